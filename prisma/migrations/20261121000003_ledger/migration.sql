@@ -12,7 +12,7 @@ CREATE TABLE "LedgerTransfer" (
   "creditAccount" "LedgerAccount" NOT NULL,
   "amount" BIGINT NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
-  "xid" BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text)::bigint,
+  "xid" BIGINT NOT NULL DEFAULT ((pg_current_xact_id())::text)::bigint,
 
   CONSTRAINT "LedgerTransfer_pkey" PRIMARY KEY ("merchantId","transferId")
 );

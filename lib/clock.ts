@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const pretended = new AsyncLocalStorage<Date>()
+
+/** The time that every verb goes by. */
+export function now(): Date {
+  return pretended.getStore() ?? new Date()
+}
+
+/**
+ * Runs `act` as if it were `at`: for tests, and for the demo, whose three
+ * months pass through the real verbs. Nests and follows async calls.
+ */
+export function at<T>(moment: Date, act: () => T): T {
+  return pretended.run(moment, act)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const centavos = z.coerce.bigint().nonnegative()
+
+/** Every variable that Guichê reads. `.env.example` explains each one. */
+const Environment = z.object({
+  GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  SECRET_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length >= 32, {
+    message: 'must be at least 32 random bytes in base64 (openssl rand -base64 32)',
+  }),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
+  PIX_FEE_FIXED: centavos.default(0n),
+  WEBHOOK_ALLOWED_ADDRESSES: z.string().optional(),
+})
+
+type Parsed = z.infer<typeof Environment>
+
+/** The environment, checked, with what is derived from it. */
+export type Env = Omit<Parsed, 'PUBLIC_URL'> & {
+  /** The origin that the world sees, without a trailing slash. */
+  PUBLIC_URL: string
+  isLive: boolean
+}
+
+/**
+ * Checks the environment, all of it at once.
+ *
+ * @throws Error naming every variable that is missing or wrong, and what to set
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
+    throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+  }
+  const { PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data
+  const env = {
+    ...rest,
+    PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, ''),
+    isLive: rest.GUICHE_MODE === 'live',
+  }
+  if (env.isLive) refuseUnsafeLive(env)
+  return env
+}
+
+function refuseUnsafeLive(env: Env): never {
+  const problems = [
+    '  no live PIX provider is available in this version; run with GUICHE_MODE=sandbox',
+  ]
+  if (!env.PUBLIC_URL.startsWith('https://'))
+    problems.push('  PUBLIC_URL: must be an https:// address')
+  throw new Error(`Live mode can't start:\n${problems.join('\n')}`)
+}
+
+export const env = readEnv(process.env)

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@/lib/errors'
+import { json } from '@/lib/http/respond'
+import { log } from '@/lib/log'
+
+/**
+ * Runs a handler and answers, whatever happens: an AppError becomes the
+ * contract's ErrorResponse with its status, anything else a 500 whose cause
+ * stays in the log under the request id that the caller is told.
+ *
+ * @see contract, Errors
+ */
+export async function answer(
+  request: Request,
+  handle: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = `req_${randomBytes(12).toString('hex')}`
+  let response: Response
+  try {
+    response = await handle(requestId)
+  } catch (error) {
+    response = answerError(error, request, requestId)
+  }
+  response.headers.set('X-Request-Id', requestId)
+  return response
+}
+
+function answerError(error: unknown, request: Request, requestId: string): Response {
+  if (error instanceof AppError) return present(error, requestId)
+  const { pathname } = new URL(request.url)
+  log.error({ err: error, requestId, method: request.method, path: pathname }, 'request failed')
+  const message =
+    'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
+  return present(new AppError('internal_error', message), requestId)
+}
+
+function present(error: AppError, requestId: string): Response {
+  const { status, code, message, detail, retryAfterSeconds } = error
+  const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return json(status, body, headers)
+}

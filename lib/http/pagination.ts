@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const positive = (max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max}`)
+
+/** The paging parameters of every list. */
+export const PageQuery = z.object({
+  page: positive(1_000_000).default(1),
+  per_page: positive(100).default(20),
+})
+
+/** Which page is asked for. */
+export type Page = z.infer<typeof PageQuery>
+
+/** Paging as a database takes it. */
+export function slice({ page, per_page }: Page): { skip: number; take: number } {
+  return { skip: (page - 1) * per_page, take: per_page }
+}
+
+/**
+ * The list envelope.
+ *
+ * @see contract, Pagination meta
+ */
+export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
+  const from = (page - 1) * per_page
+  return {
+    data,
+    meta: {
+      current_page: page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      from: data.length > 0 ? from + 1 : 0,
+      to: data.length > 0 ? from + data.length : 0,
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { AppError, type Issue, invalidRequest } from '@/lib/errors'
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * Reads and checks a JSON body.
+ *
+ * @throws AppError `unsupported_media_type`, `body_too_large`, or
+ *   `invalid_request` naming every violation
+ */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.infer<S>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json')
+  }
+  return check(schema, parseJson(await readText(request)))
+}
+
+/**
+ * Reads and checks the query string; a repeated parameter counts as its last.
+ *
+ * @throws AppError `invalid_request` naming every violation
+ */
+export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.infer<S> {
+  return check(schema, Object.fromEntries(new URL(request.url).searchParams))
+}
+
+/**
+ * Checks a value against a schema.
+ *
+ * @throws AppError `invalid_request` naming every violation
+ */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalidRequest(...result.error.issues.map(asIssue))
+}
+
+function asIssue(issue: z.core.$ZodIssue): Issue {
+  return { path: issue.path.join('.'), message: issue.message }
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new AppError(
+    'body_too_large',
+    `The body may have at most ${BODY_BYTES_MAX} bytes`,
+  )
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) throw tooLarge
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > BODY_BYTES_MAX) throw tooLarge
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidRequest({ path: '', message: 'The body is not valid UTF-8' })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw invalidRequest({ path: '', message: `The body is not valid JSON: ${reason}` })
+  }
+}

@@ -1,0 +1,26 @@
+/** 200 with a JSON body. */
+export function ok(body: unknown, headers?: HeadersInit): Response {
+  return json(200, body, headers)
+}
+
+/** 201 with a JSON body; a replay says so and is otherwise the same answer. */
+export function created(body: unknown, { replayed = false } = {}): Response {
+  return json(201, body, replayed ? { 'Idempotent-Replayed': 'true' } : undefined)
+}
+
+/** 204. */
+export function noContent(): Response {
+  return new Response(null, { status: 204 })
+}
+
+/** A JSON answer that no cache keeps. */
+export function json(status: number, body: unknown, headers?: HeadersInit): Response {
+  const response = new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
+  if (headers) for (const [name, value] of new Headers(headers)) response.headers.set(name, value)
+  return response
+}
+
+const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+}

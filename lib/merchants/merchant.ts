@@ -1,0 +1,19 @@
+import type { Merchant as MerchantRow } from '@/lib/db/generated/client'
+import { type Centavos, type FeeRate, feeOf } from '@/lib/money'
+
+/** A business that is paid, as verbs take it. */
+export type Merchant = MerchantRow
+
+/** What a charge costs the merchant: its own rate, or the installation's. */
+export function pixFee(merchant: Merchant, amount: Centavos, standard: FeeRate): Centavos {
+  return feeOf(amount, {
+    basisPoints: merchant.pixFeeBasisPoints ?? standard.basisPoints,
+    fixed: merchant.pixFeeFixed ?? standard.fixed,
+  })
+}
+
+/** Whether a withdrawal of this amount must be approved by a person first. */
+export function needsApproval(merchant: Merchant, amount: Centavos): boolean {
+  if (merchant.cashoutApproval === 'ALWAYS') return true
+  return merchant.cashoutApproval === 'ABOVE' && amount > (merchant.cashoutApprovalAbove ?? 0n)
+}
