@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names'
+
+type Props = { label: ReactNode; note?: ReactNode; indeterminate?: boolean } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'children'
+>
+
+/** A box to tick, with its words; `note` is a second line in lighter ink. */
+export function Checkbox({ indeterminate, ...props }: Props) {
+  return <Choice type="checkbox" mixed={indeterminate} {...props} />
+}
+
+/** One of several exclusive choices; give all of them one `name`. */
+export function Radio(props: Omit<Props, 'indeterminate'>) {
+  return <Choice type="radio" {...props} />
+}
+
+type TickProps = { label: string; indeterminate?: boolean } & ComponentProps<'input'>
+
+/** A bare tick for a table's first column; its `label` is only read out. */
+export function Tick({ label, indeterminate = false, ...props }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      {...props}
+      ref={setMixed(indeterminate)}
+      className="tick max-desk:hidden"
+    />
+  )
+}
+
+type ChoiceProps = Props & { type: 'checkbox' | 'radio'; mixed?: boolean }
+
+function Choice({ label, note, className, mixed = false, ...props }: ChoiceProps) {
+  return (
+    <label className={cn('flex min-h-6 items-start gap-2 text-13 max-desk:min-h-8', className)}>
+      <input {...props} ref={setMixed(mixed)} className="tick mt-[3px]" />
+      <span>
+        {label}
+        {note && <span className="block text-ink-2">{note}</span>}
+      </span>
+    </label>
+  )
+}
+
+const setMixed = (mixed: boolean) => (input: HTMLInputElement | null) => {
+  if (input) input.indeterminate = mixed
+}

@@ -1,0 +1,41 @@
+import { cn } from './class-names'
+
+type Props = {
+  /** A string as it is, or anything else as indented JSON with its keys and values inked. */
+  value: unknown
+  label: string
+  className?: string
+}
+
+/** Text for programs, as it was sent or would be; scrolls inside itself. */
+export function CodeBlock({ value, label, className }: Props) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+      tabIndex={0}
+      aria-label={label}
+      className={cn('id overflow-auto whitespace-pre bg-wash p-3', className)}
+    >
+      <code>{typeof value === 'string' ? value : inked(JSON.stringify(value, null, 2))}</code>
+    </pre>
+  )
+}
+
+const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/gi
+
+function inked(json: string) {
+  const pieces: React.ReactNode[] = []
+  let end = 0
+  for (const match of json.matchAll(TOKEN)) {
+    const [text, string, colon] = match
+    const ink = !string ? 'text-work' : colon ? 'text-ink-2' : 'text-good'
+    pieces.push(
+      json.slice(end, match.index),
+      <span key={match.index} className={ink}>
+        {text}
+      </span>,
+    )
+    end = match.index + text.length
+  }
+  return [...pieces, json.slice(end)]
+}

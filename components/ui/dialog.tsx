@@ -1,0 +1,76 @@
+'use client'
+
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { cn } from './class-names'
+import { IconButton } from './icon-button'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Said under the title, and to a screen reader when the dialog opens. */
+  description?: ReactNode
+  /** Left and right of the foot: the way out first, the act last. */
+  footer?: ReactNode
+  /** Cannot be left by Escape, by the veil or by a cross: the footer holds the only way out. */
+  insistent?: boolean
+  width?: 'narrow' | 'wide'
+  children?: ReactNode
+}
+
+/** A question or a form over the page; focus stays in it and returns where it was. */
+export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props) {
+  const hold = insistent ? (event: Event) => event.preventDefault() : undefined
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-desk:items-end max-desk:p-0">
+          <Radix.Content
+            onEscapeKeyDown={hold}
+            onPointerDownOutside={hold}
+            onInteractOutside={hold}
+            {...(props.description ? {} : { 'aria-describedby': undefined })}
+            className={cn(
+              'relative w-full rounded-6 bg-leaf shadow-float outline-none [--sign-ground:var(--color-leaf)] max-desk:rounded-b-none',
+              width === 'wide' ? 'max-w-130' : 'max-w-110',
+              'max-desk:max-w-none',
+            )}
+          >
+            <DialogParts insistent={insistent} {...props} />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type Parts = Pick<Props, 'title' | 'description' | 'footer' | 'insistent' | 'children'>
+
+function DialogParts({ title, description, footer, insistent, children }: Parts) {
+  const t = useTranslations('common.act')
+  return (
+    <>
+      <header className="flex items-start justify-between gap-4 px-6 pt-6 max-desk:px-4">
+        <Radix.Title className="font-semibold text-16 tracking-[-0.01em]">{title}</Radix.Title>
+        {!insistent && (
+          <Radix.Close asChild>
+            <IconButton icon="close" label={t('close')} className="-mt-1 -mr-2" />
+          </Radix.Close>
+        )}
+      </header>
+      <div className="px-6 pt-2 pb-6 max-desk:px-4">
+        {description && (
+          <Radix.Description className="text-14 text-ink-2">{description}</Radix.Description>
+        )}
+        {children && <div className={description ? 'mt-4' : undefined}>{children}</div>}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-rule border-t px-6 py-4 max-desk:px-4">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { cn } from './class-names'
+import { Sign } from './sign'
+
+/** What a control needs to be tied to its label, hint and error. */
+export type FieldIds = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = {
+  label: ReactNode
+  optional?: boolean
+  /** Beside the label, at the far end: a link or a limit. */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** What was recognised in a right answer; shown in the hint's place, with a check. */
+  result?: ReactNode
+  error?: ReactNode
+  /** A link that mends the error, as `LinkButton` or `TextLink`. */
+  repair?: ReactNode
+  /** Checkout pages are one step larger. */
+  large?: boolean
+  className?: string
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** A label, a control and what is said about it below; the control takes the ids it is given. */
+export function Field({ label, optional, aside, large, className, children, ...notes }: Props) {
+  const t = useTranslations('common.field')
+  const id = useId()
+  const { hint, result, error, repair } = notes
+  const noted = Boolean(hint || result || error)
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className={cn('font-medium', large ? 'text-14' : 'text-13')}>
+          {label}
+          {optional && <span className="font-normal text-ink-2"> {t('optional')}</span>}
+        </label>
+        {aside && <span className="text-13">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': noted ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div id={`${id}-note`} aria-live="polite" className={noted ? undefined : 'hidden'}>
+        {error ? (
+          <FieldError repair={repair}>{error}</FieldError>
+        ) : result ? (
+          <p className="flex items-center gap-1.5 text-13 text-ink-2">
+            <span className="text-good">
+              <Sign tone="good" />
+            </span>
+            {result}
+          </p>
+        ) : (
+          <div className="text-12 text-ink-2">{hint}</div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FieldError({ children, repair }: { children: ReactNode; repair?: ReactNode }) {
+  return (
+    <p className="flex gap-1.5 text-13 text-bad">
+      <span className="mt-1">
+        <Sign tone="bad" size={12} />
+      </span>
+      <span>
+        {children} {repair}
+      </span>
+    </p>
+  )
+}
+
+/** The fields of one form: a column of 440 with even gaps. */
+export function FormColumn({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cn('grid max-w-110 gap-6', className)}>{children}</div>
+}
+
+/** A group of checkboxes or radios under one question. */
+export function Choices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-13">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

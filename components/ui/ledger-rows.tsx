@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import type { Column } from './ledger'
+
+type AnyColumns<T> = { columns: readonly Column<T>[] }
+
+// On a phone the first two meta cells stand side by side on the second line.
+function placed<T>(columns: readonly Column<T>[]) {
+  let metas = 0
+  return columns.map((column) => ({
+    column,
+    style: column.phone === 'meta' ? { gridColumn: ++metas } : undefined,
+  }))
+}
+
+const labelOf = <T,>({ label, head }: Column<T>) =>
+  label ?? (typeof head === 'string' ? head : undefined)
+
+/** One record as a row; the roles are written out because a phone's grid would take them away. */
+export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?: boolean }) {
+  const { columns, row, off, selected } = props
+  return (
+    <tr
+      role="row"
+      className="row"
+      data-off={off || undefined}
+      data-selected={selected || undefined}
+    >
+      {placed(columns).map(({ column, style }) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-kind={column.kind}
+          data-phone={column.phone}
+          data-label={labelOf(column)}
+          style={style}
+          className={column.className}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The heading of a group of rows: its name, and a note over the columns of money. */
+export function GroupRow<T>(props: AnyColumns<T> & { label: ReactNode; note?: ReactNode }) {
+  const { columns, label, note } = props
+  const firstNum = columns.findIndex((column) => column.kind === 'num')
+  const span = firstNum > 0 ? firstNum : columns.length - 1
+  return (
+    <tr className="day">
+      <th scope="rowgroup" colSpan={span}>
+        {label}
+      </th>
+      <td colSpan={columns.length - span} data-kind={firstNum > 0 ? 'note' : 'end'}>
+        {note}
+      </td>
+    </tr>
+  )
+}
+
+/** The totals, in the columns they belong to. */
+export function FootRow<T>(
+  props: AnyColumns<T> & { label: ReactNode; cells: Readonly<Record<string, ReactNode>> },
+) {
+  const { columns, label, cells } = props
+  const first = columns.findIndex((column) => column.id in cells)
+  const span = first < 0 ? columns.length : first
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={span} className="label">
+          {label}
+        </td>
+        {columns.slice(span).map((column) => (
+          <td
+            key={column.id}
+            data-kind={column.kind}
+            data-phone={column.phone}
+            data-label={labelOf(column)}
+          >
+            {cells[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+// Uneven, as names are; the same on the server and in the browser.
+const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
+
+/** Rows of bars at the height of real ones, while the rows are on their way. */
+export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: string }) {
+  const { columns, count, label } = props
+  return Array.from({ length: count }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+    <tr key={line} className="row" aria-hidden={line > 0}>
+      {placed(columns).map(({ column, style }, at) => (
+        <td key={column.id} data-kind={column.kind} data-phone={column.phone} style={style}>
+          {line === 0 && at === 0 && <span className="sr-only">{label}</span>}
+          {column.kind !== 'tick' && (
+            <span
+              className="bar"
+              style={{
+                width: column.kind === 'fill' ? `${WIDTHS[line % 8]}%` : '3.5rem',
+              }}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+type EmptyProps<T> = AnyColumns<T> & {
+  title: ReactNode
+  children?: ReactNode
+  /** One or two links. */
+  actions?: ReactNode
+  /** How many lines the page has in all. */
+  lines?: number
+}
+
+/** What is missing and what would fill it, written on the lines of the empty page. */
+export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }: EmptyProps<T>) {
+  const firstNum = columns.findIndex((column) => column.kind === 'num')
+  const span = firstNum > 0 ? firstNum : columns.length
+  const rest = columns.slice(span)
+  const said = [
+    <b key="title" className="font-semibold text-16 text-ink">
+      {title}
+    </b>,
+    children,
+    actions && (
+      <span key="actions" className="flex flex-wrap gap-x-4 gap-y-1">
+        {actions}
+      </span>
+    ),
+  ].filter(Boolean)
+  const line = (key: string, words: ReactNode) => (
+    <tr key={key} className={words ? 'say' : 'blank'} aria-hidden={words ? undefined : true}>
+      <td colSpan={span}>{words}</td>
+      {rest.map((column) => (
+        <td key={column.id} data-kind={column.kind} />
+      ))}
+    </tr>
+  )
+  return [
+    line('first', null),
+    ...said.map((words, at) => line(`say-${at}`, words)),
+    ...Array.from({ length: Math.max(0, lines - 1 - said.length) }, (_, at) =>
+      line(`blank-${at}`, null),
+    ),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+import { INK, Sign, type Tone } from './sign'
+
+type Props = { tone: Tone; alive?: boolean; children: ReactNode; className?: string }
+
+/** A state: sign and word in one ink, never a filled pill. `alive` turns a waiting ring slowly. */
+export function Status({ tone, alive, children, className }: Props) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 whitespace-nowrap font-medium',
+        INK[tone],
+        className,
+      )}
+    >
+      <Sign tone={tone} alive={alive} />
+      {children}
+    </span>
+  )
+}
+
+/** A state framed like a rubber stamp; only a record's own page wears one. */
+export function Stamp(props: Props) {
+  return (
+    <Status
+      {...props}
+      className={cn(
+        'rounded-2 border-[1.5px] border-current py-[3px] pr-2.5 pl-2 text-14',
+        props.className,
+      )}
+    />
+  )
+}

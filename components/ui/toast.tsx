@@ -1,0 +1,48 @@
+'use client'
+
+import { Toast as Radix } from 'radix-ui'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './icon-button'
+import { INK, Sign } from './sign'
+
+type Toast = { tone: 'good' | 'bad'; text: ReactNode; id: number }
+
+const Context = createContext<(tone: Toast['tone'], text: ReactNode) => void>(() => {})
+
+/** Says that an act was done or was not: `toast('good', 'Chave revogada')`. Gone after 6 s. */
+export const useToast = () => useContext(Context)
+
+/** Where passing notices appear; stands once around the pages. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const t = useTranslations('common.act')
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const show = useCallback((tone: Toast['tone'], text: ReactNode) => {
+    setToasts((shown) => [...shown.slice(-2), { tone, text, id: Date.now() + Math.random() }])
+  }, [])
+  const drop = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return (
+    <Context value={show}>
+      <Radix.Provider duration={6000} swipeDirection="right">
+        {children}
+        {toasts.map(({ id, tone, text }) => (
+          <Radix.Root
+            key={id}
+            type={tone === 'bad' ? 'foreground' : 'background'}
+            onOpenChange={(open) => !open && drop(id)}
+            className="flex items-start gap-3 rounded-6 bg-leaf py-2 pr-2 pl-3 text-13 shadow-float [--sign-ground:var(--color-leaf)]"
+          >
+            <span className={`mt-2 ${INK[tone]}`}>
+              <Sign tone={tone} />
+            </span>
+            <Radix.Description className="flex-1 py-1.5">{text}</Radix.Description>
+            <Radix.Close asChild>
+              <IconButton icon="close" label={t('dismiss')} />
+            </Radix.Close>
+          </Radix.Root>
+        ))}
+        <Radix.Viewport className="fixed right-0 bottom-0 z-50 grid w-90 max-w-full gap-2 p-4 outline-none max-desk:bottom-14 max-desk:w-full" />
+      </Radix.Provider>
+    </Context>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+const writing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * Runs `act` when one key is pressed anywhere on the page. Silent while the reader writes, holds
+ * a modifier, or has a dialog open, so that no browser or screen reader shortcut is taken.
+ */
+export function useHotkey(key: string | undefined, act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!key) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
+      if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [key])
+}

@@ -1,0 +1,49 @@
+import type { Moment } from './format'
+import type { Locale } from './locale'
+
+const STEPS = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+] as const
+
+/** "há 8 s", "em 6 dias", "3 min. ago": the distance from `now`, in the largest fitting unit. */
+export function relative(locale: Locale, at: Moment, now: Moment): string {
+  let distance = (new Date(at).getTime() - new Date(now).getTime()) / 1000
+  for (const [unit, size] of STEPS) {
+    const rounded = Math.trunc(distance)
+    if (Math.abs(rounded) < size) {
+      const style = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'narrow' : 'long'
+      return new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' }).format(rounded, unit)
+    }
+    distance /= size
+  }
+  return ''
+}
+
+/** "23:41:07": what is left of `ms`, as a clock; never below zero. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return seconds >= 3600 ? `${two(Math.floor(seconds / 3600))}:${clock}` : clock
+}
+
+/** "184 ms", "1,92 s", "3 h 12 min": how long something took or has lasted. */
+export function duration(locale: Locale, ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 60_000) {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+    return `${new Intl.NumberFormat(locale, digits).format(ms / 1000)} s`
+  }
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    Math.floor(hours / 24),
+  )
+}

@@ -1,0 +1,113 @@
+import { type Locale, TIME_ZONE } from './locale'
+
+/** What a screen may hand over as a moment. */
+export type Moment = Date | string | number
+
+/** An amount taken apart for setting: the centavos are printed in a lighter ink. */
+export type MoneyParts = { sign: string; currency: string; whole: string; cents: string }
+
+type Sign = 'minus' | 'always'
+
+// Constructing an Intl formatter costs more than using it a hundred times.
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
+  const known = cache.get(key)
+  if (known) return known as T
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+const numbers = (locale: Locale, options: Intl.NumberFormatOptions) =>
+  cached(`${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+
+const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  cached(
+    `${locale}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }),
+  )
+
+const BRL = { style: 'currency', currency: 'BRL' } as const
+const MINUS = '−'
+
+/** An amount of reais in parts; a minus is U+2212, a plus is written only when asked for. */
+export function moneyParts(locale: Locale, reais: number, sign: Sign = 'minus'): MoneyParts {
+  const parts = numbers(locale, BRL).formatToParts(Math.abs(reais))
+  const text = (...types: string[]) =>
+    parts
+      .filter((part) => types.includes(part.type))
+      .map((part) => part.value)
+      .join('')
+  const plus = sign === 'always' && reais > 0 ? '+' : ''
+  return {
+    sign: reais < 0 ? MINUS : plus,
+    currency: text('currency'),
+    whole: text('integer', 'group'),
+    cents: text('decimal', 'fraction'),
+  }
+}
+
+/** "R$ 1.248,90" or "R$1,248.90". */
+export function money(locale: Locale, reais: number): string {
+  return numbers(locale, BRL).format(reais).replace('-', MINUS)
+}
+
+/** "1.284": a count. */
+export function count(locale: Locale, value: number): string {
+  return numbers(locale, {}).format(value)
+}
+
+/** "65 %" or "65%", "+8,3 %": a share of one, rounded to `digits` decimals. */
+export function percent(locale: Locale, share: number, digits = 0, sign: Sign = 'minus'): string {
+  const text = numbers(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
+  }).format(share)
+  return (locale === 'pt-BR' ? text.replace('%', '\u00a0%') : text).replace('-', MINUS)
+}
+
+/** "19 nov 2026" or "Nov 19, 2026". */
+export function date(locale: Locale, at: Moment): string {
+  return day(locale, at, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** "19 nov" or "Nov 19". */
+export function shortDate(locale: Locale, at: Moment): string {
+  return day(locale, at, { day: 'numeric', month: 'short' })
+}
+
+/** "qui 19 nov" or "Thu, Nov 19". */
+export function weekdayDate(locale: Locale, at: Moment): string {
+  return day(locale, at, { weekday: 'short', day: 'numeric', month: 'short' })
+}
+
+/** "14:31" or "2:31 PM"; with seconds when asked. */
+export function time(locale: Locale, at: Moment, seconds = false): string {
+  const options = { hour: 'numeric', minute: '2-digit' } as const
+  return dates(locale, seconds ? { ...options, second: '2-digit' } : options).format(new Date(at))
+}
+
+/** "19 nov 2026, 14:31:52" or "Nov 19, 2026, 2:31:52 PM". */
+export function dateTime(locale: Locale, at: Moment, seconds = true): string {
+  return `${date(locale, at)}, ${time(locale, at, seconds)}`
+}
+
+/** "2026-11-19": the calendar day in São Paulo, for grouping and for filters. */
+export function dayKey(at: Moment): string {
+  // Swedish writes dates as ISO 8601 does.
+  return dates('sv-SE', {}).format(new Date(at))
+}
+
+function day(locale: Locale, at: Moment, options: Intl.DateTimeFormatOptions): string {
+  const format = dates(locale, options)
+  if (locale !== 'pt-BR') return format.format(new Date(at))
+  // "19 de nov. de 2026" is a letter's form; a statement prints "19 nov 2026".
+  return format
+    .formatToParts(new Date(at))
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => value.replace('.', ''))
+    .join(' ')
+}

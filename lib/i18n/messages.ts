@@ -1,0 +1,72 @@
+import type { Locale } from './locale'
+import { auth as authEn } from './messages/en/auth'
+import { bank as bankEn } from './messages/en/bank'
+import { common as commonEn } from './messages/en/common'
+import { keys as keysEn } from './messages/en/keys'
+import { overview as overviewEn } from './messages/en/overview'
+import { pay as payEn } from './messages/en/pay'
+import { settings as settingsEn } from './messages/en/settings'
+import { transactions as transactionsEn } from './messages/en/transactions'
+import { webhooks as webhooksEn } from './messages/en/webhooks'
+import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
+import { auth } from './messages/pt-BR/auth'
+import { bank } from './messages/pt-BR/bank'
+import { common } from './messages/pt-BR/common'
+import { keys } from './messages/pt-BR/keys'
+import { overview } from './messages/pt-BR/overview'
+import { pay } from './messages/pt-BR/pay'
+import { settings } from './messages/pt-BR/settings'
+import { transactions } from './messages/pt-BR/transactions'
+import { webhooks } from './messages/pt-BR/webhooks'
+import { withdrawals } from './messages/pt-BR/withdrawals'
+
+const ptBR = {
+  common,
+  auth,
+  overview,
+  transactions,
+  withdrawals,
+  keys,
+  webhooks,
+  pay,
+  bank,
+  settings,
+}
+
+const en: typeof ptBR = {
+  common: commonEn,
+  auth: authEn,
+  overview: overviewEn,
+  transactions: transactionsEn,
+  withdrawals: withdrawalsEn,
+  keys: keysEn,
+  webhooks: webhooksEn,
+  pay: payEn,
+  bank: bankEn,
+  settings: settingsEn,
+}
+
+const ALL = { 'pt-BR': ptBR, en } satisfies Record<Locale, typeof ptBR>
+
+/** Every message of the screens; Portuguese is the source, so its keys are the type. */
+export type Messages = typeof ptBR
+
+/** A group of screens with its own message file. */
+export type Area = keyof Messages
+
+/** The messages of some areas in one language, for the server to hand to the browser. */
+export function messagesFor(locale: Locale, areas: readonly Area[]): Partial<Messages> {
+  return Object.fromEntries(areas.map((area) => [area, ALL[locale][area]]))
+}
+
+/** All messages in one language, for titles and texts that the server writes itself. */
+export function allMessages(locale: Locale): Messages {
+  return ALL[locale]
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}

@@ -1,0 +1,50 @@
+import type { auth as source } from '@/lib/i18n/messages/pt-BR/auth'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const auth: Shape<typeof source> = {
+  signIn: {
+    title: 'Sign in',
+    submit: 'Sign in',
+    none: 'No account yet?',
+    create: 'Create one',
+    wrong: 'E-mail and password do not match.',
+    wrongDetail: 'Check both and try again.',
+    limited: 'Too many attempts.',
+    limitedDetail: 'Wait a minute before the next one. The account is as it was.',
+    failed: 'Sign-in did not finish.',
+    failedDetail: 'The server did not answer. Try again in a moment.',
+    expired: 'Your session ended.',
+    expiredDetail: 'Sign in again to go on where you stopped.',
+  },
+  signUp: {
+    title: 'Create account',
+    submit: 'Create account',
+    have: 'Already have an account?',
+    enter: 'Sign in',
+    passwordHint: 'At least {min} characters. A sentence will do.',
+    passwordLeft: '{count, plural, one {# character to go.} other {# characters to go.}}',
+    passwordFair: 'Good enough. Longer is stronger.',
+    passwordStrong: 'Strong.',
+    merchantHint: 'As the customer will see it when paying.',
+    failed: 'The account was not created.',
+    failedDetail: 'The server did not answer. What you typed is still here.',
+    taken: 'There is already an account with this e-mail.',
+    takenRepair: 'Sign in with it',
+    closed: 'This installation takes no new accounts. Ask whoever runs it for access.',
+    limited: 'Too many attempts. Wait a minute before the next one.',
+  },
+  field: {
+    name: 'Your name',
+    email: 'E-mail',
+    password: 'Password',
+    merchantName: 'Business name',
+  },
+  invalid: {
+    name: 'Write your name.',
+    email: 'Write a whole e-mail address, like name@company.com.',
+    password: 'Write the password.',
+    passwordShort: 'The password needs at least {min} characters.',
+    merchantName: 'Write the business name.',
+  },
+  language: 'Português',
+}

@@ -1,0 +1,3 @@
+export const bank = {
+  title: 'Banco de teste',
+}

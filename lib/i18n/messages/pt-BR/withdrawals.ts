@@ -1,0 +1,3 @@
+export const withdrawals = {
+  title: 'Saques',
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLocale } from 'use-intl'
+import * as elapsed from './elapsed'
+import * as format from './format'
+import type { Locale } from './locale'
+
+/** Every formatter of `format` and `elapsed`, bound to the reader's language. */
+export function useFormat() {
+  const locale = useLocale()
+  return useMemo(() => bind(locale), [locale])
+}
+
+type Rest<F> = F extends (locale: Locale, ...rest: infer R) => string ? R : never
+
+const bind = (locale: Locale) => {
+  const bound =
+    <F extends (locale: Locale, ...rest: never[]) => string>(fn: F) =>
+    (...rest: Rest<F>) =>
+      fn(locale, ...(rest as never[]))
+  return {
+    locale,
+    money: bound(format.money),
+    count: bound(format.count),
+    percent: bound(format.percent),
+    date: bound(format.date),
+    shortDate: bound(format.shortDate),
+    weekdayDate: bound(format.weekdayDate),
+    time: bound(format.time),
+    dateTime: bound(format.dateTime),
+    relative: bound(elapsed.relative),
+    duration: bound(elapsed.duration),
+    countdown: elapsed.countdown,
+    dayKey: format.dayKey,
+    moneyParts: (reais: number, sign?: 'minus' | 'always') =>
+      format.moneyParts(locale, reais, sign),
+  }
+}
