@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failure, runCommand } from './failure.mjs'
+
+const PROJECT_FOLDER = path.dirname(import.meta.dirname)
+const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/db/generated/.made-from')
+
+/**
+ * Generates the Prisma client into lib/db/generated, unless the one there was made from the same
+ * schema by the same Prisma. Needs no network.
+ *
+ * @returns {boolean} whether it had to
+ */
+export function generateClient() {
+  const digest = digestSources()
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return false
+  const prisma = path.join(PROJECT_FOLDER, 'node_modules/prisma/build/index.js')
+  const made = spawnSync(process.execPath, [prisma, 'generate'], {
+    cwd: PROJECT_FOLDER,
+    encoding: 'utf8',
+    // `generate` looks for the schema engine and never runs it; any program spares the download.
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
+  })
+  if (made.status !== 0) {
+    throw new Failure(`prisma/schema.prisma does not generate:\n${made.stderr || made.stdout}`)
+  }
+  writeFileSync(STAMP_FILE, digest)
+  return true
+}
+
+function digestSources() {
+  const digest = createHash('sha256')
+  for (const file of ['prisma/schema.prisma', 'node_modules/prisma/package.json']) {
+    digest.update(readFileSync(path.join(PROJECT_FOLDER, file)))
+  }
+  return digest.digest('hex')
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  await runCommand(async () => {
+    console.log(generateClient() ? 'Made the Prisma client.' : 'The Prisma client is up to date.')
+  })
+}

@@ -1,0 +1,66 @@
+import { realpathSync } from 'node:fs'
+import { Failure, runCommand } from './failure.mjs'
+import {
+  createMigration,
+  deployMigrations,
+  findDrift,
+  printSchema,
+  readStatus,
+} from './migrate/commands.mjs'
+import { startPostgres } from './postgres.mjs'
+
+export { deployMigrations }
+
+const USAGE = `npm run migrate <command>, on DATABASE_URL or the embedded database
+
+  deploy      apply the migrations that are due
+  status      what is applied, due, failed or edited
+  check       compare the database with schema.prisma; exit code 2 when they differ
+  new <name>  write the migration that schema.prisma asks for
+  sql         print schema.prisma as SQL`
+
+/** @type {Record<string, (url: string, argument?: string) => Promise<number | undefined>>} */
+const COMMANDS = {
+  async deploy(url) {
+    const applied = await deployMigrations(url)
+    console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+  },
+  async status(url) {
+    console.log(JSON.stringify(await readStatus(url), null, 2))
+  },
+  async check(url) {
+    const drift = await findDrift(url)
+    console.log(drift ?? 'The database is what schema.prisma says.')
+    return drift === null ? 0 : 2
+  },
+  async new(url, name) {
+    if (!/^[a-z0-9_]+$/.test(name ?? '')) {
+      throw new Failure('Give the migration a name of small letters, digits and underscores.')
+    }
+    const created = await createMigration(url, name)
+    console.log(created ? `Wrote ${created}: read it, say why in it.` : 'Nothing has changed.')
+  },
+  async sql(url) {
+    console.log(await printSchema(url))
+  },
+}
+
+/** @param {string[]} args */
+async function main([name, argument]) {
+  const command = COMMANDS[name]
+  if (!command) {
+    console.log(USAGE)
+    return 1
+  }
+  if (process.env.DATABASE_URL) return command(process.env.DATABASE_URL, argument)
+  const postgres = await startPostgres()
+  try {
+    return await command(postgres.url, argument)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  await runCommand(() => main(process.argv.slice(2)))
+}

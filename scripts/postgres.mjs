@@ -1,0 +1,153 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { Failure } from './failure.mjs'
+import { prepareCluster, SUPERUSER } from './postgres/cluster.mjs'
+import { answers, createDatabase, withDatabase } from './postgres/database.mjs'
+import { openFolder, SHARED_FOLDER } from './postgres/folder.mjs'
+import { postgresUser } from './postgres/os-user.mjs'
+import { findPrograms } from './postgres/programs.mjs'
+import {
+  findServer,
+  lastComplaint,
+  spawnServer,
+  stopServer,
+  waitUntilReady,
+} from './postgres/server.mjs'
+import { identify, isStillRunning } from './process/alive.mjs'
+import { withLock } from './process/lock.mjs'
+
+const PROJECT_FOLDER = path.dirname(import.meta.dirname)
+const START_ATTEMPTS_MAX = 20
+
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the asked database, password included
+ * @property {string} folder where its data, log and password are
+ * @property {number} pid
+ * @property {boolean} reused it ran already
+ * @property {() => Promise<void>} stop stops it when no other process uses it
+ */
+
+/**
+ * Gives a running PostgreSQL that listens on loopback only: the one that runs on this folder
+ * already, or a new one, made first if need be. Processes may share one at the same time; the
+ * last to call `stop` stops it, and the dead do not count.
+ *
+ * @param {{ dataDir?: string, database?: string, durable?: boolean }} [options] `durable: false`
+ *   trades safety at a power cut for speed, for tests
+ * @returns {Promise<RunningPostgres>}
+ * @throws Failure in one sentence
+ */
+export async function startPostgres({ dataDir, database = 'guiche', durable = true } = {}) {
+  const folder = openFolder(path.resolve(dataDir ?? defaultDataDir()))
+  const server = await withLock(path.join(folder, 'lock'), async () => {
+    const started = await startServer(folder, durable)
+    await createDatabase(withDatabase(started.url, 'postgres'), database)
+    writeFileSync(useFile(folder), '')
+    return started
+  })
+  return {
+    ...server,
+    url: withDatabase(server.url, database),
+    folder,
+    stop: () => withLock(path.join(folder, 'lock'), () => leaveServer(folder)),
+  }
+}
+
+/** Where the data is unless it is said: GUICHE_DATA_DIR, else `.data` in the project. */
+export function defaultDataDir() {
+  return path.resolve(PROJECT_FOLDER, process.env.GUICHE_DATA_DIR || '.data')
+}
+
+/**
+ * The running server's address for commands beside it, or null when none runs.
+ *
+ * @param {{ dataDir?: string, database?: string }} [options]
+ */
+export function findPostgresUrl({ dataDir, database = 'guiche' } = {}) {
+  const folder = path.join(path.resolve(dataDir ?? defaultDataDir()), 'postgres')
+  const server = findServer(folder)
+  if (!server) return null
+  return addressOf(server.port, readFileSync(path.join(folder, 'password'), 'utf8'), database)
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} durable
+ */
+async function startServer(folder, durable) {
+  const user = postgresUser(path.join(folder, 'data'))
+  const programs = findPrograms(PROJECT_FOLDER, SHARED_FOLDER, user)
+  const password = prepareCluster(folder, programs, user)
+  for (let attempt = 1; attempt <= START_ATTEMPTS_MAX; attempt++) {
+    const running = findServer(folder)
+    const port = running?.port || (await choosePort(folder))
+    const pid = running?.pid ?? spawnServer({ folder, programs, port, durable, user })
+    const url = addressOf(port, password, 'postgres')
+    if (await waitUntilReady(pid, folder, () => answers(url))) {
+      return { url, pid, reused: running !== null }
+    }
+    // After a kill -9 the old server's last processes may still hold its memory for a moment.
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const log = path.join(folder, 'postgres.log')
+  throw new Failure(`PostgreSQL does not start: ${lastComplaint(folder)}. Its log is ${log}.`)
+}
+
+/**
+ * Stops the server unless another living process uses it.
+ *
+ * @param {string} folder
+ */
+async function leaveServer(folder) {
+  rmSync(useFile(folder), { force: true })
+  const uses = path.join(folder, 'uses')
+  for (const other of readdirSync(uses)) {
+    if (isStillRunning(other)) return
+    rmSync(path.join(uses, other), { force: true })
+  }
+  const server = findServer(folder)
+  if (server) await stopServer(server.pid)
+}
+
+/** @param {string} folder */
+function useFile(folder) {
+  const uses = path.join(folder, 'uses')
+  mkdirSync(uses, { recursive: true })
+  return path.join(uses, identify())
+}
+
+/**
+ * The port of last time when it is free, else any free one.
+ *
+ * @param {string} folder
+ */
+async function choosePort(folder) {
+  const file = path.join(folder, 'port')
+  const last = Number(readdirSync(folder).includes('port') ? readFileSync(file, 'utf8') : 0)
+  const port = await tryPort(last).catch(() => tryPort(0))
+  writeFileSync(file, String(port))
+  return port
+}
+
+/** @param {number} port @returns {Promise<number>} */
+function tryPort(port) {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(port, '127.0.0.1', () => {
+      const chosen = probe.address().port
+      probe.close(() => resolve(chosen))
+    })
+  })
+}
+
+/**
+ * @param {number} port
+ * @param {string} password
+ * @param {string} database
+ */
+function addressOf(port, password, database) {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+}

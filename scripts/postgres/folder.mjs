@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../failure.mjs'
+import { canEnter, postgresUser } from './os-user.mjs'
+
+/** Where PostgreSQL's files go when its user cannot enter the project, as under a closed home. */
+export const SHARED_FOLDER = '/var/lib/guiche'
+
+/**
+ * The folder that holds one PostgreSQL: its data, its log, its password and its port. It is
+ * `<dataDir>/postgres`, which is a link into /var/lib/guiche where PostgreSQL runs as a user of
+ * its own that cannot enter `dataDir`. The link remembers the place.
+ *
+ * @param {string} dataDir
+ */
+export function openFolder(dataDir) {
+  const wanted = path.join(dataDir, 'postgres')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(wanted)) createFolder(dataDir, wanted)
+    return realpathSync(wanted)
+  } catch (error) {
+    if (error instanceof Failure || !error.code) throw error
+    const folder = error.dest ?? error.path ?? dataDir
+    throw new Failure(
+      `The data folder cannot be written (${error.code} at ${folder}): give this user write permission there, or set GUICHE_DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} wanted
+ */
+function createFolder(dataDir, wanted) {
+  if (canEnter(dataDir, postgresUser(wanted))) {
+    mkdirSync(wanted, { mode: 0o755 })
+    return
+  }
+  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  const project = path.basename(path.dirname(dataDir)).replace(/[^\w.-]/g, '_')
+  const folder = mkdtempSync(path.join(SHARED_FOLDER, `${project}-`))
+  chmodSync(folder, 0o755)
+  symlinkSync(folder, wanted)
+}

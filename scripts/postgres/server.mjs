@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../failure.mjs'
+import { isAlive, waitForExit } from '../process/alive.mjs'
+
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+const LOG_BYTES_MAX = 20_000_000
+
+/** For a small machine; the pool of every process together stays under `max_connections`. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * The server that runs on a folder's data, as its own file tells, or null. A file left by one
+ * that was killed is removed when its process id now belongs to another program, which would
+ * otherwise keep the next server from starting.
+ *
+ * @param {string} folder
+ * @returns {{ pid: number, port: number } | null}
+ */
+export function findServer(folder) {
+  const pidFile = path.join(folder, 'data/postmaster.pid')
+  const lines = readLines(pidFile)
+  if (!lines) return null
+  const [pid, , , port] = lines.map(Number)
+  if (pid > 0 && isAlive(pid) && isPostgres(pid)) return { pid, port }
+  rmSync(pidFile, { force: true })
+  return null
+}
+
+/** @param {string} file */
+function readLines(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return null
+  }
+}
+
+/** @param {number} pid */
+function isPostgres(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+/**
+ * Starts a server in a process group of its own, so that Ctrl-C in the terminal reaches the
+ * application first.
+ *
+ * @param {{ folder: string, programs: string, port: number, durable: boolean,
+ *   user: import('./os-user.mjs').OsUser }} options without `durable` a power cut may cost data
+ * @returns its process id
+ */
+export function spawnServer({ folder, programs, port, durable, user }) {
+  const settings = { ...SETTINGS, port, ...(durable ? {} : { fsync: 'off' }) }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFile = path.join(folder, 'postgres.log')
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, size > LOG_BYTES_MAX ? 'w' : 'a')
+  const child = spawn(
+    path.join(programs, 'bin/postgres'),
+    ['-D', path.join(folder, 'data'), ...args],
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  child.unref()
+  return child.pid
+}
+
+/**
+ * Waits until the server answers.
+ *
+ * @param {number} pid
+ * @param {string} folder
+ * @param {() => Promise<boolean>} answers
+ * @returns false when it ended instead
+ */
+export async function waitUntilReady(pid, folder, answers) {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (await answers()) return true
+    if (!isAlive(pid)) return false
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Failure(
+    `PostgreSQL did not answer within a minute: its log is ${path.join(folder, 'postgres.log')}.`,
+  )
+}
+
+/**
+ * The last complaint in the server's log, for a message.
+ *
+ * @param {string} folder
+ */
+export function lastComplaint(folder) {
+  const lines = readLines(path.join(folder, 'postgres.log')) ?? []
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error while loading/.test(line))
+  return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
+}
+
+/**
+ * Stops a server: the fast way, which rolls open transactions back, and at once when that takes
+ * too long; the log of changes is replayed at the next start.
+ *
+ * @param {number} pid
+ */
+export async function stopServer(pid) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    if (await waitForExit(pid, STOP_TIMEOUT_MS)) return
+  }
+}
