@@ -101,7 +101,7 @@ const MOVES: Record<TxType, Moves> = {
  * no name for it. Creation is the move from null, whatever its first status:
  * a withdrawal that is sent at once makes two moves, so it emits two events.
  *
- * @see design.md, section 6 (13) and (14)
+ * @see contract, Events
  */
 export function eventOf(type: TxType, from: TxStatus | null, to: TxStatus): EventName | null {
   if (from === null) return MOVES[type].created

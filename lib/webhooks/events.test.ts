@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { TxStatus } from '@/lib/db/generated/enums'
+import { canMove } from '@/lib/transactions/status'
+import { EVENT_NAMES, EVENTS, eventOf, isEventName } from './events'
+
+const MOVES = [
+  ['CASHIN', null, 'PENDING', 'transaction.created'],
+  ['CASHIN', 'PENDING', 'PROCESSING', null],
+  ['CASHIN', 'PENDING', 'COMPLETED', 'transaction.completed'],
+  ['CASHIN', 'PENDING', 'FAILED', 'transaction.failed'],
+  ['CASHIN', 'PENDING', 'CANCELLED', 'transaction.cancelled'],
+  ['CASHIN', 'PROCESSING', 'COMPLETED', 'transaction.completed'],
+  ['CASHIN', 'PROCESSING', 'FAILED', 'transaction.failed'],
+  ['CASHIN', 'PROCESSING', 'CANCELLED', 'transaction.cancelled'],
+  ['CASHIN', 'CANCELLED', 'COMPLETED', 'transaction.completed'],
+  ['CASHIN', 'FAILED', 'COMPLETED', 'transaction.completed'],
+  ['CASHIN', 'COMPLETED', 'REVERSED', 'transaction.reversed'],
+  ['CASHIN', 'COMPLETED', 'CHARGEBACK', 'transaction.chargeback'],
+  ['CASHOUT', null, 'PENDING', 'cashout.created'],
+  ['CASHOUT', 'PENDING', 'PROCESSING', 'cashout.processing'],
+  ['CASHOUT', 'PENDING', 'FAILED', 'cashout.failed'],
+  ['CASHOUT', 'PROCESSING', 'COMPLETED', 'cashout.completed'],
+  ['CASHOUT', 'PROCESSING', 'FAILED', 'cashout.failed'],
+  ['CASHOUT', 'COMPLETED', 'REVERSED', 'cashout.reversed'],
+  ['INFRACTION', null, 'PENDING', null],
+  ['INFRACTION', 'PENDING', 'COMPLETED', null],
+  ['INFRACTION', 'PENDING', 'CANCELLED', null],
+] as const
+
+test.each(MOVES)('%s from %s to %s emits %s', (type, from, to, event) => {
+  expect(eventOf(type, from, to)).toBe(event)
+})
+
+describe('the table', () => {
+  test('leaves out no move that a transaction may make', () => {
+    const statuses = Object.values(TxStatus)
+    const allowed = (['CASHIN', 'CASHOUT', 'INFRACTION'] as const).flatMap((type) =>
+      statuses.flatMap((from) =>
+        statuses.filter((to) => canMove(type, from, to)).map((to) => `${type} ${from} ${to}`),
+      ),
+    )
+    const listed = MOVES.filter(([, from]) => from).map(
+      ([type, from, to]) => `${type} ${from} ${to}`,
+    )
+    expect(listed.toSorted()).toEqual(allowed.toSorted())
+  })
+
+  test('emits every one of the eleven events', () => {
+    const emitted = new Set(MOVES.flatMap(([, , , event]) => event ?? []))
+    expect([...emitted].toSorted()).toEqual(EVENT_NAMES.toSorted())
+    expect(EVENT_NAMES).toHaveLength(11)
+  })
+
+  test('describes each event in both languages', () => {
+    for (const name of EVENT_NAMES) expect(Object.keys(EVENTS[name])).toEqual(['en', 'pt-BR'])
+  })
+
+  test('knows its names, and no others', () => {
+    expect(isEventName('cashout.failed')).toBe(true)
+    for (const name of ['webhook.validation', 'toString', '']) expect(isEventName(name)).toBe(false)
+  })
+})

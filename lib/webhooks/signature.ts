@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { secretKey } from './secret'
+
+interface Message {
+  /** Of the delivery, the same on every attempt. */
+  id: string
+  /** When this attempt is made: receivers refuse what is older than some minutes. */
+  sentAt: Date
+  /** The bytes that are sent, as UTF-8. */
+  body: string
+  /** The secret in force, then those still accepted while a rotation overlaps. */
+  secrets: [string, ...string[]]
+}
+
+/**
+ * The headers by which a receiver knows that a webhook is ours: the contract's
+ * one, by the secret in force, and beside it the three of Standard Webhooks,
+ * which carry a signature for every secret.
+ *
+ * @see contract, Authentication (6)
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function signatureHeaders({ id, sentAt, body, secrets }: Message): Record<string, string> {
+  const timestamp = Math.floor(sentAt.getTime() / 1000)
+  return {
+    'X-Webhook-Signature': contractSignature(body, secrets[0]),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets.map((s) => standardSignature(id, timestamp, body, s)).join(' '),
+  }
+}
+
+/** Lower-case hex HMAC-SHA256 of the raw body; the key is the whole secret, prefix included. */
+export function contractSignature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body, 'utf8').digest('hex')
+}
+
+/** One `v1,<base64>` of Standard Webhooks; the key is what the secret's base64 stands for. */
+export function standardSignature(
+  id: string,
+  timestampSeconds: number,
+  body: string,
+  secret: string,
+): string {
+  const content = `${id}.${timestampSeconds}.${body}`
+  const digest = createHmac('sha256', secretKey(secret)).update(content, 'utf8').digest('base64')
+  return `v1,${digest}`
+}
