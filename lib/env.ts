@@ -15,18 +15,22 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  TRUST_PROXY: z.stringbool().default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
   WEBHOOK_ALLOWED_ADDRESSES: z.string().optional(),
+  SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Parsed = z.infer<typeof Environment>
 
 /** The environment, checked, with what is derived from it. */
-export type Env = Omit<Parsed, 'PUBLIC_URL'> & {
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SANDBOX_BANK_URL'> & {
   /** The origin that the world sees, without a trailing slash. */
   PUBLIC_URL: string
+  /** Where the embedded bank answers: our own web process unless set. */
+  SANDBOX_BANK_URL: string
   isLive: boolean
 }
 
@@ -42,10 +46,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const problems = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
     throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
   }
-  const { PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data
+  const { PORT } = result.data
+  const {
+    PUBLIC_URL = `http://localhost:${PORT}`,
+    SANDBOX_BANK_URL = `http://127.0.0.1:${PORT}`,
+    ...rest
+  } = result.data
   const env = {
     ...rest,
     PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, ''),
+    SANDBOX_BANK_URL: SANDBOX_BANK_URL.replace(/\/+$/, ''),
     isLive: rest.GUICHE_MODE === 'live',
   }
   if (env.isLive) refuseUnsafeLive(env)

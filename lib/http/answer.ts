@@ -37,6 +37,8 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
 function present(error: AppError, requestId: string): Response {
   const { status, code, message, detail, retryAfterSeconds } = error
   const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  const headers = new Headers()
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer realm="guiche"')
   return json(status, body, headers)
 }

@@ -1,0 +1,15 @@
+import { env } from '@/lib/env'
+
+/**
+ * Where a request came from: the socket's address, which server.ts notes in a header of its own
+ * after removing what the client sent by that name. Behind a proxy (TRUST_PROXY=1), the address
+ * that the proxy saw, which is the last of `X-Forwarded-For`: those before it are hearsay.
+ */
+export function clientAddress(headers: Headers): string {
+  const forwarded = env.TRUST_PROXY ? headers.get('x-forwarded-for') : null
+  const address = forwarded?.split(',').at(-1) ?? headers.get('x-guiche-address')
+  return address?.trim().slice(0, ADDRESS_CHARS_MAX) || 'unknown'
+}
+
+// The longest IPv6 form with a zone is shorter; what is longer is no address.
+const ADDRESS_CHARS_MAX = 64

@@ -1,0 +1,46 @@
+import { pool } from '@/lib/db/pool'
+import type { Scope } from '@/lib/keys/scopes'
+import type { Merchant } from '@/lib/merchants/merchant'
+import { MERCHANT_COLUMNS } from '@/lib/merchants/merchant-columns'
+
+/** A live key and whose it is. */
+export interface FoundKey {
+  readonly keyId: string
+  readonly scopes: readonly Scope[]
+  readonly expiresAt: Date | null
+  readonly merchant: Merchant
+}
+
+type Row = Merchant & { keyId: string; scopes: Scope[]; expiresAt: Date | null }
+
+// A sub-statement that matches no row writes nothing, so all but one look-up a minute only read.
+const FIND_AND_MARK_USED = {
+  name: 'find-key',
+  text: `
+    WITH used AS (
+      UPDATE "KeyPair" SET "lastUsedAt" = now()
+      WHERE "secretDigest" = $1 AND "revokedAt" IS NULL
+        AND ("expiresAt" IS NULL OR "expiresAt" > now())
+        AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')
+    )
+    SELECT k."keyId", k."scopes"::text[] AS "scopes", k."expiresAt", ${MERCHANT_COLUMNS}
+    FROM "KeyPair" k JOIN "Merchant" m ON m."merchantId" = k."merchantId"
+    WHERE k."secretDigest" = $1 AND k."revokedAt" IS NULL`,
+}
+
+/**
+ * Looks a secret key up by its digest: null when it is unknown or revoked. Notes that it was
+ * used, at most once a minute, in the same round trip. What it returns is shared: it is frozen.
+ */
+export async function findKey(digest: Buffer): Promise<FoundKey | null> {
+  const { rows } = await pool.query<Row>({ ...FIND_AND_MARK_USED, values: [digest] })
+  const row = rows[0]
+  if (!row) return null
+  const { keyId, scopes, expiresAt, ...merchant } = row
+  return Object.freeze({
+    keyId,
+    scopes: Object.freeze(scopes),
+    expiresAt,
+    merchant: Object.freeze(merchant),
+  })
+}
