@@ -1,0 +1,84 @@
+import type { ErrorCode, Issue } from '@/lib/errors'
+
+/** What a request may carry in its address; absent and empty ones are left out. */
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** An error answered by the API, or `network` when nothing was answered. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | 'network',
+    message: string,
+    readonly issues: readonly Issue[] = [],
+    readonly requestId?: string,
+    /** The rest of the error's details, such as what is available for withdrawal. */
+    readonly detail: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+
+  /** What is wrong with one field of the request, if anything. */
+  issueAt(path: string): string | undefined {
+    return this.issues.find((issue) => issue.path === path)?.message
+  }
+}
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export const getJson = <T>(path: string, params: Params = {}, signal?: AbortSignal) =>
+  send<T>('GET', addressOf(path, params), undefined, signal)
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export const postJson = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body)
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export const patchJson = <T>(path: string, body: unknown) => send<T>('PATCH', path, body)
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export const deleteJson = (path: string) => send<undefined>('DELETE', path)
+
+/** A path with its parameters, in a stable order. */
+export function addressOf(path: string, params: Params): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function send<T>(method: string, url: string, body?: unknown, signal?: AbortSignal) {
+  const response = await fetch(url, {
+    method,
+    signal,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  }).catch((cause) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'network', 'no answer')
+  })
+  if (!response.ok) throw await errorOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+type ErrorBody = {
+  error?: ErrorCode
+  message?: string
+  detail?: { issues?: Issue[]; requestId?: string } & Record<string, unknown>
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: ErrorBody = await response.json().catch(() => ({}))
+  const { issues, requestId, ...detail } = body.detail ?? {}
+  return new ApiError(
+    response.status,
+    body.error ?? 'internal_error',
+    body.message ?? response.statusText,
+    issues ?? [],
+    requestId ?? response.headers.get('x-request-id') ?? undefined,
+    detail,
+  )
+}

@@ -1,0 +1,91 @@
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteJson, patchJson, postJson } from './http'
+import type {
+  BankPayment,
+  KeyScope,
+  NewApiKey,
+  NewWebhookEndpoint,
+  PixKeyType,
+  Settings,
+  UserTransaction,
+  WebhookEndpoint,
+  WebhookPing,
+} from './types'
+
+const inPath = encodeURIComponent
+const act = <B, T>(mutationFn: (body: B) => Promise<T>) => mutationOptions({ mutationFn })
+
+/** What a new account is opened with. */
+export type Registration = { name: string; email: string; password: string; merchantName: string }
+
+/** A charge made by hand; the rest of create-transaction's fields are for programs. */
+export type NewCharge = {
+  amount: number
+  referenceId: string
+  description?: string
+  productName?: string
+  clientName?: string
+  clientEmail?: string
+  clientCpf?: string
+}
+
+/** A withdrawal: `idempotencyKey` is made once per form, so that a second click sends nothing. */
+export type NewCashout = {
+  amount: number
+  pixKey: string
+  pixKeyType?: PixKeyType
+  description?: string
+  idempotencyKey: string
+}
+
+/** Every act of the dashboard, the sign-up page and the sandbox bank. Run them by `useAct`. */
+export const mutations = {
+  register: () =>
+    act((body: Registration) =>
+      postJson<{ user: { userId: string }; merchant: { merchantId: string } }>(
+        '/v1/user/register',
+        body,
+      ),
+    ),
+  createCharge: () =>
+    act((body: NewCharge) => postJson<UserTransaction>('/v1/user/transactions', body)),
+  createCashout: () =>
+    act((body: NewCashout) => postJson<UserTransaction>('/v1/user/cashouts', body)),
+  approveCashout: () =>
+    act((id: string) => postJson<UserTransaction>(`/v1/user/cashouts/${inPath(id)}/approve`)),
+  rejectCashout: () =>
+    act((id: string) => postJson<UserTransaction>(`/v1/user/cashouts/${inPath(id)}/reject`)),
+  createKey: () =>
+    act((body: { name: string; scopes: KeyScope[]; expiresAt?: string }) =>
+      postJson<NewApiKey>('/v1/user/keys', body),
+    ),
+  revokeKey: () => act((id: string) => deleteJson(`/v1/user/keys/${inPath(id)}`)),
+  createWebhook: () =>
+    act((body: { url: string; events: string[]; description?: string }) =>
+      postJson<NewWebhookEndpoint>('/v1/user/webhooks', body),
+    ),
+  updateWebhook: () =>
+    act(({ id, ...body }: { id: string } & Partial<WebhookChange>) =>
+      patchJson<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`, body),
+    ),
+  deleteWebhook: () => act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}`)),
+  revalidateWebhook: () =>
+    act((id: string) => postJson<WebhookPing>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
+  updateSettings: () =>
+    act((body: Partial<Settings>) => patchJson<Settings>('/v1/user/settings', body)),
+  payAtBank: () =>
+    act((body: { pixCode: string; payer?: { name: string; document: string } }) =>
+      postJson<BankPayment>('/sandbox/pix/payments', body),
+    ),
+}
+
+type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'enabled'>
+
+/**
+ * One act as a mutation. When it succeeds, everything on the page is asked for again: an act of
+ * money shows in the balance, the lists and the charts alike.
+ */
+export function useAct<B, T>(options: ReturnType<typeof act<B, T>>) {
+  const client = useQueryClient()
+  return useMutation({ ...options, onSuccess: () => client.invalidateQueries() })
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getJson, type Params } from './http'
+import type {
+  ApiKey,
+  Balance,
+  BankCode,
+  Delivery,
+  Me,
+  Page,
+  PayView,
+  Settings,
+  TransactionPage,
+  TransactionRecord,
+  UserTransaction,
+  Volume,
+  WebhookEndpoint,
+  WebhookEvent,
+} from './types'
+
+/** A GET as query options. The key is the request, so no one invents keys. */
+const get = <T>(path: string, params: Params = {}) =>
+  queryOptions({
+    queryKey: [path, params] as const,
+    queryFn: ({ signal }) => getJson<T>(path, params, signal),
+  })
+
+const inPath = encodeURIComponent
+
+/** What a list of transactions may be narrowed by; all of it lives in the page's address. */
+export type TransactionFilter = Partial<
+  Record<
+    'type' | 'status' | 'origin' | 'search' | 'startDate' | 'endDate' | 'page' | 'per_page',
+    string | number
+  >
+>
+
+/** Every read of the dashboard, the PIX page and the sandbox bank. */
+export const queries = {
+  me: () => get<Me>('/v1/user/me'),
+  balance: () => get<Balance>('/v1/user/balance'),
+  volume: (days = 30) => get<Volume>('/v1/user/volume', { days }),
+  transactions: (filter: TransactionFilter = {}) =>
+    get<TransactionPage>('/v1/user/transactions', filter),
+  transaction: (transactionId: string) =>
+    get<TransactionRecord>(`/v1/user/transactions/${inPath(transactionId)}`),
+  cashouts: (filter: TransactionFilter = {}) =>
+    get<Page<UserTransaction>>('/v1/user/cashouts', filter),
+  keys: () => get<{ data: ApiKey[] }>('/v1/user/keys'),
+  webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
+  webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),
+  webhookEvents: () => get<{ data: WebhookEvent[] }>('/v1/user/webhooks/events'),
+  deliveries: (id: string, page = 1) =>
+    get<Page<Delivery>>(`/v1/user/webhooks/${inPath(id)}/deliveries`, { page }),
+  settings: () => get<Settings>('/v1/user/settings'),
+  pay: (transactionId: string) => get<PayView>(`/v1/pay/${inPath(transactionId)}`),
+  bankCode: (pixCode: string) => get<BankCode>('/sandbox/pix/codes', { pixCode }),
+}
+
+/** Where the state of a charge is streamed to the page that waits for its payment. */
+export const payEventsUrl = (transactionId: string) => `/v1/pay/${inPath(transactionId)}/events`
