@@ -62,6 +62,7 @@ CREATE TABLE "StatusChange" (
   "from" "TxStatus",
   "to" "TxStatus" NOT NULL,
   "cause" TEXT NOT NULL,
+  "reason" TEXT,
   "at" TIMESTAMPTZ(3) NOT NULL,
 
   CONSTRAINT "StatusChange_pkey" PRIMARY KEY ("merchantId","transactionId","changeId")
@@ -70,6 +71,9 @@ CREATE TABLE "StatusChange" (
 ALTER TABLE "StatusChange"
   ADD CONSTRAINT "StatusChange_merchantId_transactionId_fkey" FOREIGN KEY ("merchantId", "transactionId")
   REFERENCES "Transaction"("merchantId", "transactionId") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- A value of the sequence is the first id of a block of 200 that a process hands out itself.
+ALTER SEQUENCE "Transaction_id_seq" INCREMENT BY 200;
 
 ALTER TABLE "Transaction" ADD CONSTRAINT "Transaction_amounts" CHECK ("amount" > 0 AND "feeAmount" BETWEEN 0 AND "amount");
 

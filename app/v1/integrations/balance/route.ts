@@ -1,0 +1,9 @@
+import { now } from '@/lib/clock'
+import { merchantRoute } from '@/lib/http/merchant-route'
+import { ok } from '@/lib/http/respond'
+import { presentBalance } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/read-book'
+
+export const GET = merchantRoute({ scope: 'read' }, async ({ merchant }) =>
+  ok(presentBalance(await readBook(merchant.merchantId), now())),
+)

@@ -1,0 +1,74 @@
+import type { Centavos } from '@/lib/money'
+import type { PixKeyType } from '@/lib/pix/key'
+
+/** A charge to be opened. */
+export interface ChargeOrder {
+  transactionId: string
+  amount: Centavos
+  merchantName: string
+  merchantCity: string
+}
+
+/** A charge as the acquirer knows it. */
+export interface OpenedCharge {
+  /** The copy-and-paste code. */
+  pixCode: string
+  /** The txid. */
+  externalId: string
+  /** The acquirer's own id, where it has one. */
+  gatewayId: string | null
+}
+
+/** What the acquirer says has become of a charge. */
+export type ChargeOutcome =
+  | { status: 'open' }
+  | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date }
+
+/** A withdrawal to be sent: the net amount. */
+export interface CashoutOrder {
+  transactionId: string
+  amount: Centavos
+  pixKey: string
+  pixKeyType: PixKeyType
+}
+
+/** What the acquirer says has become of a withdrawal. */
+export type CashoutOutcome =
+  | { status: 'unknown' }
+  | { status: 'processing'; endToEndId: string | null; gatewayId: string | null }
+  | { status: 'paid'; endToEndId: string; gatewayId: string | null; settledAt: Date }
+  | { status: 'refused'; reason: string }
+  | {
+      status: 'returned'
+      endToEndId: string
+      gatewayId: string | null
+      settledAt: Date
+      reason: string
+    }
+
+/** What a provider's notice is about. What it says of money is not believed but asked after. */
+export type Notice =
+  | { about: 'charge'; transactionId: string }
+  | { about: 'cashout'; transactionId: string }
+
+/**
+ * What we ask of whoever moves the money. Adapters speak HTTP and nothing
+ * else: no database, no environment; what they need is handed to them.
+ *
+ * Every order carries our transaction id, which the adapter must use as its
+ * idempotency key, so each method may be called again after a crash.
+ *
+ * @throws AppError `acquirer_unavailable` when the outcome is unknown
+ */
+export interface PixAcquirer {
+  openCharge(order: ChargeOrder): Promise<OpenedCharge>
+  findCharge(transactionId: string): Promise<ChargeOutcome>
+  sendCashout(order: CashoutOrder): Promise<CashoutOutcome>
+  findCashout(transactionId: string): Promise<CashoutOutcome>
+  /**
+   * Verifies and reads an inbound notice; null for kinds we ignore.
+   *
+   * @throws AppError `unauthenticated` for a notice that the provider did not sign
+   */
+  readNotice(rawBody: string, headers: Headers): Promise<Notice | null>
+}

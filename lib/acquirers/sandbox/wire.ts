@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What the sandbox bank and its client say to each other. Money is a string of centavos. */
+const centavos = z.string().regex(/^\d+$/).transform(BigInt)
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const orNull = z.string().nullable()
+
+export const ChargeAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open') }),
+  z.object({
+    status: z.literal('paid'),
+    amount: centavos,
+    endToEndId: z.string(),
+    paidAt: instant,
+  }),
+])
+
+export const PayoutAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('processing'), endToEndId: orNull, gatewayId: orNull }),
+  z.object({
+    status: z.literal('paid'),
+    endToEndId: z.string(),
+    gatewayId: orNull,
+    settledAt: instant,
+  }),
+  z.object({ status: z.literal('refused'), reason: z.string() }),
+  z.object({
+    status: z.literal('returned'),
+    endToEndId: z.string(),
+    gatewayId: orNull,
+    settledAt: instant,
+    reason: z.string(),
+  }),
+])
+
+export const NoticeBody = z.object({
+  about: z.enum(['charge', 'cashout']),
+  txid: z.string(),
+})

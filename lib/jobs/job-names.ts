@@ -1,0 +1,16 @@
+interface OfTransaction {
+  merchantId: string
+  transactionId: string
+}
+
+/** What each job is told. Jobs carry names, not state: they read what is true when they run. */
+export interface JobPayload {
+  send_cashout: OfTransaction
+  release_reserve: OfTransaction
+  settle_sandbox_payout: { orderId: string }
+  return_sandbox_payout: { orderId: string }
+  send_sandbox_notice: { about: 'charge' | 'cashout'; txid: string }
+}
+
+/** The jobs that verbs add. */
+export type JobName = keyof JobPayload

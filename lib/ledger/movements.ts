@@ -1,0 +1,64 @@
+import type { LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
+import type { Centavos } from '@/lib/money'
+
+/** One movement of money from one account of a merchant's book to another. */
+export interface Movement {
+  kind: TransferKind
+  amount: Centavos
+}
+
+/**
+ * Between which accounts each kind of movement runs: `from` is debited, `to`
+ * credited. What enters a book comes out of `clearing`, so a book sums to zero.
+ */
+export const ROUTES = {
+  charge_settled: { from: 'clearing', to: 'available' },
+  charge_fee: { from: 'available', to: 'charge_fees' },
+  charge_reserved: { from: 'available', to: 'reserve' },
+  reserve_released: { from: 'reserve', to: 'available' },
+  cashout_held: { from: 'available', to: 'payout' },
+  cashout_released: { from: 'payout', to: 'available' },
+  cashout_paid: { from: 'payout', to: 'paid_out' },
+  cashout_fee: { from: 'payout', to: 'cashout_fees' },
+  cashout_returned: { from: 'paid_out', to: 'available' },
+  cashout_fee_returned: { from: 'cashout_fees', to: 'available' },
+} as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
+
+/** A paid charge: the gross enters, the fee and the reserve leave what is available. */
+export function chargeSettled(amount: Centavos, fee: Centavos, reserve: Centavos): Movement[] {
+  return moving([
+    { kind: 'charge_settled', amount },
+    { kind: 'charge_fee', amount: fee },
+    { kind: 'charge_reserved', amount: reserve },
+  ])
+}
+
+/** A withdrawal asked for: its gross amount can't be spent twice. */
+export function cashoutHeld(amount: Centavos): Movement[] {
+  return [{ kind: 'cashout_held', amount }]
+}
+
+/** A withdrawal that was not sent: all of it is available again. */
+export function cashoutReleased(amount: Centavos): Movement[] {
+  return [{ kind: 'cashout_released', amount }]
+}
+
+/** A withdrawal that arrived: the net left, the fee was earned. */
+export function cashoutPaid(amount: Centavos, fee: Centavos): Movement[] {
+  return moving([
+    { kind: 'cashout_paid', amount: amount - fee },
+    { kind: 'cashout_fee', amount: fee },
+  ])
+}
+
+/** A withdrawal that came back: net and fee are available again. */
+export function cashoutReturned(amount: Centavos, fee: Centavos): Movement[] {
+  return moving([
+    { kind: 'cashout_returned', amount: amount - fee },
+    { kind: 'cashout_fee_returned', amount: fee },
+  ])
+}
+
+function moving(movements: Movement[]): Movement[] {
+  return movements.filter(({ amount }) => amount > 0n)
+}

@@ -1,0 +1,15 @@
+import { invalidRequest } from '@/lib/errors'
+import { uuid } from '@/lib/text'
+
+/**
+ * Reads a path's id of a withdrawal: its `transactionId` or the legacy integer.
+ *
+ * @throws AppError `invalid_request` for what is neither
+ * @see contract, GET /v1/integrations/cashout/{id}
+ */
+export function cashoutReference(id: string): { id: number } | { transactionId: string } {
+  const transactionId = uuid().safeParse(id)
+  if (transactionId.success) return { transactionId: transactionId.data }
+  if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }
+  throw invalidRequest({ path: 'id', message: 'must be a UUID or a positive whole number' })
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@/lib/db/generated/client'
+import type { TxOrigin } from '@/lib/db/generated/enums'
+import { fromReais } from '@/lib/money'
+import { CASHOUT_FEE, type CashoutBody } from './cashout-body'
+import { requestDigest } from './request-digest'
+
+/** What a new withdrawal is given: nothing here is looked up. */
+interface Given {
+  merchantId: string
+  body: CashoutBody
+  transactionId: string
+  id: bigint
+  origin: TxOrigin
+  createdAt: Date
+}
+
+/** A withdrawal before it is sent. */
+export function cashoutRow(given: Given): Transaction {
+  const { merchantId, body, transactionId, id, origin, createdAt } = given
+  return {
+    merchantId,
+    transactionId,
+    id,
+    type: 'CASHOUT',
+    status: 'PENDING',
+    source: 'PIX',
+    origin,
+    amount: fromReais(body.amount),
+    feeAmount: CASHOUT_FEE,
+    description: body.description ?? null,
+    productName: null,
+    trackingParameters: null,
+    idempotencyKey: body.idempotencyKey ?? null,
+    requestDigest: requestDigest(body),
+    pixCode: null,
+    pixKeyType: body.pixKeyType,
+    pixKey: body.pixKey,
+    clientName: null,
+    clientEmail: null,
+    clientPhone: null,
+    clientCpf: null,
+    externalId: null,
+    gatewayId: null,
+    endToEndId: null,
+    transactionDate: createdAt,
+    expiresAt: null,
+    paidAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+import { now } from '@/lib/clock'
+import { Prisma, type Transaction } from '@/lib/db/generated/client'
+import type { TxOrigin } from '@/lib/db/generated/enums'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { lockBook } from '@/lib/ledger/lock-book'
+import { cashoutHeld } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { readBook } from '@/lib/ledger/read-book'
+import { type Merchant, needsApproval } from '@/lib/merchants/merchant'
+import { fromReais, toReais } from '@/lib/money'
+import type { CashoutBody } from './cashout-body'
+import { cashoutRow } from './cashout-row'
+import { recordChange } from './move-transaction'
+import { sameDigest } from './request-digest'
+import { startCashout } from './start-cashout'
+import { takeId } from './take-id'
+
+/**
+ * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
+ * it is sent at once unless the account asks for approval. All of it is one
+ * database transaction under the merchant's lock, so withdrawals that race for
+ * a balance can't overdraw it.
+ *
+ * @throws AppError `forbidden` when withdrawals are disabled for the account
+ * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
+ * @throws AppError `idempotency_conflict` for the same key with another body
+ * @see contract, POST /v1/integrations/create-cashout
+ */
+export async function createCashout(
+  merchant: Merchant,
+  body: CashoutBody,
+  { origin = 'API' }: { origin?: TxOrigin } = {},
+): Promise<{ cashout: Transaction; replayed: boolean }> {
+  const { merchantId } = merchant
+  const createdAt = now()
+  const transactionId = uuidv7({ msecs: createdAt.getTime() })
+  const id = await takeId()
+  const row = cashoutRow({ merchantId, body, transactionId, id, origin, createdAt })
+  return prisma.$transaction(async (tx) => {
+    await lockBook(merchantId, tx)
+    const first = await findFirst(tx, row)
+    if (first) return { cashout: first, replayed: true }
+    if (!merchant.cashoutsEnabled) {
+      throw new AppError('forbidden', 'Withdrawals are disabled for this account')
+    }
+    await requireAvailable(tx, merchantId, fromReais(body.amount))
+    await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
+    await recordChange(tx, row, null, { cause: 'created' })
+    await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
+    if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }
+    return { cashout: await startCashout(tx, row, 'sent'), replayed: false }
+  })
+}
+
+async function findFirst(tx: Tx, row: Transaction): Promise<Transaction | null> {
+  const { merchantId, type, idempotencyKey, requestDigest } = row
+  if (!idempotencyKey) return null
+  const first = await tx.transaction.findUnique({
+    where: { merchantId_type_idempotencyKey: { merchantId, type, idempotencyKey } },
+  })
+  if (!first || sameDigest(first.requestDigest, requestDigest)) return first
+  throw new AppError(
+    'idempotency_conflict',
+    'This idempotencyKey was used for a withdrawal with another body; use a new one for a new withdrawal',
+    { transactionId: first.transactionId },
+  )
+}
+
+async function requireAvailable(tx: Tx, merchantId: string, amount: bigint): Promise<void> {
+  const { available } = await readBook(merchantId, tx)
+  if (amount <= available) return
+  throw new AppError('insufficient_balance', 'The available balance does not cover this amount', {
+    disponivel: toReais(available),
+  })
+}

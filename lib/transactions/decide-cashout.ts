@@ -1,0 +1,47 @@
+import type { Transaction } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { cashoutReleased } from '@/lib/ledger/movements'
+import { moveTransaction } from './move-transaction'
+import { startCashout } from './start-cashout'
+
+/** What else belongs to the decision, such as its audit entry, in its database transaction. */
+type Also = (tx: Tx, cashout: Transaction) => Promise<void>
+
+/**
+ * Approves a pending withdrawal: it is sent, once.
+ *
+ * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
+ * @see contract, POST /v1/integrations/approve-cashout
+ */
+export async function approveCashout(cashout: Transaction, also?: Also): Promise<Transaction> {
+  requirePending(cashout)
+  return prisma.$transaction(async (tx) => {
+    await also?.(tx, cashout)
+    return startCashout(tx, cashout, 'approved')
+  })
+}
+
+/**
+ * Rejects a pending withdrawal: it fails, and its amount is available again.
+ *
+ * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
+ */
+export async function rejectCashout(cashout: Transaction, also?: Also): Promise<Transaction> {
+  requirePending(cashout)
+  return prisma.$transaction(async (tx) => {
+    await also?.(tx, cashout)
+    const moved = await moveTransaction(tx, cashout, {
+      to: 'FAILED',
+      cause: 'rejected',
+      movements: cashoutReleased(cashout.amount),
+    })
+    if (moved) return moved
+    throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
+  })
+}
+
+function requirePending({ status }: Transaction): void {
+  if (status === 'PENDING') return
+  throw new AppError('invalid_state', `This withdrawal is ${status}: it does not wait for approval`)
+}

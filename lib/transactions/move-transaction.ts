@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { now } from '@/lib/clock'
+import type { Prisma, Transaction } from '@/lib/db/generated/client'
+import type { TxStatus } from '@/lib/db/generated/enums'
+import type { Tx } from '@/lib/db/prisma'
+import type { Movement } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { eventOf } from '@/lib/webhooks/events'
+import { eventPayload } from './public-transaction'
+import { canMove } from './status'
+
+interface Move {
+  to: TxStatus
+  /** Why, for the timeline: a short machine word. */
+  cause: string
+  /** The provider's own reason, where it gave one. */
+  reason?: string
+  /** What else changes in the row. */
+  set?: Prisma.TransactionUncheckedUpdateInput
+  movements?: Movement[]
+}
+
+/**
+ * Moves a transaction to another status, with all that follows from it in the
+ * caller's database transaction: the timeline, the ledger, the event.
+ *
+ * @returns the row as it is now, or null when another process moved it first,
+ *   and nothing was changed
+ * @throws RangeError for a move that no transaction of its type makes
+ */
+export async function moveTransaction(
+  tx: Tx,
+  row: Transaction,
+  { to, cause, reason, set = {}, movements = [] }: Move,
+): Promise<Transaction | null> {
+  const { merchantId, transactionId, type, status: from } = row
+  if (!canMove(type, from, to)) throw new RangeError(`a ${type} does not go from ${from} to ${to}`)
+  const at = now()
+  const [moved] = await tx.transaction.updateManyAndReturn({
+    where: { merchantId, transactionId, status: from },
+    data: { ...set, status: to, updatedAt: at },
+  })
+  if (!moved) return null
+  await recordChange(tx, moved, from, { cause, reason })
+  await postTransfers(tx, moved, movements, at)
+  return moved
+}
+
+/**
+ * Writes what a transaction's newest status means to others: a line of its
+ * timeline and, when the contract has a name for it, its event.
+ */
+export async function recordChange(
+  tx: Tx,
+  row: Transaction,
+  from: TxStatus | null,
+  why: { cause: string; reason?: string },
+): Promise<void> {
+  const { merchantId, transactionId, status: to, updatedAt: at } = row
+  await tx.statusChange.create({
+    data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
+  })
+  const name = eventOf(row.type, from, to)
+  if (!name) return
+  const payload = eventPayload(name, at, row)
+  await tx.event.create({
+    data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
+  })
+  await tx.$executeRaw`SELECT pg_notify('guiche_event', '')`
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@/lib/db/generated/client'
+import type { TxStatus } from '@/lib/db/generated/enums'
+import { toReais } from '@/lib/money'
+import { flatUtm, type TrackingParameters } from './tracking'
+
+/**
+ * A transaction in wire form: every field of the contract present, nulls too.
+ *
+ * @see contract, Transaction
+ */
+export function presentTransaction(row: Transaction) {
+  return {
+    transactionId: row.transactionId,
+    status: row.status,
+    type: row.type,
+    source: row.source,
+    origin: row.origin,
+    amount: toReais(row.amount),
+    feeAmount: toReais(row.feeAmount),
+    finalAmount: toReais(row.amount - row.feeAmount),
+    description: row.description,
+    productName: row.productName,
+    trackingParameters: row.trackingParameters as TrackingParameters | null,
+    pixCode: row.pixCode,
+    pixKeyType: row.pixKeyType,
+    pixKey: row.pixKey,
+    clientName: row.clientName,
+    clientEmail: row.clientEmail,
+    clientPhone: row.clientPhone,
+    clientCpf: row.clientCpf,
+    externalId: row.externalId,
+    gatewayId: row.gatewayId,
+    endToEndId: row.endToEndId,
+    receiptUrl: null,
+    transactionDate: row.transactionDate.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    balanceImpact: true,
+    settlementMode: 'internal',
+  }
+}
+
+/** A transaction in wire form. */
+export type PublicTransaction = ReturnType<typeof presentTransaction>
+
+/**
+ * `data` of an event: the transaction, and the names by which a receiver finds
+ * its own record of it.
+ *
+ * @see contract, Events
+ */
+export function presentEventData(row: Transaction) {
+  const tracking = row.trackingParameters as TrackingParameters | null
+  return {
+    id: Number(row.id),
+    referenceId: row.idempotencyKey ?? row.transactionId,
+    ...presentTransaction(row),
+    checkoutSessionId: null,
+    paymentIntentId: null,
+    tracking_parameters: tracking,
+    ...flatUtm(tracking),
+  }
+}
+
+/** The body of an event, as the bytes that will be sent. */
+export function eventPayload(event: string, occurredAt: Date, row: Transaction): string {
+  return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data: presentEventData(row) })
+}
+
+/**
+ * A withdrawal as create-cashout answers it.
+ *
+ * @see contract, POST /v1/integrations/create-cashout
+ */
+export function presentCashout(row: Transaction) {
+  const net = toReais(row.amount - row.feeAmount).toFixed(2)
+  const fee = toReais(row.feeAmount).toFixed(2)
+  return {
+    ...presentTransaction(row),
+    _info: `${net} BRL goes to the PIX key, after the fixed fee of ${fee} BRL. ${NEXT[row.status]}`,
+  }
+}
+
+const NEXT: Record<TxStatus, string> = {
+  PENDING: 'It waits for approval.',
+  PROCESSING: 'It is being sent; a webhook tells the outcome.',
+  COMPLETED: 'It has arrived.',
+  FAILED: 'It was not sent; the amount is available again.',
+  REVERSED: 'It came back; the amount is available again.',
+  CANCELLED: 'It was cancelled.',
+  CHARGEBACK: 'It was disputed.',
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/errors'
+import { ACQUIRERS } from './choose-acquirer'
+import { locateTransaction } from './locate-transaction'
+import { settleCashout } from './settle-cashout'
+import { settleCharge } from './settle-charge'
+
+/**
+ * Takes a provider's notice. It is a hint and no more: what became of the
+ * money is asked of the provider. When that fails, so does this, and the
+ * provider sends its notice again.
+ *
+ * @throws AppError `not_found` for a provider that this installation has not
+ * @throws AppError `unauthenticated` for a notice that the provider did not sign
+ * @throws AppError `acquirer_unavailable` when the provider can't be asked
+ */
+export async function receiveNotice(name: string, request: Request): Promise<void> {
+  const acquirer = Object.hasOwn(ACQUIRERS, name) ? ACQUIRERS[name] : undefined
+  if (!acquirer) throw new AppError('not_found', `There is no provider "${name}" here`)
+  const notice = await acquirer.readNotice(await request.text(), request.headers)
+  const found = notice && (await locateTransaction(notice.transactionId))
+  if (!found) return
+  if (notice.about === 'charge') await settleCharge(found, acquirer)
+  else await settleCashout(found, await acquirer.findCashout(found.transactionId))
+}

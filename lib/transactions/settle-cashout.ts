@@ -1,0 +1,70 @@
+import type { CashoutOutcome } from '@/lib/acquirers/port'
+import type { Transaction } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { cashoutPaid, cashoutReleased, cashoutReturned } from '@/lib/ledger/movements'
+import { moveTransaction } from './move-transaction'
+
+/**
+ * Writes what the acquirer says has become of a withdrawal: its status, its
+ * ledger transfers and its event, each once, however often this is called.
+ *
+ * Unknown is not failed: an outcome that says nothing final changes no status.
+ */
+export async function settleCashout(
+  of: { merchantId: string; transactionId: string },
+  outcome: CashoutOutcome,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const where = { merchantId_transactionId: of }
+    const row = await tx.transaction.findUniqueOrThrow({ where })
+    if (outcome.status === 'processing') await note(tx, row, outcome)
+    if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
+    if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)
+    if (outcome.status === 'returned') {
+      const completed = await complete(tx, row, outcome, outcome.settledAt)
+      await reverse(tx, completed, outcome.reason)
+    }
+  })
+}
+
+interface Reference {
+  endToEndId: string | null
+  gatewayId: string | null
+}
+
+async function note(tx: Tx, row: Transaction, { endToEndId, gatewayId }: Reference): Promise<void> {
+  const { merchantId, transactionId } = row
+  await tx.transaction.updateMany({
+    where: { merchantId, transactionId, status: 'PROCESSING' },
+    data: { endToEndId, gatewayId },
+  })
+}
+
+async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
+  if (row.status !== 'PROCESSING') return
+  const movements = cashoutReleased(row.amount)
+  await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
+}
+
+/** A row that was not PROCESSING, or that another process moved, is given back as it is. */
+async function complete(
+  tx: Tx,
+  row: Transaction,
+  { endToEndId, gatewayId }: Reference,
+  paidAt: Date,
+): Promise<Transaction> {
+  if (row.status !== 'PROCESSING') return row
+  const moved = await moveTransaction(tx, row, {
+    to: 'COMPLETED',
+    cause: 'paid',
+    set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
+    movements: cashoutPaid(row.amount, row.feeAmount),
+  })
+  return moved ?? row
+}
+
+async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {
+  if (row.status !== 'COMPLETED') return
+  const movements = cashoutReturned(row.amount, row.feeAmount)
+  await moveTransaction(tx, row, { to: 'REVERSED', cause: 'returned', reason, movements })
+}

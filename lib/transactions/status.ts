@@ -1,0 +1,30 @@
+import type { TxStatus, TxType } from '@/lib/db/generated/enums'
+
+/**
+ * Every move that a transaction may make. Money that arrives late is never
+ * refused, so a cancelled or failed charge may still be completed.
+ *
+ * @see design.md, section 6 (13)
+ */
+const MOVES: Record<TxType, Partial<Record<TxStatus, readonly TxStatus[]>>> = {
+  CASHIN: {
+    PENDING: ['PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'],
+    PROCESSING: ['COMPLETED', 'FAILED', 'CANCELLED'],
+    CANCELLED: ['COMPLETED'],
+    FAILED: ['COMPLETED'],
+    COMPLETED: ['REVERSED', 'CHARGEBACK'],
+  },
+  CASHOUT: {
+    PENDING: ['PROCESSING', 'FAILED'],
+    PROCESSING: ['COMPLETED', 'FAILED'],
+    COMPLETED: ['REVERSED'],
+  },
+  INFRACTION: {
+    PENDING: ['COMPLETED', 'CANCELLED'],
+  },
+}
+
+/** Whether a transaction of this type may go from one status to another. */
+export function canMove(type: TxType, from: TxStatus, to: TxStatus): boolean {
+  return MOVES[type][from]?.includes(to) ?? false
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { TxOrigin, TxStatus, TxType } from '@/lib/db/generated/enums'
+import { PageQuery } from '@/lib/http/pagination'
+import { text, uuid } from '@/lib/text'
+
+const known = <T extends Record<string, string>>(values: T) =>
+  z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO 8601 date or date-time')
+  .optional()
+
+/** The parameters of every list of transactions. Days are those of São Paulo. */
+export const TransactionFilter = PageQuery.extend({
+  type: known(TxType),
+  status: known(TxStatus),
+  origin: known(TxOrigin),
+  startDate: instant,
+  endDate: instant,
+  search: text(100).optional(),
+})
+
+/** What list-transactions takes: a filter, or the id of one transaction. */
+export const TransactionQuery = TransactionFilter.extend({ transactionId: uuid().optional() })
+
+/** What the list of withdrawals takes: its type goes without saying. */
+export const CashoutFilter = TransactionFilter.omit({ type: true })
+
+/** A checked filter. */
+export type TransactionFilter = z.infer<typeof TransactionFilter>
+
+/** A filter as the database takes it, for one merchant. */
+export function whereOf(merchantId: string, filter: TransactionFilter): Prisma.TransactionWhereInput {
+  const { type, status, origin, startDate, endDate, search } = filter
+  return {
+    merchantId,
+    type,
+    status,
+    origin,
+    createdAt: {
+      gte: startDate && startOf(startDate),
+      ...(endDate && (isDay(endDate) ? { lt: dayAfter(endDate) } : { lte: new Date(endDate) })),
+    },
+    ...(search?.trim() && { OR: matching(search.trim()) }),
+  }
+}
+
+/** São Paulo has kept one offset all year since 2019. */
+const SAO_PAULO = '-03:00'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isDay = (date: string) => date.length === 10
+const startOf = (date: string) => new Date(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
+const dayAfter = (date: string) => new Date(startOf(date).getTime() + DAY_MS)
+
+function matching(term: string): Prisma.TransactionWhereInput[] {
+  const contains = { contains: term, mode: 'insensitive' } as const
+  const digits = term.replace(/\D/g, '')
+  const wanted: Prisma.TransactionWhereInput[] = [
+    { clientName: contains },
+    { clientEmail: contains },
+    { description: contains },
+    { productName: contains },
+    { pixKey: contains },
+    { endToEndId: term },
+    { externalId: term.toLowerCase().replaceAll('-', '') },
+  ]
+  if (digits.length >= 5) wanted.push({ clientCpf: { contains: digits } }, { clientCpf: contains })
+  const id = uuid().safeParse(term)
+  if (id.success) wanted.push({ transactionId: id.data }, { idempotencyKey: id.data })
+  const amount = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/.exec(term)
+  if (amount?.[1]) wanted.push({ amount: BigInt(amount[1].replaceAll('.', '') + (amount[2] ?? '00')) })
+  return wanted
+}
