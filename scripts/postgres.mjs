@@ -44,7 +44,7 @@ export async function startPostgres({ dataDir, database = 'guiche', durable = tr
   const server = await withLock(path.join(folder, 'lock'), async () => {
     const started = await startServer(folder, durable)
     await createDatabase(withDatabase(started.url, 'postgres'), database)
-    writeFileSync(useFile(folder), '')
+    writeFileSync(leaseFile(folder), '')
     return started
   })
   return {
@@ -101,7 +101,7 @@ async function startServer(folder, durable) {
  * @param {string} folder
  */
 async function leaveServer(folder) {
-  rmSync(useFile(folder), { force: true })
+  rmSync(leaseFile(folder), { force: true })
   const uses = path.join(folder, 'uses')
   for (const other of readdirSync(uses)) {
     if (isStillRunning(other)) return
@@ -112,7 +112,7 @@ async function leaveServer(folder) {
 }
 
 /** @param {string} folder */
-function useFile(folder) {
+function leaseFile(folder) {
   const uses = path.join(folder, 'uses')
   mkdirSync(uses, { recursive: true })
   return path.join(uses, identify())
