@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { now } from '@/lib/clock'
+import type { SandboxPayout } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
+import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
+import { text } from '@/lib/text'
+import { payoutOutcome, SETTLES_AFTER_MS } from './payout-rules'
+
+/** The bank through which the sandbox pays out. */
+const OUR_ISPB = '99999012'
+/** Longer than the adapter waits for an answer. */
+const SILENCE_MS = 12_000
+
+/** An order to the sandbox bank. Money is a string of centavos. */
+export const PayoutBody = z.object({
+  amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
+  pixKey: text(77).min(1),
+})
+
+/**
+ * Takes an order to pay, once for each `orderId`: a repeat is answered with
+ * the payout as it is. Order and settlement job are one database transaction.
+ *
+ * @throws AppError `idempotency_conflict` for the same id with another order
+ */
+export async function acceptPayout(
+  orderId: string,
+  body: z.infer<typeof PayoutBody>,
+): Promise<SandboxPayout> {
+  const amount = BigInt(body.amount)
+  const outcome = payoutOutcome(body.pixKey, amount)
+  const settlesAfterMs = SETTLES_AFTER_MS[outcome]
+  const createdAt = now()
+  const order: SandboxPayout = {
+    orderId,
+    amount,
+    pixKey: body.pixKey,
+    endToEndId: buildEndToEndId(OUR_ISPB, createdAt, randomBytes(11)),
+    status: settlesAfterMs === null ? 'REFUSED' : 'PROCESSING',
+    reason: settlesAfterMs === null ? 'PIX_KEY_NOT_FOUND' : null,
+    createdAt,
+    settledAt: settlesAfterMs === null ? createdAt : null,
+  }
+  const isNew = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.sandboxPayout.createMany({ data: [order], skipDuplicates: true })
+    if (count === 0) return false
+    if (settlesAfterMs !== null) {
+      const runAt = new Date(createdAt.getTime() + settlesAfterMs)
+      await addJob(tx, 'settle_sandbox_payout', { orderId }, { runAt })
+    }
+    return true
+  })
+  if (!isNew) return repeat(order)
+  if (outcome === 'timeout') await setTimeout(SILENCE_MS)
+  return order
+}
+
+async function repeat({ orderId, amount, pixKey }: SandboxPayout): Promise<SandboxPayout> {
+  const first = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })
+  if (first.amount === amount && first.pixKey === pixKey) return first
+  throw new AppError('idempotency_conflict', 'This order id was used for another order')
+}

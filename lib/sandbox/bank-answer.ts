@@ -1,0 +1,18 @@
+import type { SandboxPayment, SandboxPayout } from '@/lib/db/generated/client'
+
+/** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
+export function presentCharge(payment: SandboxPayment | null) {
+  if (!payment) return { status: 'open' }
+  const { amount, endToEndId, paidAt } = payment
+  return { status: 'paid', amount: amount.toString(), endToEndId, paidAt: paidAt.toISOString() }
+}
+
+/** What the bank says of a payout to the PSP's client. */
+export function presentPayout({ status, endToEndId, reason, settledAt }: SandboxPayout) {
+  const reference = { endToEndId, gatewayId: null }
+  const settled = { ...reference, settledAt: settledAt?.toISOString() }
+  if (status === 'REFUSED') return { status: 'refused', reason }
+  if (status === 'PAID') return { status: 'paid', ...settled }
+  if (status === 'RETURNED') return { status: 'returned', ...settled, reason }
+  return { status: 'processing', ...reference }
+}

@@ -1,0 +1,27 @@
+import { toTransactionId } from '@/lib/pix/txid'
+import { prisma } from '@/lib/db/prisma'
+import type { Centavos } from '@/lib/money'
+import { locateTransaction } from '@/lib/transactions/locate-transaction'
+
+/** A charge as the bank shows it to a payer. */
+export interface BankCharge {
+  txid: string
+  amount: Centavos
+  merchantName: string
+  description: string | null
+  expiresAt: Date | null
+}
+
+/** The charge behind a txid, as the bank that issued it knows it. */
+export async function findBankCharge(txid: string): Promise<BankCharge | null> {
+  const transactionId = toTransactionId(txid)
+  const found = transactionId && (await locateTransaction(transactionId))
+  if (!found) return null
+  const charge = await prisma.transaction.findUniqueOrThrow({
+    where: { merchantId_transactionId: found },
+    include: { merchant: { select: { name: true } } },
+  })
+  const { type, amount, description, expiresAt, merchant } = charge
+  if (type !== 'CASHIN') return null
+  return { txid, amount, merchantName: merchant.name, description, expiresAt }
+}

@@ -1,0 +1,25 @@
+import { txidOf } from '@/lib/acquirers/sandbox/location'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { AppError, invalidRequest } from '@/lib/errors'
+import { type BankCharge, findBankCharge } from './find-bank-charge'
+
+/** Whether a charge can be paid at the bank. */
+export type CodeStatus = 'payable' | 'paid' | 'expired'
+
+/**
+ * What a payer is shown before paying: the charge behind a copy-and-paste
+ * code, and whether it can still be paid.
+ *
+ * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
+ * @throws AppError `not_found` for a charge that no longer exists
+ */
+export async function readCode(pixCode: string): Promise<BankCharge & { status: CodeStatus }> {
+  const code = txidOf(pixCode)
+  if (!code.ok) throw invalidRequest({ path: 'pixCode', message: code.message })
+  const charge = await findBankCharge(code.txid)
+  if (!charge) throw new AppError('not_found', 'No charge was issued under this PIX code')
+  const paid = await prisma.sandboxPayment.count({ where: { txid: charge.txid } })
+  const expired = charge.expiresAt !== null && charge.expiresAt < now()
+  return { ...charge, status: paid ? 'paid' : expired ? 'expired' : 'payable' }
+}

@@ -1,0 +1,29 @@
+import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
+import { env } from '@/lib/env'
+import { bankNoticeSecret } from './notice-secret'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends one notice of the sandbox bank to our own front door, by HTTP and
+ * signed, like any provider's.
+ *
+ * @throws Error unless it was taken with a 2xx: the job is then tried again
+ */
+export async function sendNotice(notice: {
+  about: 'charge' | 'cashout'
+  txid: string
+}): Promise<void> {
+  const body = JSON.stringify(notice)
+  const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/sandbox/notices`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signNotice(body, bankNoticeSecret(env.SECRET_KEY)),
+    },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the notice was answered ${response.status}`)
+}
