@@ -2,8 +2,14 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-// int8 as bigint: money and ids never pass through a float.
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+const { builtins, getTypeParser } = pg.types
+
+// int8 as bigint: money and ids never pass through a float. For this pool's own statements only:
+// Prisma asks the global parsers, and reads int8 as text itself.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === builtins.INT8 && format !== 'binary' ? BigInt : getTypeParser(oid, format),
+}
 
 /** The process's connections, shared by Prisma and the hot statements. */
 export const pool = new pg.Pool({
@@ -11,6 +17,7 @@ export const pool = new pg.Pool({
   max: env.DATABASE_POOL,
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,
+  types,
 })
 
 // A database that restarts breaks idle connections; the pool replaces them.
