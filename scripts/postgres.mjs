@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { defaultDataDir, PROJECT_FOLDER } from './environment.mjs'
 import { Failure } from './failure.mjs'
 import { prepareCluster, SUPERUSER } from './postgres/cluster.mjs'
 import { answers, createDatabase, withDatabase } from './postgres/database.mjs'
@@ -17,7 +18,6 @@ import {
 import { identify, isStillRunning } from './process/alive.mjs'
 import { withLock } from './process/lock.mjs'
 
-const PROJECT_FOLDER = path.dirname(import.meta.dirname)
 const START_ATTEMPTS_MAX = 20
 
 /**
@@ -53,11 +53,6 @@ export async function startPostgres({ dataDir, database = 'guiche', durable = tr
     folder,
     stop: () => withLock(path.join(folder, 'lock'), () => leaveServer(folder)),
   }
-}
-
-/** Where the data is unless it is said: GUICHE_DATA_DIR, else `.data` in the project. */
-export function defaultDataDir() {
-  return path.resolve(PROJECT_FOLDER, process.env.GUICHE_DATA_DIR || '.data')
 }
 
 /**

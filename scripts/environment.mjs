@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { Failure } from './failure.mjs'
+
+export const PROJECT_FOLDER = path.dirname(import.meta.dirname)
+const SECRET_BYTES = 32
+
+/** Reads `.env` at the project's root, if there is one. What the real environment says stays. */
+export function readEnvFile() {
+  const file = path.join(PROJECT_FOLDER, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Where the data is unless it is said: GUICHE_DATA_DIR, else `.data` in the project. */
+export function defaultDataDir() {
+  return path.resolve(PROJECT_FOLDER, process.env.GUICHE_DATA_DIR || '.data')
+}
+
+/**
+ * Makes a folder unless it is there, and tries to write into it.
+ *
+ * @param {string} folder
+ * @param {string} remedy what else the person may do, as the end of the sentence
+ * @throws Failure when it cannot be written
+ */
+export function requireWritable(folder, remedy) {
+  const probe = path.join(folder, `.write-test-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new Failure(
+      `The folder ${folder} cannot be written (${error.code}): give this user write permission there${remedy}.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * The sandbox's secret key: made at the first start, kept in the data folder for its owner's eyes.
+ *
+ * @param {string} dataDir
+ */
+export function keepSecretKey(dataDir) {
+  const file = path.join(dataDir, 'secret-key')
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * Where the web process will listen, once it is known that it can.
+ *
+ * @returns {Promise<{ host: string, port: number }>}
+ * @throws Failure when the port is not a port, is taken, or may not be used
+ */
+export async function requireFreePort() {
+  const host = process.env.HOST || '0.0.0.0'
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`)
+  }
+  const problem = await tryListening(host, port)
+  if (!problem) return { host, port }
+  throw new Failure(PORT_PROBLEMS[problem]?.(host, port) ?? `Port ${port} gives ${problem}.`)
+}
+
+const PORT_PROBLEMS = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is taken by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`,
+  EACCES: (_, port) =>
+    `Port ${port} is not open to ordinary users: choose one above 1023, as in PORT=3000 npm start.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which is no address of this machine: correct it.`,
+  ENOTFOUND: (host) => `HOST is "${host}", which is no address of this machine: correct it.`,
+}
+
+/** @param {string} host @param {number} port @returns {Promise<string | null>} */
+function tryListening(host, port) {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.once('error', (error) => resolve(error.code ?? error.message))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+}
+
+/**
+ * Checks the form of DATABASE_URL before anything slow is done.
+ *
+ * @throws Failure without naming the password
+ */
+export function requireDatabaseUrlForm() {
+  const url = process.env.DATABASE_URL
+  if (!url || (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol))) return
+  throw new Failure(
+    'DATABASE_URL is not an address of PostgreSQL: write it as postgresql://user:password@host:5432/database, or leave it out and Guichê runs a database of its own.',
+  )
+}

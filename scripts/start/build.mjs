@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT_FOLDER, requireWritable } from '../environment.mjs'
+import { Failure } from '../failure.mjs'
+import { run, step } from './step.mjs'
+
+const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const ROOT_SOURCES = /^(next\.config\.\w+|postcss\.config\.\w+|package-lock\.json|tsconfig\.json)$/
+const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
+
+/**
+ * Builds the web application for production, unless the build there was made from these sources.
+ *
+ * @param {{ node: string, env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ * @throws Failure after printing what the build says
+ */
+export async function buildApplication({ node, env, signal }) {
+  const digest = digestSources()
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return
+  requireWritable(path.join(PROJECT_FOLDER, '.next'), ', or put the project elsewhere')
+  rmSync(STAMP_FILE, { force: true })
+  await step('Building', async () => {
+    const args = [path.join(PROJECT_FOLDER, 'node_modules/next/dist/bin/next'), 'build']
+    const options = { cwd: PROJECT_FOLDER, env: { ...env, NODE_ENV: 'production' }, signal }
+    const { code, output } = await run(node, args, options)
+    if (code === 0) return
+    throw new Failure(`${output}\nThe application does not build; what is wrong stands above.`)
+  })
+  writeFileSync(STAMP_FILE, digest)
+}
+
+function digestSources() {
+  const digest = createHash('sha256')
+  const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
+  for (const file of [...SOURCES, ...atRoot].flatMap(listFiles).sort()) {
+    digest
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(PROJECT_FOLDER, file)))
+      .update('\0')
+  }
+  return digest.digest('hex')
+}
+
+/**
+ * The files under a path that a build reads. The generated client follows from the schema.
+ *
+ * @param {string} source
+ * @returns {string[]}
+ */
+function listFiles(source) {
+  const absolute = path.join(PROJECT_FOLDER, source)
+  const found = statSync(absolute, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [source]
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(PROJECT_FOLDER, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('lib/db/generated') && !/\.test\.tsx?$/.test(file))
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { identify, isStillRunning } from '../process/alive.mjs'
+import { endProcess } from './child.mjs'
+
+/** @param {string} dataDir */
+const recordFile = (dataDir) => path.join(dataDir, 'processes')
+
+/**
+ * Writes down which processes are ours, for the next start to find should we be killed.
+ *
+ * @param {string} dataDir
+ * @param {number[]} pids
+ */
+export function recordProcesses(dataDir, pids) {
+  writeFileSync(recordFile(dataDir), pids.map((pid) => identify(pid)).join('\n'))
+}
+
+/**
+ * Ends the processes of an earlier start that was killed, so that they don't hold the port. They
+ * end by themselves; this waits for it.
+ *
+ * @param {string} dataDir
+ */
+export async function endLeftovers(dataDir) {
+  const file = recordFile(dataDir)
+  if (!existsSync(file)) return
+  const left = readFileSync(file, 'utf8').split('\n').filter(isStillRunning)
+  await Promise.all(left.map((identity) => endProcess(Number.parseInt(identity, 10))))
+  rmSync(file, { force: true })
+}

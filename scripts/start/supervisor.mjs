@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { Failure } from '../failure.mjs'
+import { buildApplication } from './build.mjs'
+import { keepRunning } from './child.mjs'
+import { requireDatabase, watchPostgres } from './database.mjs'
+import { findNode } from './dependencies.mjs'
+import { recordProcesses } from './leftovers.mjs'
+import { waitUntilServing } from './ready.mjs'
+import { checkEnvironment, childEnvironment } from './settings.mjs'
+import { step } from './step.mjs'
+import { onHurry } from './stop-signals.mjs'
+import { watchSources } from './watch-sources.mjs'
+
+/**
+ * Starts the database, the web process and the worker, keeps them running until `stopSignal`, and
+ * stops them in the order in which they need each other.
+ *
+ * @param {{ isDev: boolean, dataDir: string, address: { host: string, port: number },
+ *   stopSignal: AbortSignal }} options
+ * @throws Failure when something does not start or does not stay up
+ */
+export async function supervise(options) {
+  const database = await openDatabase(options)
+  let children = []
+  try {
+    const { env, node, settings } = await prepare(options, database)
+    const failed = new AbortController()
+    const signal = AbortSignal.any([options.stopSignal, failed.signal])
+    children = startChildren({ ...options, env, node, failed })
+    onHurry(() => children.map((child) => child.kill()))
+    await step('Starting', () => requireServing(options.address, signal))
+    greet(settings, database.place)
+    if (options.isDev) watchSources(() => children.map((child) => child.restart()))
+    if (!signal.aborted) await once(signal, 'abort')
+    if (failed.signal.aborted) throw failed.signal.reason
+  } finally {
+    process.stdout.write('\nStopping… ')
+    await Promise.all(children.map((child) => child.stop()))
+    await database.close()
+    process.stdout.write('stopped\n')
+  }
+}
+
+/**
+ * The embedded PostgreSQL, kept running, or whatever DATABASE_URL names.
+ *
+ * @param {{ dataDir: string }} options
+ */
+async function openDatabase({ dataDir }) {
+  const given = process.env.DATABASE_URL
+  if (given) {
+    await requireDatabase(given)
+    return { url: given, place: `in ${new URL(given).host}`, close: async () => {} }
+  }
+  const { startPostgres } = await import('../postgres.mjs')
+  const start = () => startPostgres({ dataDir })
+  let postgres = await step('Starting PostgreSQL', start)
+  const watch = () =>
+    watchPostgres(postgres.pid, async () => {
+      console.error('PostgreSQL ended unexpectedly; starting it again.')
+      postgres = await start()
+      unwatch = watch()
+    })
+  let unwatch = watch()
+  const close = async () => {
+    unwatch()
+    await postgres.stop()
+  }
+  return { url: postgres.url, place: `in ${postgres.folder}`, close }
+}
+
+/**
+ * Everything between a database and the first process.
+ *
+ * @param {{ isDev: boolean, dataDir: string, stopSignal: AbortSignal }} options
+ * @param {{ url: string }} database
+ */
+async function prepare({ isDev, dataDir, stopSignal }, database) {
+  const env = childEnvironment({ databaseUrl: database.url, dataDir, isDev })
+  const settings = await checkEnvironment(env)
+  const node = findNode()
+  const { generateClient } = await import('../generate.mjs')
+  const { deployMigrations } = await import('../migrate.mjs')
+  generateClient()
+  stopSignal.throwIfAborted()
+  await step('Migrating the database', () => deployMigrations(database.url))
+  if (!isDev) await buildApplication({ node, env, signal: stopSignal })
+  stopSignal.throwIfAborted()
+  return { env, node, settings }
+}
+
+/**
+ * @param {{ isDev: boolean, dataDir: string, node: string, env: NodeJS.ProcessEnv,
+ *   failed: AbortController }} options
+ */
+function startChildren({ isDev, dataDir, node, env, failed }) {
+  const children = []
+  const onSpawn = () =>
+    recordProcesses(
+      dataDir,
+      children.map((child) => child.pid()).filter((pid) => pid !== undefined),
+    )
+  const onGiveUp = (title) => {
+    const reason = `The ${title} keeps ending within seconds: what it says stands above.`
+    failed.abort(new Failure(reason))
+  }
+  const keep = (title, command) =>
+    children.push(keepRunning({ title, command, node, env, onSpawn, onGiveUp }))
+  keep('web process', isDev ? ['server.ts', '--dev'] : ['server.ts'])
+  keep('worker', ['lib/jobs/worker.ts'])
+  onSpawn()
+  return children
+}
+
+/**
+ * @param {{ host: string, port: number }} address
+ * @param {AbortSignal} signal
+ */
+async function requireServing(address, signal) {
+  if (await waitUntilServing({ ...address, signal })) return
+  throw new Failure('The web process did not get ready within a minute: what it says stands above.')
+}
+
+/**
+ * @param {{ PUBLIC_URL: string, GUICHE_MODE: string }} settings
+ * @param {string} place where the data is
+ */
+function greet(settings, place) {
+  const mode = settings.GUICHE_MODE === 'live' ? 'live: real money moves' : 'sandbox: no real money'
+  console.log(`
+  Guichê is open at ${settings.PUBLIC_URL}
+
+  Mode   ${mode}
+  Data   ${place}
+  Stop   Ctrl-C
+`)
+}
