@@ -10,14 +10,16 @@ type Props = {
 /** Text for programs, as it was sent or would be; scrolls inside itself. */
 export function CodeBlock({ value, label, className }: Props) {
   return (
-    <pre
+    <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
       tabIndex={0}
       aria-label={label}
       className={cn('id overflow-auto whitespace-pre bg-wash p-3', className)}
     >
-      <code>{typeof value === 'string' ? value : inked(JSON.stringify(value, null, 2))}</code>
-    </pre>
+      <pre className="font-[inherit]">
+        {typeof value === 'string' ? value : inked(JSON.stringify(value, null, 2))}
+      </pre>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { cn } from './class-names'
 /** A key to press; not shown on phones, which have none. Decorative: say it in the label too. */
 export function Kbd({ children, inverse }: { children: ReactNode; inverse?: boolean }) {
   return (
-    <kbd
+    <span
       aria-hidden="true"
       className={cn(
         'inline-block min-w-[18px] rounded-2 border px-1 text-center font-medium font-mono text-11 max-desk:hidden',
@@ -12,7 +12,7 @@ export function Kbd({ children, inverse }: { children: ReactNode; inverse?: bool
       )}
     >
       {children}
-    </kbd>
+    </span>
   )
 }
 

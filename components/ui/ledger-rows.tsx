@@ -20,6 +20,7 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
   const { columns, row, off, selected } = props
   return (
     <tr
+      // biome-ignore lint/a11y/noRedundantRoles: a phone's grid would take it away
       role="row"
       className="row"
       data-off={off || undefined}
@@ -28,6 +29,7 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
       {placed(columns).map(({ column, style }) => (
         <td
           key={column.id}
+          // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
           data-kind={column.kind}
           data-phone={column.phone}

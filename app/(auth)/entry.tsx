@@ -1,0 +1,37 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { getReader } from '@/app/reader'
+import { readSignedIn } from '@/app/signed-in'
+import { LanguageLink } from '@/components/auth/language-link'
+import { HOME, returnPath } from '@/lib/client/return-path'
+import { allMessages } from '@/lib/i18n/messages'
+
+/** The query of a sign-in or sign-up page. */
+export type EntryQuery = Promise<{ callbackUrl?: string | string[]; expired?: string }>
+
+/** Where to go once inside. Whoever is inside already goes there now. */
+export async function entryOf(query: EntryQuery) {
+  const { callbackUrl, expired } = await query
+  const returnTo = returnPath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
+  if (!expired && (await readSignedIn())) redirect(returnTo)
+  const carried = returnTo === HOME ? '' : `?callbackUrl=${encodeURIComponent(returnTo)}`
+  return { returnTo, carried, expired: expired !== undefined }
+}
+
+/** The words of the entry pages, for what the server itself writes. */
+export async function entryWords() {
+  const { locale } = await getReader()
+  const { auth, common } = allMessages(locale)
+  return { auth, brand: common.brand }
+}
+
+/** What lies on the counter: whose window this is, and the other language. */
+export async function Ledge() {
+  const host = (await headers()).get('host')
+  return (
+    <>
+      <span>{host}</span>
+      <LanguageLink />
+    </>
+  )
+}

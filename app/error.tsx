@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Window } from '@/components/auth/window'
+import { Button } from '@/components/ui/button'
+
+type Props = { error: Error & { digest?: string }; unstable_retry: () => void }
+
+export default function ErrorPage({ error, unstable_retry: retry }: Props) {
+  const t = useTranslations('common')
+  return (
+    <Window brand={t('brand')} title={t('error.title')} showTitle>
+      <div className="grid gap-6 text-center">
+        <p className="text-14 text-ink-2">{t('error.body')}</p>
+        <Button variant="go" size="form" onClick={retry}>
+          {t('act.retry')}
+        </Button>
+        {error.digest && (
+          <p className="id text-ink-3">{t('error.request', { id: error.digest })}</p>
+        )}
+      </div>
+    </Window>
+  )
+}

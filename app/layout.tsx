@@ -1,0 +1,41 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { allMessages } from '@/lib/i18n/messages'
+import { faces } from './fonts'
+import './globals.css'
+import { getReader } from './reader'
+import { Words } from './words'
+
+const DESK = { light: '#ece9e1', dark: '#11100d' }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale } = await getReader()
+  const { brand, about } = allMessages(locale).common
+  return {
+    title: { template: `%s · ${brand}`, default: brand },
+    description: about,
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+    robots: { index: false },
+    formatDetection: { telephone: false },
+  }
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await getReader()
+  const followed = (['light', 'dark'] as const).map((scheme) => ({
+    media: `(prefers-color-scheme: ${scheme})`,
+    color: DESK[scheme],
+  }))
+  return { themeColor: theme === 'system' ? followed : DESK[theme] }
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { locale, theme } = await getReader()
+  return (
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme} className={faces}>
+      <body>
+        <Words>{children}</Words>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,13 @@
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import { THEME_COOKIE, type Theme, themeOf } from '@/lib/client/theme'
+import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
+
+/** How this reader wants pages: the language, and a theme unless the system's is to be followed. */
+export const getReader = cache(async (): Promise<{ locale: Locale; theme: Theme }> => {
+  const [jar, head] = await Promise.all([cookies(), headers()])
+  return {
+    locale: chooseLocale(jar.get(LOCALE_COOKIE)?.value, head.get('accept-language')),
+    theme: themeOf(jar.get(THEME_COOKIE)?.value),
+  }
+})

@@ -1,0 +1,27 @@
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { authenticateUser } from '@/lib/auth/authenticate-user'
+import type { Me } from '@/lib/client/types'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+
+/** Who is signed in by this request's cookie, as `GET /v1/user/me` answers it; null for no one. */
+export const readSignedIn = cache(async (): Promise<Me | null> => {
+  const cookie = (await headers()).get('cookie')
+  if (!cookie) return null
+  const request = new Request(env.PUBLIC_URL, { headers: { cookie } })
+  const found = await authenticateUser(request).catch(nobody)
+  return (
+    found && {
+      user: found.user,
+      merchant: { merchantId: found.merchant.merchantId, name: found.merchant.name },
+      mode: env.GUICHE_MODE,
+      publicUrl: env.PUBLIC_URL,
+    }
+  )
+})
+
+function nobody(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unauthenticated') return null
+  throw error
+}

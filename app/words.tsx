@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { WordsProvider } from '@/components/layout/words-provider'
+import { now } from '@/lib/clock'
+import { type Area, allMessages, messagesFor } from '@/lib/i18n/messages'
+import { getReader } from './reader'
+
+type Props = { areas?: readonly Area[]; children: ReactNode }
+
+/** Hands the browser the words of some areas, and of `common`, in the reader's language. */
+export async function Words({ areas = [], children }: Props) {
+  const { locale } = await getReader()
+  return (
+    <WordsProvider locale={locale} messages={messagesFor(locale, ['common', ...areas])} now={now()}>
+      {children}
+    </WordsProvider>
+  )
+}
+
+type Titled = Exclude<Area, 'common' | 'auth'>
+
+/** A page's title by its area: `export const generateMetadata = titled('keys')`. */
+export const titled = (area: Titled) => async (): Promise<Metadata> => {
+  const { locale } = await getReader()
+  return { title: allMessages(locale)[area].title }
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'use-intl'
+import { LinkButton } from '@/components/ui/link'
+import { chooseLanguage } from '@/lib/client/preferences'
+
+/** Turns the page into the other language, named in that language. */
+export function LanguageLink() {
+  const t = useTranslations('auth')
+  const router = useRouter()
+  const other = useLocale() === 'en' ? 'pt-BR' : 'en'
+  const turn = () => {
+    chooseLanguage(other)
+    router.refresh()
+  }
+  return (
+    <LinkButton lang={other} onClick={turn}>
+      {t('language')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { signOut } from 'next-auth/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  Menu,
+  MenuChoice,
+  MenuContent,
+  MenuItem,
+  MenuRule,
+  MenuTrigger,
+} from '@/components/ui/menu'
+import { chooseLanguage, chooseTheme } from '@/lib/client/preferences'
+import { THEMES, type Theme } from '@/lib/client/theme'
+import type { Locale } from '@/lib/i18n/locale'
+import { useFormat } from '@/lib/i18n/use-format'
+
+const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
+const LANGUAGES: readonly { value: Locale; label: string }[] = [
+  { value: 'pt-BR', label: 'Português' },
+  { value: 'en', label: 'English' },
+]
+
+type Props = {
+  /** The theme the server drew the page in. */
+  theme: Theme
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+  /** Above the choices: links, on a phone. */
+  before?: ReactNode
+  /** The button that opens it. */
+  children: ReactNode
+}
+
+/** Appearance, language and the way out. */
+export function AccountMenu({ theme: drawn, side, align, before, children }: Props) {
+  const t = useTranslations('common.account')
+  const { locale } = useFormat()
+  const [theme, setTheme] = useState(drawn)
+  const router = useRouter()
+  return (
+    <Menu modal={false}>
+      <MenuTrigger asChild>{children}</MenuTrigger>
+      <MenuContent side={side} align={align}>
+        {before}
+        <MenuChoice
+          label={t('theme')}
+          value={theme}
+          onValueChange={(chosen) => {
+            setTheme(chosen)
+            chooseTheme(chosen)
+          }}
+          options={THEMES.map((value) => ({ value, label: t(THEME_WORD[value]) }))}
+        />
+        <MenuRule />
+        <MenuChoice
+          label={t('language')}
+          value={locale}
+          onValueChange={(chosen) => {
+            chooseLanguage(chosen)
+            router.refresh()
+          }}
+          options={LANGUAGES}
+        />
+        <MenuRule />
+        <MenuItem onSelect={leave}>{t('signOut')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** Ends the session and goes to the sign-in page. */
+export const leave = () => signOut({ callbackUrl: '/sign-in' })

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '@/components/ui/link'
+
+type Props = {
+  /** The page's only h1. */
+  title: ReactNode
+  /** The page above: printed before the title, as a path. */
+  parent?: { href: string; label: ReactNode }
+  /** When the page's numbers were true. */
+  asOf?: ReactNode
+  /** Buttons, the green one last. */
+  children?: ReactNode
+}
+
+/** The head of a page: its name, and what can be done on it. */
+export function PageHead({ title, parent, asOf, children }: Props) {
+  return (
+    <div className="mb-6 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-desk:mb-4">
+      <div className="flex min-w-0 items-center gap-2">
+        {parent && (
+          <>
+            <TextLink href={parent.href} className="text-13">
+              {parent.label}
+            </TextLink>
+            <span aria-hidden="true" className="text-13 text-ink-3">
+              /
+            </span>
+          </>
+        )}
+        <h1 className="min-w-0 font-semibold text-20 tracking-title">{title}</h1>
+      </div>
+      {asOf && <p className="num text-12 text-ink-3">{asOf}</p>}
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
+import { Mark } from '@/components/ui/mark'
+import { MenuItem, MenuRule } from '@/components/ui/menu'
+import type { Theme } from '@/lib/client/theme'
+import type { Me } from '@/lib/client/types'
+import { AccountMenu } from './account-menu'
+import { isWithin, MORE_SECTIONS, PHONE_SECTIONS } from './sections'
+
+/** The head of a phone's page: the brand, and whose book it is. */
+export function TopBar({ me }: { me: Me }) {
+  const t = useTranslations('common')
+  return (
+    <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden">
+      <Link
+        href="/overview"
+        className="flex items-center gap-2.5 font-semibold text-16 tracking-title"
+      >
+        <Mark />
+        {t('brand')}
+      </Link>
+      <span className="truncate text-13 text-ink-2">{me.merchant.name}</span>
+    </header>
+  )
+}
+
+const TAB =
+  'relative -mt-px grid h-12 w-full place-items-center whitespace-nowrap border border-t-0 px-1 font-medium text-12 -outline-offset-2'
+
+const inked = (current: boolean) =>
+  current ? 'rounded-b-3 border-rule bg-paper text-ink' : 'border-transparent text-ink-2'
+
+/** The index on a phone: its tabs hang from the bottom bar. */
+export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
+  const t = useTranslations('common')
+  const pathname = usePathname()
+  const atMore = MORE_SECTIONS.some((section) => isWithin(pathname, section))
+  return (
+    <nav
+      aria-label={t('nav.sections')}
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-rule border-t bg-desk desk:hidden"
+    >
+      {PHONE_SECTIONS.map((section) => {
+        const current = isWithin(pathname, section)
+        return (
+          <div key={section.href} className="min-w-0 flex-auto">
+            <Link
+              href={section.href}
+              aria-current={current ? 'page' : undefined}
+              className={cn(TAB, inked(current))}
+            >
+              {t(`nav.${section.label}`)}
+            </Link>
+          </div>
+        )
+      })}
+      <div className="min-w-0 flex-auto">
+        <AccountMenu theme={theme} side="top" align="end" before={<More me={me} />}>
+          <button type="button" className={cn(TAB, inked(atMore))}>
+            {t('nav.more')}
+          </button>
+        </AccountMenu>
+      </div>
+    </nav>
+  )
+}
+
+function More({ me }: { me: Me }) {
+  const t = useTranslations('common')
+  return (
+    <>
+      <p className="px-2 pt-1.5 pb-1 text-12 text-ink-2">
+        {me.user.name} · {t(`account.${me.mode}`)}
+      </p>
+      {MORE_SECTIONS.map((section) => (
+        <MenuItem key={section.href} asChild>
+          <Link href={section.href}>{t(`nav.${section.label}`)}</Link>
+        </MenuItem>
+      ))}
+      <MenuRule />
+    </>
+  )
+}

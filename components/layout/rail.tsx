@@ -1,0 +1,110 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icons'
+import { Mark } from '@/components/ui/mark'
+import { Sign } from '@/components/ui/sign'
+import type { Theme } from '@/lib/client/theme'
+import type { Me } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { AccountMenu, leave } from './account-menu'
+import { isWithin, SECTIONS, type Section } from './sections'
+import { type Mark as CountMark, useMarks } from './use-marks'
+
+/** The ledger's index: whose book it is, its sections, and who holds it. */
+export function Rail({ me, theme }: { me: Me; theme: Theme }) {
+  const t = useTranslations('common')
+  const marks = useMarks()
+  const pathname = usePathname()
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto overflow-x-clip pt-5 pb-4 pl-5 max-desk:hidden"
+    >
+      <Link
+        href="/overview"
+        className="flex items-center gap-2.5 self-start font-semibold text-16 tracking-title"
+      >
+        <Mark />
+        {t('brand')}
+      </Link>
+      <div className="mt-5 mr-5 mb-4 border-rule border-y py-2.5">
+        <p className="truncate font-medium text-13">{me.merchant.name}</p>
+        <p className="truncate text-12 text-ink-2">{me.user.email}</p>
+      </div>
+      {SECTIONS.map((group) => (
+        <ul key={group[0]?.href} className="mb-3">
+          {group.map((section) => (
+            <li key={section.href}>
+              <IndexTab
+                section={section}
+                current={isWithin(pathname, section)}
+                mark={marks[section.href]}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <Foot me={me} theme={theme} />
+    </nav>
+  )
+}
+
+type TabProps = { section: Section; current: boolean; mark: CountMark | undefined }
+
+function IndexTab({ section, current, mark }: TabProps) {
+  const t = useTranslations('common.nav')
+  const { count } = useFormat()
+  return (
+    <Link
+      href={section.href}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'relative -mr-px -ml-3 flex h-8 items-center justify-between rounded-l-3 border border-r-0 pr-3.5 pl-[11px] -outline-offset-2',
+        current
+          ? 'z-1 border-rule bg-paper font-medium text-ink'
+          : 'border-transparent text-ink-2 hover:text-ink',
+      )}
+    >
+      {t(section.label)}
+      {mark && (
+        <span
+          className={cn(
+            'num flex items-center gap-1 font-normal text-12',
+            mark.bad ? 'text-bad' : 'text-ink-3',
+          )}
+        >
+          {mark.bad && <Sign tone="bad" size={10} />}
+          {count(mark.count)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Foot({ me, theme }: { me: Me; theme: Theme }) {
+  const t = useTranslations('common.account')
+  return (
+    <div className="mt-auto grid gap-1 pr-5 text-12 text-ink-2">
+      <div className="flex items-center justify-between gap-3">
+        <AccountMenu theme={theme} side="top" align="start">
+          <button
+            type="button"
+            aria-label={`${me.user.name}, ${t('menu')}`}
+            className="-ml-2 flex h-7 min-w-0 items-center gap-1 rounded-3 px-2 hover:bg-wash hover:text-ink"
+          >
+            <span className="truncate">{me.user.name}</span>
+            <Icon name="down" size={12} />
+          </button>
+        </AccountMenu>
+        <button type="button" onClick={leave} className="h-7 text-ink-3 hover:text-ink">
+          {t('signOut')}
+        </button>
+      </div>
+      <p className="text-ink-3">{t(me.mode)}</p>
+    </div>
+  )
+}

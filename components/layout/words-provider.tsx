@@ -1,0 +1,17 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { type Locale, TIME_ZONE } from '@/lib/i18n/locale'
+import type { Messages } from '@/lib/i18n/messages'
+
+type Props = { locale: Locale; messages: Partial<Messages>; now: Date; children: ReactNode }
+
+/** Words for the screens below it. `now` is the server's, so that both print the same moment. */
+export function WordsProvider({ locale, messages, now, children }: Props) {
+  return (
+    <IntlProvider locale={locale} messages={messages} now={now} timeZone={TIME_ZONE}>
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
+import { THEME_COOKIE, type Theme } from './theme'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Shows the chosen look at once and keeps it for a year; `system` forgets the choice. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  keep(THEME_COOKIE, theme, theme === 'system' ? 0 : YEAR_SECONDS)
+}
+
+/** Keeps the chosen language for a year; the pages follow when they are asked for again. */
+export function chooseLanguage(locale: Locale): void {
+  keep(LOCALE_COOKIE, locale, YEAR_SECONDS)
+}
+
+function keep(name: string, value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
+}
