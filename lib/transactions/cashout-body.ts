@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { fromReais } from '@/lib/money'
 import { PIX_KEY_TYPES, parsePixKey } from '@/lib/pix/key'
 import { text, uuid } from '@/lib/text'
+import { CASHOUT_FEE } from './cashout-fee'
 import { reais } from './charge-body'
-
-/** What a withdrawal costs, in centavos. */
-export const CASHOUT_FEE = 500n
 
 /**
  * The body of create-cashout. The key comes out in its canonical form, with
@@ -20,9 +18,7 @@ export const CashoutBody = z
       'must be greater than 5.00, which is the fee',
     ),
     pixKey: text(77).min(1, 'must not be empty'),
-    pixKeyType: z
-      .enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`)
-      .optional(),
+    pixKeyType: z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`).optional(),
     description: text(500).optional(),
     idempotencyKey: uuid().optional(),
   })

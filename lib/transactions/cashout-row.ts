@@ -1,7 +1,8 @@
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'
 import { fromReais } from '@/lib/money'
-import { CASHOUT_FEE, type CashoutBody } from './cashout-body'
+import type { CashoutBody } from './cashout-body'
+import { CASHOUT_FEE } from './cashout-fee'
 import { requestDigest } from './request-digest'
 
 /** What a new withdrawal is given: nothing here is looked up. */

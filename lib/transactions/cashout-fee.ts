@@ -1,0 +1,2 @@
+/** What a withdrawal costs, in centavos. */
+export const CASHOUT_FEE = 500n
