@@ -19,10 +19,10 @@ export type Action =
   | 'cashout.created'
   | 'cashout.approved'
   | 'cashout.rejected'
-  | 'charge.created'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'
+  | 'webhook.resent'
 
 /**
  * Notes who did what, for good. Called in the transaction of the act, so that neither exists

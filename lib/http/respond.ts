@@ -1,3 +1,5 @@
+import { TextResponse } from './text-response'
+
 /** 200 with a JSON body. */
 export function ok(body: unknown, headers?: HeadersInit): Response {
   return json(200, body, headers)
@@ -13,9 +15,20 @@ export function noContent(): Response {
   return new Response(null, { status: 204 })
 }
 
+/** 200 with server-sent events, which no proxy may hold back. */
+export function eventStream(body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
 /** A JSON answer that no cache keeps. */
 export function json(status: number, body: unknown, headers?: HeadersInit): Response {
-  const response = new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
+  const response = new TextResponse(JSON.stringify(body), { status, headers: JSON_HEADERS })
   if (headers) for (const [name, value] of new Headers(headers)) response.headers.set(name, value)
   return response
 }

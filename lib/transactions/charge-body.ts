@@ -8,7 +8,8 @@ import { TrackingParametersSchema, UtmFields } from './tracking'
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-const url = () => z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048)
+const url = () =>
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048)
 
 /** A wire amount of reais between two bounds, in whole centavos. */
 export const reais = (least: number, most: number) =>
@@ -35,7 +36,11 @@ export const ChargeBody = z.object({
   ...UtmFields,
   referenceId: uuid().optional(),
   paymentMethod: oneOf(PAYMENT_METHODS).optional(),
-  paymentMethodTypes: z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20).optional(),
+  paymentMethodTypes: z
+    .array(oneOf(METHOD_TYPES))
+    .min(1, 'must name at least one')
+    .max(20)
+    .optional(),
   cardToken: text(500).optional(),
   installments: z
     .number('must be a whole number')

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { Prisma, type Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'
@@ -31,7 +32,7 @@ import { takeId } from './take-id'
 export async function createCashout(
   merchant: Merchant,
   body: CashoutBody,
-  { origin = 'API' }: { origin?: TxOrigin } = {},
+  { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<{ cashout: Transaction; replayed: boolean }> {
   const { merchantId } = merchant
   const createdAt = now()
@@ -49,6 +50,7 @@ export async function createCashout(
     await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
     await recordChange(tx, row, null, { cause: 'created' })
     await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
+    if (actor) await recordAct(tx, actor, 'cashout.created', transactionId)
     if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }
     return { cashout: await startCashout(tx, row, 'sent'), replayed: false }
   })

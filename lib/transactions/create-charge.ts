@@ -7,7 +7,7 @@ import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError, invalidRequest } from '@/lib/errors'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { fromReais } from "@/lib/money"
+import { fromReais } from '@/lib/money'
 import { type ChargeBody, cardFieldsOf } from './charge-body'
 import { chargeRow } from './charge-row'
 import { pixAcquirer } from './choose-acquirer'

@@ -1,23 +1,22 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
 import type { Transaction } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
+import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { cashoutReleased } from '@/lib/ledger/movements'
 import { moveTransaction } from './move-transaction'
 import { startCashout } from './start-cashout'
 
-/** What else belongs to the decision, such as its audit entry, in its database transaction. */
-type Also = (tx: Tx, cashout: Transaction) => Promise<void>
-
 /**
- * Approves a pending withdrawal: it is sent, once.
+ * Approves a pending withdrawal: it is sent, once. A person's decision is
+ * audited with it; the API's has the key for its witness.
  *
  * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
  * @see contract, POST /v1/integrations/approve-cashout
  */
-export async function approveCashout(cashout: Transaction, also?: Also): Promise<Transaction> {
+export async function approveCashout(cashout: Transaction, actor?: Actor): Promise<Transaction> {
   requirePending(cashout)
   return prisma.$transaction(async (tx) => {
-    await also?.(tx, cashout)
+    if (actor) await recordAct(tx, actor, 'cashout.approved', cashout.transactionId)
     return startCashout(tx, cashout, 'approved')
   })
 }
@@ -27,10 +26,10 @@ export async function approveCashout(cashout: Transaction, also?: Also): Promise
  *
  * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
  */
-export async function rejectCashout(cashout: Transaction, also?: Also): Promise<Transaction> {
+export async function rejectCashout(cashout: Transaction, actor: Actor): Promise<Transaction> {
   requirePending(cashout)
   return prisma.$transaction(async (tx) => {
-    await also?.(tx, cashout)
+    await recordAct(tx, actor, 'cashout.rejected', cashout.transactionId)
     const moved = await moveTransaction(tx, cashout, {
       to: 'FAILED',
       cause: 'rejected',

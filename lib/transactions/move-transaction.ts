@@ -42,6 +42,7 @@ export async function moveTransaction(
   })
   if (!moved) return null
   await recordChange(tx, moved, from, { cause, reason })
+  await tx.$executeRaw`SELECT pg_notify('guiche_status', ${transactionId})`
   await postTransfers(tx, moved, movements, at)
   return moved
 }

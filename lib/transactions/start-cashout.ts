@@ -16,7 +16,8 @@ export async function startCashout(
   cause: 'sent' | 'approved',
 ): Promise<Transaction> {
   const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause })
-  if (!moved) throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
+  if (!moved)
+    throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
   const { merchantId, transactionId } = moved
   await addJob(tx, 'send_cashout', { merchantId, transactionId })
   return moved

@@ -31,7 +31,10 @@ export const CashoutFilter = TransactionFilter.omit({ type: true })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
 /** A filter as the database takes it, for one merchant. */
-export function whereOf(merchantId: string, filter: TransactionFilter): Prisma.TransactionWhereInput {
+export function whereOf(
+  merchantId: string,
+  filter: TransactionFilter,
+): Prisma.TransactionWhereInput {
   const { type, status, origin, startDate, endDate, search } = filter
   return {
     merchantId,
@@ -70,6 +73,7 @@ function matching(term: string): Prisma.TransactionWhereInput[] {
   const id = uuid().safeParse(term)
   if (id.success) wanted.push({ transactionId: id.data }, { idempotencyKey: id.data })
   const amount = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/.exec(term)
-  if (amount?.[1]) wanted.push({ amount: BigInt(amount[1].replaceAll('.', '') + (amount[2] ?? '00')) })
+  if (amount?.[1])
+    wanted.push({ amount: BigInt(amount[1].replaceAll('.', '') + (amount[2] ?? '00')) })
   return wanted
 }

@@ -1,0 +1,9 @@
+import { now } from '@/lib/clock'
+import { ok } from '@/lib/http/respond'
+import { userRoute } from '@/lib/http/user-route'
+import { presentBalance } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/read-book'
+
+export const GET = userRoute({}, async ({ merchant }) =>
+  ok(presentBalance(await readBook(merchant.merchantId), now())),
+)

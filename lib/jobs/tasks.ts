@@ -1,0 +1,40 @@
+import type { Task } from 'graphile-worker'
+import { foldLedger } from '@/lib/ledger/fold-ledger'
+import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { sendNotice } from '@/lib/sandbox/send-notice'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { expireCharges } from '@/lib/transactions/expire-charges'
+import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
+import { sendCashout } from '@/lib/transactions/send-cashout'
+import type { JobName, JobPayload } from './job-names'
+
+/** What each added job does. Every one may run twice, as after a crash it will. */
+const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
+  send_cashout: (of) => sendCashout(of),
+  release_reserve: releaseReserve,
+  settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
+  return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
+  send_sandbox_notice: sendNotice,
+}
+
+/** What the clock starts. */
+const CLOCKED = {
+  expire_charges: () => expireCharges(),
+  reconcile_cashouts: () => reconcileCashouts(),
+  fold_ledger: () => foldLedger(),
+}
+
+/** Every job, as Graphile Worker takes them. */
+export const TASKS = Object.fromEntries(
+  Object.entries({ ...ADDED, ...CLOCKED }).map(([name, run]): [string, Task] => [
+    name,
+    async (payload) => {
+      await (run as (payload: unknown) => Promise<unknown>)(payload)
+    },
+  ]),
+)
+
+/** When the clock starts what, in cron's notation: one run at a time, none made up for. */
+export const CRONTAB = Object.keys(CLOCKED)
+  .map((name) => `* * * * * ${name} ?jobKey=${name}&jobKeyMode=preserve_run_at&max=1`)
+  .join('\n')

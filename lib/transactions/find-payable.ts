@@ -1,0 +1,56 @@
+import type { TxStatus } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { toReais } from '@/lib/money'
+import { uuid } from '@/lib/text'
+import { locateTransaction } from './locate-transaction'
+
+/** A charge as its payer may see it: what to pay, to whom, until when. */
+export interface Payable {
+  transactionId: string
+  status: TxStatus
+  /** In reais. */
+  amount: number
+  description: string | null
+  merchantName: string
+  pixCode: string | null
+  createdAt: string
+  expiresAt: string | null
+  paidAt: string | null
+  endToEndId: string | null
+}
+
+/** The charge behind a payment page, or null when there is none under this id. */
+export async function findPayable(transactionId: string): Promise<Payable | null> {
+  const id = uuid().safeParse(transactionId)
+  const found = id.success && (await locateTransaction(id.data))
+  if (!found) return null
+  const row = await prisma.transaction.findUniqueOrThrow({
+    where: { merchantId_transactionId: found },
+    include: { merchant: { select: { name: true } } },
+  })
+  if (row.type !== 'CASHIN') return null
+  return {
+    transactionId: row.transactionId,
+    status: row.status,
+    amount: toReais(row.amount),
+    description: row.description,
+    merchantName: row.merchant.name,
+    pixCode: row.pixCode,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    endToEndId: row.endToEndId,
+  }
+}
+
+/**
+ * The charge behind a payment page.
+ *
+ * @throws AppError `not_found` when there is none under this id
+ */
+export async function getPayable(transactionId: string): Promise<Payable> {
+  const payable = await findPayable(transactionId)
+  if (payable) return payable
+  throw new AppError('not_found', 'There is no charge under this address')
+}
