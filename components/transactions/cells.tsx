@@ -1,0 +1,54 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'use-intl'
+import type { UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { printKey } from './print-key'
+
+/** The hour of a moment, in São Paulo; its day stands in the group above or in the title. */
+export function TimeCell({ at, seconds }: { at: string; seconds?: boolean }) {
+  const { time, dateTime } = useFormat()
+  return (
+    <time dateTime={at} title={dateTime(at)} className="text-ink-2">
+      {time(at, seconds)}
+    </time>
+  )
+}
+
+/** PIX or card, in the merchant's words. */
+export function MethodCell({ source }: { source: string }) {
+  const t = useTranslations('transactions.method')
+  const known = source === 'PIX' || source === 'CREDIT_CARD'
+  return <span className="text-ink-2">{known ? t(source) : source}</span>
+}
+
+/** The name of whoever pays or is paid. */
+export function usePartyName() {
+  const t = useTranslations('transactions.party')
+  return (of: UserTransaction): string => {
+    if (of.type === 'INFRACTION') return t('infraction')
+    if (of.type === 'CASHIN') {
+      return of.clientName ?? of.clientEmail ?? of.description ?? of.productName ?? t('unnamed')
+    }
+    return of.pixKey ? t('cashout', { key: printKey(of.pixKey, of.pixKeyType) }) : t('cashoutPlain')
+  }
+}
+
+/** Who pays or is paid, and for what, as the link that a whole row is. */
+export function PartyCell({ transaction }: { transaction: UserTransaction }) {
+  const name = usePartyName()(transaction)
+  const about = transaction.productName ?? transaction.description
+  return (
+    <>
+      <Link
+        href={`/transactions/${transaction.transactionId}`}
+        className="row-link"
+        prefetch={false}
+      >
+        {name}
+      </Link>
+      {about && about !== name && <span className="aside ml-2 text-ink-2">{about}</span>}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import type { Tone } from '@/components/ui/sign'
+import { Stamp, Status } from '@/components/ui/status'
+import type { TxStatus, TxType, UserTransaction } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+
+type Word = keyof Messages['transactions']['status']
+
+/** How a status is printed: its sign, its word, and a shorter word for tables. */
+export type StatusLook = { tone: Tone; word: Word; short?: Word }
+
+/** What decides how a transaction's status is printed. */
+export type Stated = Pick<UserTransaction, 'type' | 'status'> &
+  Partial<Pick<UserTransaction, 'expiresAt' | 'updatedAt'>>
+
+const CHARGE: Record<TxStatus, StatusLook> = {
+  PENDING: { tone: 'wait', word: 'PENDING', short: 'waiting' },
+  PROCESSING: { tone: 'work', word: 'PROCESSING' },
+  COMPLETED: { tone: 'good', word: 'COMPLETED' },
+  FAILED: { tone: 'bad', word: 'FAILED' },
+  CANCELLED: { tone: 'void', word: 'CANCELLED' },
+  REVERSED: { tone: 'back', word: 'REVERSED' },
+  CHARGEBACK: { tone: 'dispute', word: 'CHARGEBACK' },
+}
+
+const CASHOUT: Record<TxStatus, StatusLook> = {
+  ...CHARGE,
+  PENDING: { tone: 'wait', word: 'approval' },
+  PROCESSING: { tone: 'work', word: 'sending' },
+  FAILED: { tone: 'bad', word: 'unsent' },
+  REVERSED: { tone: 'back', word: 'returned' },
+}
+
+const INFRACTION: Record<TxStatus, StatusLook> = {
+  ...CHARGE,
+  PENDING: { tone: 'dispute', word: 'contested' },
+  COMPLETED: { tone: 'dispute', word: 'accepted' },
+  CANCELLED: { tone: 'void', word: 'refused' },
+}
+
+const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CASHOUT, INFRACTION }
+
+/** A status as merchants read it; a charge that ran out of time is expired, not cancelled. */
+export function statusLook({ type, status, expiresAt, updatedAt }: Stated): StatusLook {
+  const ranOut = expiresAt && updatedAt && expiresAt <= updatedAt
+  if (type === 'CASHIN' && status === 'CANCELLED' && ranOut)
+    return { tone: 'void', word: 'expired' }
+  return LOOK[type][status]
+}
+
+/** Whether a status may still change without anyone acting here. */
+export const isUnsettled = ({ status }: Pick<UserTransaction, 'status'>) =>
+  status === 'PENDING' || status === 'PROCESSING'
+
+type Props = { transaction: Stated; full?: boolean; className?: string }
+
+/** Sign and word of a transaction's status; `full` where there is room for the long word. */
+export function StatusBadge({ transaction, full, className }: Props) {
+  const t = useTranslations('transactions.status')
+  const { tone, word, short } = statusLook(transaction)
+  return (
+    <Status tone={tone} className={className}>
+      {t(full ? word : (short ?? word))}
+    </Status>
+  )
+}
+
+/** The status framed, for the transaction's own page; its ring turns while it waits. */
+export function StatusStamp({ transaction, className }: Omit<Props, 'full'>) {
+  const t = useTranslations('transactions.status')
+  const { tone, word } = statusLook(transaction)
+  return (
+    <Stamp tone={tone} alive={tone === 'wait'} className={className}>
+      {t(word)}
+    </Stamp>
+  )
+}
