@@ -1,0 +1,6 @@
+import { ok } from '@/lib/http/respond'
+
+/** Whether the process lives. Asks nothing else, so that a slow database gets nobody restarted. */
+export function GET(): Response {
+  return ok({ status: 'ok' })
+}

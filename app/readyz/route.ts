@@ -1,0 +1,8 @@
+import { json } from '@/lib/http/respond'
+import { checkReady } from '@/lib/server/check-ready'
+
+/** Whether requests may be sent here: 200, or 503 with the reason. */
+export async function GET(): Promise<Response> {
+  const readiness = await checkReady()
+  return json(readiness.status === 'ok' ? 200 : 503, readiness)
+}

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pool } from '@/lib/db/pool'
+import { isClosing } from './closing'
+
+const DATABASE_LIMIT_MS = 2000
+
+/** Whether this process should be sent requests, and if not, why. */
+export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
+
+/** Asks the database whether it answers in time and has this version's tables. Never throws. */
+export async function checkReady(): Promise<Readiness> {
+  if (isClosing()) return unavailable('stopping')
+  const applied = await inTime(appliedMigrations()).catch(() => null)
+  if (!applied) return unavailable('the database does not answer')
+  const missing = (await ownMigrations()).filter((name) => !applied.has(name))
+  return missing.length > 0
+    ? unavailable(`migrations are missing: ${missing.join(', ')}`)
+    : { status: 'ok' }
+}
+
+function unavailable(reason: string): Readiness {
+  return { status: 'unavailable', reason }
+}
+
+async function appliedMigrations(): Promise<Set<string>> {
+  const { rows } = await pool.query<{ migration_name: string }>(
+    `SELECT migration_name FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  )
+  return new Set(rows.map((row) => row.migration_name))
+}
+
+let names: Promise<string[]> | undefined
+
+function ownMigrations(): Promise<string[]> {
+  names ??= readdir(path.join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+  )
+  return names
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('too late')), DATABASE_LIMIT_MS).unref()
+  })
+  return Promise.race([answer, limit])
+}

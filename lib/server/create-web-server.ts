@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { securityHeaders } from '@/lib/http/security-headers'
+import { isClosing } from './closing'
+import type { Target } from './find-routes'
+import { logRequest } from './log-request'
+import { METHODS } from './methods'
+import type { Match, RouteTable } from './route-table'
+import { pathOf, serveRoute } from './serve-route'
+
+/** A load balancer keeps idle connections for up to a minute; it must be the first to let go. */
+const KEEP_ALIVE_MS = 65_000
+
+interface Options {
+  /** What is served here, past Next. */
+  table: RouteTable<Target>
+  /** Everything else: Next's request handler. */
+  fallback: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+  /** The origin that requests' URLs get. */
+  origin: string
+}
+
+const KNOWN_METHODS = new Set<string | undefined>(METHODS)
+
+/** Makes the HTTP server: the routes of the table straight, all the rest by Next. */
+export function createWebServer({ table, fallback, origin }: Options): Server {
+  const always = Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
+  const server = createServer((incoming, outgoing) => {
+    incoming.headers['x-guiche-address'] = plainAddress(incoming.socket.remoteAddress)
+    if (isClosing()) outgoing.setHeader('Connection', 'close')
+    const path = pathOf(incoming)
+    logRequest(incoming, outgoing, path)
+    const match = KNOWN_METHODS.has(incoming.method) ? table.find(path) : null
+    if (isRoute(match)) {
+      for (const [name, value] of always) outgoing.setHeader(name, value)
+      void serveRoute(match, incoming, outgoing, origin)
+    } else void fallback(incoming, outgoing)
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.headersTimeout = KEEP_ALIVE_MS + 1000
+  return server
+}
+
+function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
+  return match !== null && match.target !== null
+}
+
+/** An IPv4 address as itself, also where a dual-stack socket shows it as `::ffff:1.2.3.4`. */
+function plainAddress(address = ''): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}

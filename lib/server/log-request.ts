@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '@/lib/log'
+
+/**
+ * Writes one line when the answer is sent, or the client gone before. Never the
+ * query: it may hold what a customer typed. What went well on the API is told
+ * at level `debug`, for the events and the ledger tell it too and a line costs
+ * a request in twenty.
+ */
+export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
+  if (!log.isLevelEnabled('warn')) return
+  const startedAt = performance.now()
+  outgoing.once('close', () => {
+    const status = outgoing.statusCode
+    const level = levelOf(status, path)
+    if (!log.isLevelEnabled(level)) return
+    log[level](
+      {
+        method: incoming.method,
+        path,
+        status: outgoing.writableFinished ? status : 499,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        requestId: outgoing.getHeader('x-request-id'),
+      },
+      'request',
+    )
+  })
+}
+
+function levelOf(status: number, path: string): 'debug' | 'info' | 'warn' {
+  if (status >= 500) return 'warn'
+  if (status >= 400) return 'info'
+  return /^\/(v1|_next|healthz|readyz)\b/.test(path) ? 'debug' : 'info'
+}

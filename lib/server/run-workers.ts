@@ -1,0 +1,43 @@
+import cluster, { type Worker } from 'node:cluster'
+import { log } from '@/lib/log'
+
+/** A worker that dies younger than this is not replaced at once: it would only die again. */
+const YOUNG_MS = 2000
+
+/** What a worker exits with when it can't start; its reason is on standard error. */
+export const CANNOT_START = 1
+
+/**
+ * Runs this program `count` times on one port, and another in the place of each
+ * one that dies. Resolves with the exit code once `stop` is aborted and all have
+ * ended, or at once when a worker says that it can't start.
+ */
+export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
+  return new Promise((resolve) => {
+    const startedAt = new Map<Worker, number>()
+    const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker?.process)
+    const fork = () => startedAt.set(cluster.fork(), Date.now())
+    let hasServed = false
+    cluster.on('listening', () => {
+      hasServed = true
+    })
+    cluster.on('exit', (worker, code, signal) => {
+      const lived = Date.now() - startedAt.get(worker)!
+      startedAt.delete(worker)
+      if (stop.aborted) return living().length === 0 && resolve(0)
+      if (code === CANNOT_START && !hasServed) return endAll(living(), () => resolve(CANNOT_START))
+      log.error(
+        { worker: worker.process.pid, code, signal },
+        'a web process died; starting another',
+      )
+      setTimeout(() => !stop.aborted && fork(), lived < YOUNG_MS ? YOUNG_MS : 0)
+    })
+    stop.addEventListener('abort', () => endAll(living(), () => resolve(0)))
+    for (let started = 0; started < count; started++) fork()
+  })
+}
+
+function endAll(workers: (Worker | undefined)[], whenNone: () => void): void {
+  for (const worker of workers) worker?.process.kill('SIGTERM')
+  if (workers.length === 0) whenNone()
+}

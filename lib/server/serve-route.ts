@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '@/lib/log'
+import type { Target } from './find-routes'
+import type { Method } from './methods'
+import { toRequest } from './node-request'
+import type { Match } from './route-table'
+import { sendResponse } from './send-response'
+
+/** How long a client may go on sending a body that has been answered without being read. */
+const UNREAD_BODY_MS = 1000
+
+/** Runs a route's function and sends what it gives. What it throws is logged, and a bare 500. */
+export async function serveRoute(
+  { target, params }: Match<NonNullable<Target>>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  origin: string,
+): Promise<void> {
+  try {
+    const request = toRequest(incoming, outgoing, origin)
+    const handle = target[incoming.method as Method]
+    await sendResponse(await handle(request, { params: Promise.resolve(params) }), outgoing)
+    if (!incoming.complete) leaveUnread(incoming)
+  } catch (error) {
+    log.error({ err: error, method: incoming.method, path: pathOf(incoming) }, 'route failed')
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(500).end()
+  }
+}
+
+/** The path of a request as it was written, without its query. */
+export function pathOf(incoming: IncomingMessage): string {
+  const url = incoming.url!
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+// Closing at once could cost the client its answer, still on the way; waiting would let it send on.
+function leaveUnread(incoming: IncomingMessage): void {
+  setTimeout(() => {
+    if (!incoming.complete) incoming.destroy()
+  }, UNREAD_BODY_MS).unref()
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pool } from '@/lib/db/pool'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { closeServer, trackInFlight } from './close-server'
+import { createWebServer } from './create-web-server'
+import { loadRoutes, type Target } from './find-routes'
+import { listen } from './listen'
+import { RouteTable } from './route-table'
+
+/** How long requests in flight may take once the process is told to stop. */
+const CLOSE_LIMIT_MS = 10_000
+/** How long the database may take to let go of us after that. */
+const DISCONNECT_LIMIT_MS = 1000
+
+/** What answers the paths that are not our own: Next. */
+export interface Fallback {
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Serves until `stop` is aborted, then finishes what is in flight and lets go
+ * of the database. In development all requests go to the fallback, which
+ * reloads what changes.
+ *
+ * @throws StartFailure when it can't listen
+ */
+export async function serve(
+  { dev, folder, fallback }: { dev: boolean; folder: string; fallback: Promise<Fallback> },
+  stop: AbortSignal,
+): Promise<void> {
+  const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
+  const [table, { handle, close }] = await Promise.all([routes, fallback])
+  const server = createWebServer({
+    table,
+    fallback: handle,
+    origin: env.PUBLIC_URL,
+  })
+  const inFlight = trackInFlight(server)
+  await listen(server, env.PORT, env.HOST)
+  log.info({ port: env.PORT }, 'serving')
+  await aborted(stop)
+  log.info('stopping: finishing what is in flight')
+  await closeServer(server, inFlight, dev ? 0 : CLOSE_LIMIT_MS)
+  await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function within(limitMs: number, work: Promise<unknown>): Promise<unknown> {
+  const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
+  return Promise.race([work, limit])
+}

@@ -1,0 +1,43 @@
+import cluster from 'node:cluster'
+import type { Fallback } from '@/lib/server/serve'
+
+const dev = process.env.NODE_ENV === 'development'
+// Read by React and Next as they load.
+Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+
+process.exit(await main().catch(explain))
+
+/** The web process, or with WEB_CONCURRENCY the parent of several on one port. Gives the exit code. */
+async function main(): Promise<number> {
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) {
+    process.once(signal, () => stop.abort())
+  }
+  const { env } = await import('@/lib/env').catch(explainSetting)
+  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary && !dev) {
+    const { runWorkers } = await import('@/lib/server/run-workers')
+    return runWorkers(env.WEB_CONCURRENCY, stop.signal)
+  }
+  const { serve } = await import('@/lib/server/serve')
+  const folder = import.meta.dirname
+  await serve({ dev, folder, fallback: startNext(folder, env.PORT) }, stop.signal)
+  return 0
+}
+
+async function startNext(dir: string, port: number): Promise<Fallback> {
+  const { default: next } = await import('next')
+  const app = next({ dev, dir, port })
+  await app.prepare()
+  return { handle: app.getRequestHandler(), close: () => app.close() }
+}
+
+/** A wrong setting is the operator's to mend: its sentence, no stack. */
+function explainSetting(error: Error): never {
+  console.error(error.message)
+  process.exit(1)
+}
+
+function explain(error: Error): number {
+  console.error(error.name === 'StartFailure' ? error.message : error)
+  return 1
+}
