@@ -2,7 +2,8 @@ import { type AddressRule, literalAddress } from './address'
 
 const LENGTH_MAX = 2_048
 
-interface Rules {
+/** What an installation asks of an endpoint. */
+export interface UrlRules {
   /** Live mode: everything travels encrypted. */
   httpsOnly: boolean
   mayReach: AddressRule
@@ -16,7 +17,7 @@ export type CheckedUrl = { url: string } | { problem: string }
  * address when the host is one, in whatever spelling. What a name resolves to
  * is another question, asked on saving and on every connection.
  */
-export function checkUrl(raw: string, { httpsOnly, mayReach }: Rules): CheckedUrl {
+export function checkUrl(raw: string, { httpsOnly, mayReach }: UrlRules): CheckedUrl {
   if (!URL.canParse(raw))
     return { problem: 'must be an absolute URL, such as https://example.com/webhooks' }
   const url = new URL(raw)

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { sealSecret } from '@/lib/secrets/seal'
+import type { NewEndpointBody } from './endpoint-body'
+import { presentEndpoint } from './public-endpoint'
+import { resolveEndpoint } from './resolve-endpoint'
+import { formatSecret, SECRET_BYTES, secretContext } from './secret'
+
+/** How many endpoints a merchant may have. */
+export const ENDPOINTS_MAX = 20
+
+/**
+ * Adds an endpoint with a signing secret of its own, shown here and kept
+ * encrypted. Events from now on are sent to it.
+ *
+ * @throws AppError `invalid_request` for a host at a refused address
+ * @throws AppError `invalid_state` when the merchant has as many as it may
+ */
+export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
+  await resolveEndpoint(body.url)
+  const { merchantId } = actor
+  const endpointId = uuidv7()
+  const secret = formatSecret(randomBytes(SECRET_BYTES))
+  const secretCipher = sealSecret(secret, secretContext(endpointId))
+  const createdAt = now()
+  const row = await prisma.$transaction(async (tx) => {
+    await refuseBeyondLimit(tx, merchantId)
+    await recordAct(tx, actor, 'webhook.created', endpointId)
+    return tx.webhookEndpoint.create({
+      data: { merchantId, endpointId, ...body, secretCipher, createdAt, updatedAt: createdAt },
+    })
+  })
+  return { ...presentEndpoint(row), secret }
+}
+
+async function refuseBeyondLimit(tx: Tx, merchantId: string): Promise<void> {
+  // Creations of one merchant queue here, or two could each count one too few.
+  await tx.$executeRaw`
+    SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+  const count = await tx.webhookEndpoint.count({ where: { merchantId, deletedAt: null } })
+  if (count < ENDPOINTS_MAX) return
+  const message = `An account may have at most ${ENDPOINTS_MAX} webhook endpoints; delete one first`
+  throw new AppError('invalid_state', message, { limit: ENDPOINTS_MAX })
+}

@@ -1,0 +1,22 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { getEndpoint } from './get-endpoint'
+
+/**
+ * Takes an endpoint away: nothing is sent to it any more, what waits included.
+ * Its row stays, for the deliveries that refer to it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteEndpoint(actor: Actor, endpointId: string): Promise<void> {
+  const { merchantId } = actor
+  await prisma.$transaction(async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    await recordAct(tx, actor, 'webhook.deleted', endpointId)
+    await tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId } },
+      data: { deletedAt: now(), enabled: false },
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { text } from '@/lib/text'
+import { checkUrl, type UrlRules } from './endpoint-url'
+import { EVENT_NAMES } from './events'
+
+const known = EVENT_NAMES.join(', ')
+
+const events = z
+  .array(z.enum(EVENT_NAMES, `unknown event; the known ones are ${known}`), {
+    error: `must be a list of at least one of ${known}`,
+  })
+  .min(1, `must list at least one of ${known}`)
+  .transform((names) => [...new Set(names)])
+
+const description = text(500).nullish()
+
+const endpointUrl = (rules: UrlRules) =>
+  z.string('must be a URL').transform((raw, context) => {
+    const checked = checkUrl(raw, rules)
+    if ('url' in checked) return checked.url
+    context.addIssue({ code: 'custom', message: checked.problem })
+    return z.NEVER
+  })
+
+/** What creates an endpoint. Events named twice count once. */
+export const newEndpointBody = (rules: UrlRules) =>
+  z.object({ url: endpointUrl(rules), events, description })
+
+/** What changes an endpoint: only what is sent. */
+export const endpointChanges = (rules: UrlRules) =>
+  z.object({
+    url: endpointUrl(rules).optional(),
+    events: events.optional(),
+    description,
+    enabled: z.boolean('must be true or false').optional(),
+  })
+
+/** A checked request for an endpoint. */
+export type NewEndpointBody = z.infer<ReturnType<typeof newEndpointBody>>
+
+/** Checked changes to an endpoint. */
+export type EndpointChanges = z.infer<ReturnType<typeof endpointChanges>>

@@ -1,0 +1,28 @@
+import { prisma } from '@/lib/db/prisma'
+import { getEndpoint } from './get-endpoint'
+import { presentEndpointHealth } from './public-endpoint'
+import { readHealth } from './read-health'
+
+/** All of the merchant's endpoints, newest first, with their health. */
+export async function listEndpoints(merchantId: string) {
+  const rows = await prisma.webhookEndpoint.findMany({
+    where: { merchantId, deletedAt: null },
+    orderBy: { endpointId: 'desc' },
+  })
+  const healthOf = await readHealth(
+    merchantId,
+    rows.map((row) => row.endpointId),
+  )
+  return rows.map((row) => presentEndpointHealth(row, healthOf(row.endpointId)))
+}
+
+/**
+ * One of the merchant's endpoints, with its health.
+ *
+ * @throws AppError `not_found`
+ */
+export async function showEndpoint(merchantId: string, endpointId: string) {
+  const row = await getEndpoint(merchantId, endpointId)
+  const healthOf = await readHealth(merchantId, [endpointId])
+  return presentEndpointHealth(row, healthOf(row.endpointId))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { createEndpoint } from './create-endpoint'
+import { deleteEndpoint } from './delete-endpoint'
+import { relayEvents } from './relay-events'
+import { newSubscriber, writeEvents } from './testing'
+import { updateEndpoint } from './update-endpoint'
+
+const url = 'http://127.0.0.1:9/hook'
+
+test('an event becomes one delivery for each endpoint that is on and subscribed', async () => {
+  const { merchantId, actor, endpoint, deliveries } = await newSubscriber(url)
+  await createEndpoint(actor, { url, events: ['cashout.created'] })
+  const off = await createEndpoint(actor, { url, events: ['transaction.created'] })
+  await updateEndpoint(actor, off.id, { enabled: false })
+  const gone = await createEndpoint(actor, { url, events: ['transaction.created'] })
+  await deleteEndpoint(actor, gone.id)
+  const [eventId] = await writeEvents(merchantId, 'transaction.created')
+
+  expect(await relayEvents(merchantId)).toBe(1)
+
+  expect(await deliveries()).toMatchObject([
+    { eventId, endpointId: endpoint.id, status: 'PENDING', attempts: 0, leasedUntil: null },
+  ])
+  expect(await prisma.event.findFirst({ where: { merchantId } })).toMatchObject({
+    relayedAt: expect.any(Date),
+  })
+})
+
+test("reaches no other merchant's endpoint", async () => {
+  const [one, other] = [await newSubscriber(url), await newSubscriber(url)]
+  await writeEvents(one.merchantId, 'transaction.created')
+  await relayEvents(one.merchantId)
+  expect(await one.deliveries()).toHaveLength(1)
+  expect(await other.deliveries()).toHaveLength(0)
+})
+
+test('an event without a subscriber is taken too, and not looked at again', async () => {
+  const { merchantId, deliveries } = await newSubscriber(url, ['cashout.failed'])
+  await writeEvents(merchantId, 'transaction.created')
+  expect(await relayEvents(merchantId)).toBe(1)
+  expect(await relayEvents(merchantId)).toBe(0)
+  expect(await deliveries()).toHaveLength(0)
+})
+
+test('relays that race divide the events and make each delivery once', async () => {
+  const { merchantId, deliveries } = await newSubscriber(url)
+  const names = Array.from({ length: 40 }, () => 'transaction.created' as const)
+  await writeEvents(merchantId, ...names)
+
+  const taken = await Promise.all(Array.from({ length: 8 }, () => relayEvents(merchantId)))
+
+  expect(taken.reduce((sum, n) => sum + n)).toBe(40)
+  const made = await deliveries()
+  expect(new Set(made.map(({ eventId }) => eventId)).size).toBe(40)
+  expect(made).toHaveLength(40)
+})

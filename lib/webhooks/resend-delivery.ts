@@ -1,0 +1,38 @@
+import { validate as isUuid } from 'uuid'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { EVENT_CHANNEL } from './listen-for-events'
+import { presentDelivery } from './public-delivery'
+
+/**
+ * Has a delivery attempted again at once, whatever became of it before: the
+ * same bytes under the same id. The attempts made count on.
+ *
+ * @throws AppError `not_found` also when its endpoint was deleted
+ * @throws AppError `invalid_state` when its endpoint is switched off
+ */
+export async function resendDelivery(actor: Actor, deliveryId: string) {
+  const { merchantId } = actor
+  const missing = new AppError('not_found', 'There is no such delivery')
+  if (!isUuid(deliveryId)) throw missing
+  return prisma.$transaction(async (tx) => {
+    const found = await tx.delivery.findFirst({
+      where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
+      include: { endpoint: { select: { enabled: true } } },
+    })
+    if (!found) throw missing
+    if (!found.endpoint.enabled) {
+      throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+    }
+    await recordAct(tx, actor, 'webhook.resent', deliveryId)
+    const row = await tx.delivery.update({
+      where: { merchantId_deliveryId: { merchantId, deliveryId } },
+      data: { status: 'PENDING', nextAttemptAt: now() },
+      include: { event: { select: { name: true, transactionId: true } } },
+    })
+    await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+    return presentDelivery(row)
+  })
+}

@@ -1,0 +1,60 @@
+import { log } from '@/lib/log'
+import { newAlarm } from './alarm'
+import { deliverDue } from './deliver-due'
+import { newFlight } from './flight'
+import { listenForEvents } from './listen-for-events'
+import { RELAY_BATCH, relayEvents } from './relay-events'
+
+/** How long retries, and events whose notification was missed, may lie unnoticed. */
+const CLOCK_MS = 1_000
+
+interface Options {
+  /** Stops the loop, as `stop` does. */
+  signal?: AbortSignal
+  /** When given, only this merchant's. */
+  merchantId?: string | null
+}
+
+/**
+ * Relays events and delivers what is due, until stopped: at once when an event
+ * is committed, and by a clock. Any number of processes may run it over one
+ * database.
+ *
+ * @returns `stop`, which starts no further attempt and resolves when those in
+ *   flight are recorded
+ */
+export function startDeliveries({ signal, merchantId = null }: Options = {}) {
+  const flight = newFlight()
+  const alarm = newAlarm()
+  let stopped = false
+  const hush = listenForEvents(alarm.ring)
+  const running = run()
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      if (!(await round())) await alarm.sleep(CLOCK_MS)
+    }
+    await flight.landed()
+  }
+
+  /** Whether there may be more to do at once. */
+  async function round(): Promise<boolean> {
+    try {
+      const relayed = await relayEvents(merchantId)
+      const started = await deliverDue(flight, { merchantId, onLanded: alarm.ringSoon })
+      return relayed === RELAY_BATCH || (started > 0 && flight.free() > 0)
+    } catch (error) {
+      log.warn({ err: error }, 'a round of webhook deliveries failed, to be tried again')
+      return false
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    alarm.ring()
+    await Promise.all([hush(), running])
+  }
+
+  signal?.addEventListener('abort', stop, { once: true })
+  return { stop }
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { v7 as uuidv7 } from 'uuid'
+import { onTestFinished } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import type { Manner } from './attempt-delivery'
+import { createEndpoint } from './create-endpoint'
+import { deliverDue } from './deliver-due'
+import { EVENT_NAMES, type EventName } from './events'
+import { newFlight } from './flight'
+import { relayEvents } from './relay-events'
+
+/** A webhook as a receiver saw it. */
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Reply {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** Answers nothing, ever. */
+  silent?: boolean
+}
+
+/** A real HTTP server on the loopback, for one test, that keeps what it was sent. */
+export async function startReceiver(
+  reply: (received: Received, nth: number) => Reply = () => ({}),
+) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const one = { headers: request.headers, body: await text(request) }
+    const { status = 200, headers = {}, body = 'ok', silent } = reply(one, received.push(one))
+    if (!silent) response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/hook`, received }
+}
+
+/** A fresh merchant with one endpoint that is subscribed to everything. */
+export async function newSubscriber(url: string, events: EventName[] = [...EVENT_NAMES]) {
+  const { merchant, actor } = await newMerchant()
+  const { merchantId } = merchant
+  const endpoint = await createEndpoint(actor, { url, events })
+  const deliveries = () =>
+    prisma.delivery.findMany({
+      where: { merchantId },
+      include: { tries: { orderBy: { number: 'asc' } } },
+      orderBy: { eventId: 'asc' },
+    })
+  const current = () =>
+    prisma.webhookEndpoint.findFirstOrThrow({ where: { endpointId: endpoint.id } })
+  return { merchantId, actor, endpoint, deliveries, current }
+}
+
+/** Writes events of one new transaction as its writers do; returns their ids in order. */
+export async function writeEvents(merchantId: string, ...names: EventName[]): Promise<string[]> {
+  const transactionId = uuidv7()
+  const at = new Date()
+  const dates = { transactionDate: at, createdAt: at, updatedAt: at }
+  await prisma.transaction.create({
+    data: {
+      ...{ merchantId, transactionId, type: 'CASHIN', status: 'PENDING', source: 'PIX' },
+      ...{
+        origin: 'API',
+        amount: 1990n,
+        feeAmount: 20n,
+        requestDigest: Buffer.alloc(32),
+        ...dates,
+      },
+    },
+  })
+  const events = names.map((name) => ({
+    ...{ merchantId, transactionId, eventId: uuidv7(), name, occurredAt: at },
+    payload: JSON.stringify({ event: name, timestamp: at, data: { note: 'ação ✓ 🍕' } }),
+  }))
+  await prisma.event.createMany({ data: events })
+  return events.map(({ eventId }) => eventId)
+}
+
+/** Relays and delivers until nothing of this merchant's is due. */
+export async function deliverAll(merchantId: string, manner: Manner = {}): Promise<number> {
+  const flight = newFlight()
+  let attempts = 0
+  for (;;) {
+    await relayEvents(merchantId)
+    const started = await deliverDue(flight, { merchantId, ...manner })
+    await flight.landed()
+    if (started === 0) return attempts
+    attempts += started
+  }
+}

@@ -1,0 +1,30 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import type { EndpointChanges } from './endpoint-body'
+import { getEndpoint } from './get-endpoint'
+import { presentEndpoint } from './public-endpoint'
+import { resolveEndpoint } from './resolve-endpoint'
+
+/**
+ * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;
+ * switching it on or off clears why it was off.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_request` for a host at a refused address
+ */
+export async function updateEndpoint(actor: Actor, endpointId: string, changes: EndpointChanges) {
+  const { merchantId } = actor
+  await getEndpoint(merchantId, endpointId)
+  if (changes.url !== undefined) await resolveEndpoint(changes.url)
+  const reason = changes.enabled === undefined ? {} : { disabledReason: null }
+  const row = await prisma.$transaction(async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    await recordAct(tx, actor, 'webhook.changed', endpointId)
+    return tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId } },
+      data: { ...changes, ...reason, updatedAt: now() },
+    })
+  })
+  return presentEndpoint(row)
+}
