@@ -2,6 +2,7 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { deleteJson, patchJson, postJson } from './http'
 import type {
   BankPayment,
+  Delivery,
   KeyScope,
   NewApiKey,
   NewWebhookEndpoint,
@@ -71,6 +72,8 @@ export const mutations = {
   deleteWebhook: () => act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}`)),
   revalidateWebhook: () =>
     act((id: string) => postJson<WebhookPing>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
+  resendDelivery: () =>
+    act((id: string) => postJson<Delivery>(`/v1/user/webhooks/deliveries/${inPath(id)}/resend`)),
   updateSettings: () =>
     act((body: Partial<Settings>) => patchJson<Settings>('/v1/user/settings', body)),
   payAtBank: () =>

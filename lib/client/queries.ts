@@ -5,6 +5,7 @@ import type {
   Balance,
   BankCode,
   Delivery,
+  DeliveryStatus,
   Me,
   Page,
   PayView,
@@ -49,8 +50,8 @@ export const queries = {
   webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
   webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),
   webhookEvents: () => get<{ data: WebhookEvent[] }>('/v1/user/webhooks/events'),
-  deliveries: (id: string, page = 1) =>
-    get<Page<Delivery>>(`/v1/user/webhooks/${inPath(id)}/deliveries`, { page }),
+  deliveries: (id: string, filter: { status?: DeliveryStatus; page?: number } = {}) =>
+    get<Page<Delivery>>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
   settings: () => get<Settings>('/v1/user/settings'),
   pay: (transactionId: string) => get<PayView>(`/v1/pay/${inPath(transactionId)}`),
   bankCode: (pixCode: string) => get<BankCode>('/sandbox/pix/codes', { pixCode }),

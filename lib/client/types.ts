@@ -122,7 +122,10 @@ export type WebhookEndpoint = {
   events: string[]
   description: string | null
   enabled: boolean
+  /** `gone` when it answered 410; null when it is on, or was switched off by a person. */
+  disabledReason: string | null
   createdAt: string
+  /** Deliveries of the last seven days that wait, and that were given up. */
   pending: number
   failed: number
   lastDeliveredAt: string | null
@@ -145,15 +148,21 @@ export type WebhookPing = {
   error: string | null
 }
 
+export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
+
 export type Delivery = {
   id: string
   event: string
   transactionId: string
-  status: string
+  status: DeliveryStatus
   attempts: number
   lastStatusCode: number | null
   lastLatencyMs: number | null
+  /** A code of `ATTEMPT_ERRORS`, null after a success. */
+  lastError: string | null
   createdAt: string
+  deliveredAt: string | null
+  /** Null when no further attempt is to come. */
   nextAttemptAt: string | null
 }
 
