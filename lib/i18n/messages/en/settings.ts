@@ -3,4 +3,31 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const settings: Shape<typeof source> = {
   title: 'Settings',
+  approval: {
+    title: 'Approval of withdrawals',
+    about:
+      'A withdrawal that needs approval waits in the list of withdrawals, its amount set aside, until someone of the account approves or rejects it.',
+    legend: 'When to ask for approval',
+    never: 'Never',
+    neverNote: 'Every withdrawal goes straight to the bank.',
+    always: 'Always',
+    alwaysNote: 'Every withdrawal waits, from the dashboard or from the API.',
+    above: 'Above an amount',
+    aboveNote: 'Up to the amount it goes straight; above it, it waits.',
+    limit: 'Amount',
+    limitMissing: 'Write above which amount to ask for approval.',
+    save: 'Save',
+    saved: 'Approval of withdrawals saved.',
+    failed: 'The setting was not saved and is as it was.',
+    waiting: 'It holds for the next withdrawals; those that wait go on waiting.',
+  },
+  look: {
+    title: 'Language and appearance',
+    about: 'They hold for this browser.',
+    language: 'Language',
+    theme: 'Appearance',
+    portuguese: 'Português (Brasil)',
+    english: 'English',
+  },
+  account: { title: 'Account', merchant: 'Business', user: 'You', mode: 'Environment' },
 }

@@ -1,3 +1,30 @@
 export const settings = {
   title: 'Ajustes',
+  approval: {
+    title: 'Aprovação de saques',
+    about:
+      'Um saque que pede aprovação espera na lista de saques, com o valor separado, até que alguém da conta o aprove ou recuse.',
+    legend: 'Quando pedir aprovação',
+    never: 'Nunca',
+    neverNote: 'Todo saque segue direto ao banco.',
+    always: 'Sempre',
+    alwaysNote: 'Todo saque espera, venha do painel ou da API.',
+    above: 'Acima de um valor',
+    aboveNote: 'Até o valor, segue direto; acima dele, espera.',
+    limit: 'Valor',
+    limitMissing: 'Escreva a partir de que valor pedir aprovação.',
+    save: 'Salvar',
+    saved: 'Aprovação de saques salva.',
+    failed: 'O ajuste não foi salvo e continua como estava.',
+    waiting: 'Vale para os próximos saques; os que já esperam continuam esperando.',
+  },
+  look: {
+    title: 'Idioma e aparência',
+    about: 'Valem para este navegador.',
+    language: 'Idioma',
+    theme: 'Aparência',
+    portuguese: 'Português (Brasil)',
+    english: 'English',
+  },
+  account: { title: 'Conta', merchant: 'Empresa', user: 'Você', mode: 'Ambiente' },
 }
