@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {
   defaultDataDir,
   readEnvFile,
@@ -7,9 +6,9 @@ import {
   requireWritable,
 } from './environment.mjs'
 import { Failure } from './failure.mjs'
-import { tryLock, unlock } from './process/lock.mjs'
 import { installDependencies } from './start/dependencies.mjs'
 import { endLeftovers } from './start/leftovers.mjs'
+import { runAlone } from './start/single.mjs'
 import { handleStopSignals } from './start/stop-signals.mjs'
 import { supervise } from './start/supervisor.mjs'
 
@@ -27,22 +26,12 @@ async function main(stopSignal) {
   requireDatabaseUrlForm()
   const dataDir = defaultDataDir()
   requireWritable(dataDir, ', or set GUICHE_DATA_DIR to another folder')
-  const lock = path.join(dataDir, 'supervisor.lock')
-  const holder = tryLock(lock)
-  if (holder) {
-    const pid = Number.parseInt(holder, 10)
-    throw new Failure(
-      `Guichê already runs from this folder (process ${pid}): use that one, or stop it first with kill ${pid}.`,
-    )
-  }
-  try {
+  await runAlone(dataDir, stopSignal, async () => {
     await endLeftovers(dataDir)
     const address = await requireFreePort()
     await installDependencies({ signal: stopSignal })
     await supervise({ isDev, dataDir, address, stopSignal })
-  } finally {
-    unlock(lock)
-  }
+  })
 }
 
 const stopSignal = handleStopSignals()

@@ -16,7 +16,7 @@ const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
  * @throws Failure after printing what the build says
  */
 export async function buildApplication({ node, env, signal }) {
-  const digest = digestSources()
+  const digest = digestSources(env)
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return
   requireWritable(path.join(PROJECT_FOLDER, '.next'), ', or put the project elsewhere')
   rmSync(STAMP_FILE, { force: true })
@@ -30,8 +30,9 @@ export async function buildApplication({ node, env, signal }) {
   writeFileSync(STAMP_FILE, digest)
 }
 
-function digestSources() {
-  const digest = createHash('sha256')
+/** @param {NodeJS.ProcessEnv} env of which a build keeps PUBLIC_URL's scheme, in its headers */
+function digestSources(env) {
+  const digest = createHash('sha256').update(`${env.PUBLIC_URL}\0`)
   const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
   for (const file of [...SOURCES, ...atRoot].flatMap(listFiles).sort()) {
     digest

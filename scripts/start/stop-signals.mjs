@@ -1,24 +1,37 @@
 /** A terminal's Ctrl-C comes twice when npm stands between: once from each. */
 const ECHO_MS = 1_500
 
+const PARENT_CHECK_MS = 250
+
 let hurry = () => {}
 
 /**
- * Turns SIGINT, SIGTERM and SIGHUP into one abort. A second one, when it is not the first one's
- * echo, means that the person will not wait.
+ * Turns SIGINT, SIGTERM and SIGHUP into one abort, and the death of the npm that started us too. A
+ * second signal, when it is not the first one's echo, means that the person will not wait.
  */
 export function handleStopSignals() {
   const controller = new AbortController()
   let firstAt = 0
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(name, () => {
-      if (!controller.signal.aborted) {
-        firstAt = Date.now()
-        controller.abort(new Error(`stopped by ${name}`))
-      } else if (Date.now() - firstAt > ECHO_MS) hurry()
-    })
+  const stop = (reason) => {
+    if (!controller.signal.aborted) {
+      firstAt = Date.now()
+      controller.abort(new Error(reason))
+    } else if (Date.now() - firstAt > ECHO_MS) hurry()
   }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(name))
+  if (process.env.npm_lifecycle_event) onParentDeath(() => stop('npm is gone'))
   return controller.signal
+}
+
+/** @param {() => void} action */
+function onParentDeath(action) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    action()
+  }, PARENT_CHECK_MS)
+  timer.unref()
 }
 
 /**

@@ -1,0 +1,51 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../failure.mjs'
+import { tryLock, unlock } from '../process/lock.mjs'
+
+/** A start that follows a kill of npm meets a supervisor that has not noticed yet. */
+const NOTICE_MS = 1_000
+const STOPPING_MS = 40_000
+const POLL_INTERVAL_MS = 50
+
+/**
+ * Runs `work` unless another start runs on the same data folder; one that is just stopping is
+ * waited for.
+ *
+ * @param {string} dataDir
+ * @param {AbortSignal} stopSignal whose abort tells others that we are stopping
+ * @param {() => Promise<void>} work
+ * @throws Failure when another one runs
+ */
+export async function runAlone(dataDir, stopSignal, work) {
+  const lock = path.join(dataDir, 'supervisor.lock')
+  const stopping = path.join(dataDir, 'stopping')
+  await takeLock(lock, stopping)
+  rmSync(stopping, { force: true })
+  stopSignal.addEventListener('abort', () => writeFileSync(stopping, ''))
+  try {
+    await work()
+  } finally {
+    rmSync(stopping, { force: true })
+    unlock(lock)
+  }
+}
+
+/**
+ * @param {string} lock
+ * @param {string} stopping
+ */
+async function takeLock(lock, stopping) {
+  const startedAt = Date.now()
+  for (;;) {
+    const holder = tryLock(lock)
+    if (!holder) return
+    if (Date.now() - startedAt > (existsSync(stopping) ? STOPPING_MS : NOTICE_MS)) {
+      const pid = Number.parseInt(holder, 10)
+      throw new Failure(
+        `Guichê already runs from this folder (process ${pid}): use that one, or stop it first with \`kill ${pid}\`.`,
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+  }
+}
