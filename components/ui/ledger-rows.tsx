@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from './class-names'
 import type { Column } from './ledger'
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
@@ -14,6 +15,25 @@ function placed<T>(columns: readonly Column<T>[]) {
 
 const labelOf = <T,>({ label, head }: Column<T>) =>
   label ?? (typeof head === 'string' ? head : undefined)
+
+const ROOMY = 'desk:max-wide:hidden'
+
+/** The classes of a column's cells: its own, and whether it is there on a narrow sheet. */
+export const cellClass = <T,>({ className, roomy }: Column<T>) =>
+  cn(className, roomy && ROOMY) || undefined
+
+// A cell across several columns cannot shrink with them: it spans those that stay, and the
+// others get empty cells of their own, which leave together with their columns.
+function spanOf<T>(columns: readonly Column<T>[]) {
+  const roomy = columns.filter((column) => column.roomy)
+  return { colSpan: Math.max(1, columns.length - roomy.length), roomy }
+}
+
+function fillers<T>(roomy: readonly Column<T>[], kind?: string) {
+  return roomy.map(({ id }) => (
+    <td key={id} aria-hidden="true" data-kind={kind} className={ROOMY} />
+  ))
+}
 
 /** One record as a row; the roles are written out because a phone's grid would take them away. */
 export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?: boolean }) {
@@ -35,7 +55,7 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
           data-phone={column.phone}
           data-label={labelOf(column)}
           style={style}
-          className={column.className}
+          className={cellClass(column)}
         >
           {column.cell(row)}
         </td>
@@ -48,16 +68,32 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
 export function GroupRow<T>(props: AnyColumns<T> & { label: ReactNode; note?: ReactNode }) {
   const { columns, label, note } = props
   const firstNum = columns.findIndex((column) => column.kind === 'num')
-  const span = firstNum > 0 ? firstNum : columns.length - 1
+  const at = firstNum > 0 ? firstNum : columns.length - 1
+  const [words, figures] = [spanOf(columns.slice(0, at)), spanOf(columns.slice(at))]
+  const kind = firstNum > 0 ? 'note' : 'end'
   return (
     <tr className="day">
-      <th scope="rowgroup" colSpan={span}>
+      <th scope="rowgroup" colSpan={words.colSpan}>
         {label}
       </th>
-      <td colSpan={columns.length - span} data-kind={firstNum > 0 ? 'note' : 'end'}>
-        {note}
-      </td>
+      {fillers(words.roomy)}
+      {note === undefined ? (
+        columns.slice(at).map(blankCell)
+      ) : (
+        <>
+          {fillers(figures.roomy, kind)}
+          <td colSpan={figures.colSpan} data-kind={kind}>
+            {note}
+          </td>
+        </>
+      )}
     </tr>
+  )
+}
+
+function blankCell<T>(column: Column<T>) {
+  return (
+    <td key={column.id} aria-hidden="true" data-kind={column.kind} className={cellClass(column)} />
   )
 }
 
@@ -67,19 +103,22 @@ export function FootRow<T>(
 ) {
   const { columns, label, cells } = props
   const first = columns.findIndex((column) => column.id in cells)
-  const span = first < 0 ? columns.length : first
+  const at = first < 0 ? columns.length : first
+  const words = spanOf(columns.slice(0, at))
   return (
     <tfoot>
       <tr>
-        <td colSpan={span} className="label">
+        <td colSpan={words.colSpan} className="label">
           {label}
         </td>
-        {columns.slice(span).map((column) => (
+        {fillers(words.roomy)}
+        {columns.slice(at).map((column) => (
           <td
             key={column.id}
             data-kind={column.kind}
             data-phone={column.phone}
             data-label={labelOf(column)}
+            className={cellClass(column)}
           >
             {cells[column.id]}
           </td>
@@ -99,7 +138,13 @@ export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: s
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
     <tr key={line} className="row" aria-hidden={line > 0}>
       {placed(columns).map(({ column, style }, at) => (
-        <td key={column.id} data-kind={column.kind} data-phone={column.phone} style={style}>
+        <td
+          key={column.id}
+          data-kind={column.kind}
+          data-phone={column.phone}
+          style={style}
+          className={cellClass(column)}
+        >
           {line === 0 && at === 0 && <span className="sr-only">{label}</span>}
           {column.kind !== 'tick' && (
             <span
@@ -127,8 +172,8 @@ type EmptyProps<T> = AnyColumns<T> & {
 /** What is missing and what would fill it, written on the lines of the empty page. */
 export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }: EmptyProps<T>) {
   const firstNum = columns.findIndex((column) => column.kind === 'num')
-  const span = firstNum > 0 ? firstNum : columns.length
-  const rest = columns.slice(span)
+  const at = firstNum > 0 ? firstNum : columns.length
+  const { colSpan, roomy } = spanOf(columns.slice(0, at))
   const said = [
     <b key="title" className="font-semibold text-16 text-ink">
       {title}
@@ -142,10 +187,9 @@ export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }
   ].filter(Boolean)
   const line = (key: string, words: ReactNode) => (
     <tr key={key} className={words ? 'say' : 'blank'} aria-hidden={words ? undefined : true}>
-      <td colSpan={span}>{words}</td>
-      {rest.map((column) => (
-        <td key={column.id} data-kind={column.kind} />
-      ))}
+      <td colSpan={colSpan}>{words}</td>
+      {fillers(roomy)}
+      {columns.slice(at).map(blankCell)}
     </tr>
   )
   return [

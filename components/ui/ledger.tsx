@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { FootRow, GroupRow, Row, SkeletonRows } from './ledger-rows'
+import { cellClass, FootRow, GroupRow, Row, SkeletonRows } from './ledger-rows'
 import { useRowKeys } from './use-row-keys'
 
 /** One column of a ledger, on the desk and on a phone. */
@@ -16,6 +16,8 @@ export type Column<T> = {
   width?: string
   /** Its place when a row is two lines; without one it is not shown on a phone. */
   phone?: 'title' | 'figure' | 'meta' | 'end' | 'line'
+  /** Left out where the sheet is narrow and yet no phone, so that the table fits it. */
+  roomy?: boolean
   /** The name of the value on a phone's `line`; `head` when that is a string. */
   label?: string
   className?: string
@@ -72,7 +74,7 @@ export function Ledger<T>({
               scope="col"
               data-kind={column.kind}
               style={{ width: column.width }}
-              className={column.className}
+              className={cellClass(column)}
             >
               {column.head}
             </th>

@@ -57,7 +57,7 @@ export type UserTransaction = {
   updatedAt: string
   balanceImpact: boolean
   settlementMode: string
-  referenceId: string
+  referenceId: string | null
   idempotencyKey: string | null
   expiresAt: string | null
   payUrl: string | null
@@ -68,11 +68,29 @@ export type TransactionPage = Page<UserTransaction> & {
   totals: { amount: number; feeAmount: number; finalAmount: number }
 }
 
+/** One move of a transaction; `reason` is the provider's own word, where it gave one. */
+export type StatusChange = {
+  from: TxStatus | null
+  to: TxStatus
+  cause: string
+  reason: string | null
+  at: string
+}
+
+/** One movement of money, out of the account debited and into the account credited. */
+export type LedgerTransfer = {
+  kind: string
+  debitAccount: string
+  creditAccount: string
+  amount: number
+  at: string
+}
+
 /** One transaction with all that happened to it and every movement of its money. */
 export type TransactionRecord = {
   transaction: UserTransaction
-  timeline: { from: TxStatus | null; to: TxStatus; cause: string; at: string }[]
-  transfers: { debitAccount: string; creditAccount: string; amount: number; at: string }[]
+  timeline: StatusChange[]
+  transfers: LedgerTransfer[]
 }
 
 export type Balance = {

@@ -23,6 +23,7 @@ const bind = (locale: Locale) => {
     locale,
     money: bound(format.money),
     count: bound(format.count),
+    compact: bound(format.compact),
     percent: bound(format.percent),
     date: bound(format.date),
     shortDate: bound(format.shortDate),
