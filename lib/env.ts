@@ -17,6 +17,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
   WEBHOOK_ALLOWED_ADDRESSES: z.string().optional(),
@@ -26,11 +29,13 @@ const Environment = z.object({
 type Parsed = z.infer<typeof Environment>
 
 /** The environment, checked, with what is derived from it. */
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SANDBOX_BANK_URL'> & {
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SANDBOX_BANK_URL' | 'REGISTRATIONS_PER_HOUR'> & {
   /** The origin that the world sees, without a trailing slash. */
   PUBLIC_URL: string
   /** Where the embedded bank answers: our own web process unless set. */
   SANDBOX_BANK_URL: string
+  /** Accounts that one address may open: many in a sandbox, where tests and demos do. */
+  REGISTRATIONS_PER_HOUR: number
   isLive: boolean
 }
 
@@ -50,12 +55,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const {
     PUBLIC_URL = `http://localhost:${PORT}`,
     SANDBOX_BANK_URL = `http://127.0.0.1:${PORT}`,
+    REGISTRATIONS_PER_HOUR = result.data.GUICHE_MODE === 'live' ? 20 : 1000,
     ...rest
   } = result.data
   const env = {
     ...rest,
     PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, ''),
     SANDBOX_BANK_URL: SANDBOX_BANK_URL.replace(/\/+$/, ''),
+    REGISTRATIONS_PER_HOUR,
     isLive: rest.GUICHE_MODE === 'live',
   }
   if (env.isLive) refuseUnsafeLive(env)

@@ -17,9 +17,7 @@ describe('a key', () => {
     expect(keyKindOf(formatKey('public', randomInt))).toBe('public')
   })
 
-  test('is never another with one character wrong, two swapped, or one kind taken for the other', () => {
-    const key = formatKey('secret', (limit) => limit - 1).replace('zzzz', 'abcd')
-    expect(keyKindOf(key)).toBeNull()
+  test('is refused with one character wrong, or one kind taken for the other', () => {
     for (let round = 0; round < 200; round++) {
       const good = formatKey('secret', randomInt)
       const at = 13 + (round % 38)

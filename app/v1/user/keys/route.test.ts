@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { merchantRoute } from '@/lib/http/merchant-route'
+import { ok } from '@/lib/http/respond'
+import { keyKindOf } from '@/lib/keys/key-format'
+import { GET, POST } from './route'
+
+const PATH = '/v1/user/keys'
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+describe('201', () => {
+  test('makes a pair that opens the integrations API, and shows the secret this once', async () => {
+    const { request, merchant, user } = await newMerchant()
+    const expiresAt = inAnHour()
+    const body = { name: ' Loja ', scopes: ['withdraw', 'charge', 'charge'], expiresAt }
+    const response = await POST(request(PATH, { body }))
+    expect(response.status).toBe(201)
+    const pair = await response.json()
+    expect(pair).toMatchObject({ name: 'Loja', scopes: ['charge', 'withdraw'], expiresAt })
+    expect(keyKindOf(pair.publicKey)).toBe('public')
+    expect(keyKindOf(pair.secretKey)).toBe('secret')
+
+    const route = merchantRoute({ scope: 'charge' }, async (input) => ok(input.merchant.name))
+    const headers = { authorization: `Bearer ${pair.secretKey}` }
+    const answered = await route(new Request('http://localhost:3000/v1/x', { headers }))
+    expect(await answered.json()).toBe(merchant.name)
+
+    const { merchantId } = merchant
+    const kept = await prisma.keyPair.findUniqueOrThrow({ where: { keyId: pair.id } })
+    expect(JSON.stringify(kept)).not.toContain(pair.secretKey.slice(13))
+    const listed = await (await GET(request(PATH))).text()
+    expect(listed).not.toContain(pair.secretKey)
+    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+      { action: 'key.created', subject: pair.id, userId: user.userId, address: 'unknown' },
+    ])
+  })
+})
+
+describe('200', () => {
+  test('lists the pairs of this merchant only, newest first, without secret or digest', async () => {
+    await newMerchant()
+    const { request, keyId, publicKey, secretKey } = await newMerchant()
+    await POST(request(PATH, { body: { name: 'Segunda', scopes: ['read'] } }))
+    const response = await GET(request(PATH))
+    expect(response.status).toBe(200)
+    const { data } = await response.json()
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Segunda', 'tests'])
+    expect(data[1]).toEqual({
+      id: keyId,
+      name: 'tests',
+      publicKey,
+      secretLast4: secretKey.slice(-4),
+      scopes: ['all'],
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    })
+  })
+})
+
+describe('400', () => {
+  test('names every violation at once', async () => {
+    const { request } = await newMerchant()
+    const body = { name: 'x'.repeat(61), scopes: ['admin'], expiresAt: 'tomorrow' }
+    const response = await POST(request(PATH, { body }))
+    expect(response.status).toBe(400)
+    const { issues } = (await response.json()).detail
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
+      'name',
+      'scopes.0',
+      'expiresAt',
+    ])
+  })
+
+  test.each([
+    [{ name: 'x', scopes: [] }, 'scopes'],
+    [{ name: '  ', scopes: ['all'] }, 'name'],
+    [{ name: 'x', scopes: ['all'], expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ])('refuses %j', async (body, path) => {
+    const { request } = await newMerchant()
+    const response = await POST(request(PATH, { body }))
+    expect(response.status).toBe(400)
+    expect((await response.json()).detail.issues).toMatchObject([{ path }])
+  })
+})
+
+describe('403', () => {
+  test('for a change that another site asked for with the cookie', async () => {
+    const { token, merchant } = await newMerchant()
+    const cookie = `next-auth.session-token=${token}`
+    const post = (headers: Record<string, string>) =>
+      POST(
+        new Request('http://localhost:3000/v1/user/keys', {
+          method: 'POST',
+          body: JSON.stringify({ name: 'x', scopes: ['all'] }),
+          headers: { cookie, 'content-type': 'application/json', ...headers },
+        }),
+      )
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:3001' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) expect((await post(headers)).status).toBe(403)
+    const { merchantId } = merchant
+    expect(await prisma.keyPair.count({ where: { merchantId } })).toBe(1)
+
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:3000' },
+    ]
+    for (const headers of own) expect((await post(headers)).status).toBe(201)
+  })
+
+  test('for a suspended account, which changes nothing', async () => {
+    const { request } = await newMerchant({ status: 'SUSPENDED' })
+    const response = await POST(request(PATH, { body: { name: 'x', scopes: ['all'] } }))
+    expect(response.status).toBe(403)
+  })
+
+  test('for a key without the scope', async () => {
+    const { request } = await newMerchant({ scopes: ['charge'] })
+    const read = merchantRoute({ scope: 'read' }, async () => ok('read'))
+    const response = await read(request('/v1/integrations/balance'))
+    expect(response.status).toBe(403)
+    expect((await response.json()).message).toContain('"read"')
+  })
+})

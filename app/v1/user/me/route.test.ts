@@ -1,0 +1,77 @@
+import { encode } from 'next-auth/jwt'
+import { describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { env } from '@/lib/env'
+import { GET } from './route'
+
+const PATH = '/v1/user/me'
+const get = (headers: Record<string, string>) =>
+  GET(new Request(`http://localhost:3000${PATH}`, { headers }))
+
+describe('200', () => {
+  test('says who is signed in, for whom, and on what installation', async () => {
+    const { user, merchant, request } = await newMerchant()
+    const response = await GET(request(PATH))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      user,
+      merchant: { merchantId: merchant.merchantId, name: merchant.name },
+      mode: 'sandbox',
+      publicUrl: 'http://localhost:3000',
+    })
+  })
+
+  test.each(['next-auth.session-token', '__Secure-next-auth.session-token'])(
+    'takes the browser cookie %s',
+    async (name) => {
+      const { token } = await newMerchant()
+      const response = await get({ cookie: `theme=dark; ${name}=${token}` })
+      expect(response.status).toBe(200)
+    },
+  )
+
+  test('a suspended account may still look', async () => {
+    const { request } = await newMerchant({ status: 'SUSPENDED' })
+    expect((await GET(request(PATH))).status).toBe(200)
+  })
+})
+
+describe('401', () => {
+  test('without a credential, and how to send one', async () => {
+    const response = await get({})
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="guiche"')
+    expect(await response.json()).toMatchObject({ statusCode: 401, error: 'unauthenticated' })
+  })
+
+  test('for an API key, which opens the other API only', async () => {
+    const { secretKey } = await newMerchant()
+    const response = await get({ authorization: `Bearer ${secretKey}` })
+    expect(response.status).toBe(401)
+    expect((await response.json()).message).toContain('API keys do not open the dashboard')
+  })
+
+  test('for a token that was changed, or is none', async () => {
+    const { token } = await newMerchant()
+    const changed = token.slice(0, -3) + (token.endsWith('AAA') ? 'BBB' : 'AAA')
+    for (const authorization of [`Bearer ${changed}`, 'Bearer x', 'Basic YTpi', 'Bearer']) {
+      expect((await get({ authorization })).status).toBe(401)
+    }
+  })
+
+  test('for a token past its twelve hours', async () => {
+    const { user, merchant } = await newMerchant()
+    const { merchantId } = merchant
+    const claims = { sub: user.userId, merchantId }
+    const token = await encode({ token: claims, secret: env.SECRET_KEY, maxAge: -60 })
+    expect((await get({ authorization: `Bearer ${token}` })).status).toBe(401)
+  })
+
+  test('from the moment that a membership ends', async () => {
+    const { user, merchant, request } = await newMerchant()
+    const membership = { userId: user.userId, merchantId: merchant.merchantId }
+    await prisma.membership.delete({ where: { userId_merchantId: membership } })
+    expect((await GET(request(PATH))).status).toBe(401)
+  })
+})

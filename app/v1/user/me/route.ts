@@ -1,0 +1,7 @@
+import { env } from '@/lib/env'
+import { ok } from '@/lib/http/respond'
+import { userRoute } from '@/lib/http/user-route'
+
+export const GET = userRoute({}, async ({ user, merchant: { merchantId, name } }) =>
+  ok({ user, merchant: { merchantId, name }, mode: env.GUICHE_MODE, publicUrl: env.PUBLIC_URL }),
+)

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { GET, PATCH } from './route'
+
+const PATH = '/v1/user/settings'
+
+describe('200', () => {
+  test('a fresh account asks for no approval', async () => {
+    const { request } = await newMerchant()
+    const response = await GET(request(PATH))
+    expect(await response.json()).toEqual({ cashoutApproval: 'never', cashoutApprovalAbove: null })
+  })
+
+  test('a change is kept, noted, and leaves the rest alone', async () => {
+    const { request, merchant, user } = await newMerchant()
+    const change = (body: unknown) => PATCH(request(PATH, { method: 'PATCH', body }))
+    const first = await change({ cashoutApproval: 'above', cashoutApprovalAbove: 1500.5 })
+    expect(first.status).toBe(200)
+    const above = { cashoutApproval: 'above', cashoutApprovalAbove: 1500.5 }
+    expect(await first.json()).toEqual(above)
+    expect(await (await GET(request(PATH))).json()).toEqual(above)
+    const second = await change({ cashoutApproval: 'always' })
+    expect(await second.json()).toEqual({ ...above, cashoutApproval: 'always' })
+
+    const entry = { action: 'settings.changed', userId: user.userId }
+    const { merchantId } = merchant
+    const entries = await prisma.auditEntry.findMany({ where: { merchantId } })
+    expect(entries).toMatchObject([entry, entry])
+  })
+})
+
+describe('400', () => {
+  test.each([
+    [{ cashoutApproval: 'sometimes' }, 'cashoutApproval'],
+    [{ cashoutApproval: 'above' }, 'cashoutApprovalAbove'],
+    [{ cashoutApproval: 'above', cashoutApprovalAbove: null }, 'cashoutApprovalAbove'],
+    [{ cashoutApprovalAbove: 0.001 }, 'cashoutApprovalAbove'],
+    [{ cashoutApprovalAbove: -1 }, 'cashoutApprovalAbove'],
+  ])('refuses %j and changes nothing', async (body, path) => {
+    const { request, merchant } = await newMerchant()
+    const response = await PATCH(request(PATH, { method: 'PATCH', body }))
+    expect(response.status).toBe(400)
+    expect((await response.json()).detail.issues).toMatchObject([{ path }])
+    const { merchantId } = merchant
+    const kept = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+    expect(kept).toMatchObject({ cashoutApproval: 'NEVER', cashoutApprovalAbove: null })
+    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
+  })
+})

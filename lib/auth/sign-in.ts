@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { countSignIn, forgiveSignIn } from '@/lib/auth/limit-attempts'
+import { verifyPassword } from '@/lib/auth/verify-password'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+
+/** An e-mail address as accounts keep it: trimmed, in lower case. */
+export const Email = z
+  .string('must be text')
+  .trim()
+  .toLowerCase()
+  .max(254, 'must have at most 254 characters')
+  .pipe(z.email('must be an e-mail address'))
+
+/** What a person signs in with. */
+export const Credentials = z.object({
+  email: z.string('must be text').trim().toLowerCase().max(254, 'must have at most 254 characters'),
+  password: z.string('must be text').max(1024, 'must have at most 1024 characters'),
+})
+
+/**
+ * Who signs in with this e-mail and password, and the merchant they act for. An unknown account
+ * and a wrong password answer alike, in the same time.
+ *
+ * @throws AppError `unauthenticated` for either
+ * @throws AppError `rate_limited` after too many failures from this address
+ */
+export async function signIn({ email, password }: z.infer<typeof Credentials>, address: string) {
+  await countSignIn(email, address)
+  const user = await prisma.user.findUnique({
+    where: { email },
+    include: { memberships: { orderBy: { createdAt: 'asc' }, take: 1 } },
+  })
+  const matches = await verifyPassword(user?.passwordHash ?? null, password)
+  const membership = user?.memberships[0]
+  if (!matches || !membership) {
+    throw new AppError('unauthenticated', 'The e-mail or the password is wrong')
+  }
+  await forgiveSignIn(email, address)
+  const { userId, name } = user
+  return { userId, name, email, merchantId: membership.merchantId }
+}

@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { recordAct } from '@/lib/audit/record-act'
+import { countRegistration } from '@/lib/auth/limit-attempts'
+import { passwordProblem, repeatsEmail } from '@/lib/auth/password-rules'
+import { Email } from '@/lib/auth/sign-in'
+import { hashPassword } from '@/lib/auth/verify-password'
+import { now } from '@/lib/clock'
+import { Prisma } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+
+const name = z
+  .string('must be text')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(80, 'must have at most 80 characters')
+
+const password = z.string('must be text').superRefine((text, context) => {
+  const message = passwordProblem(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** What opening an account takes. */
+export const Registration = z
+  .object({ name, email: Email, password, merchantName: name })
+  .refine(({ password, email }) => !repeatsEmail(password, email), {
+    path: ['password'],
+    message: 'must not be the e-mail address',
+  })
+
+/**
+ * Opens an account: a person and the merchant that they own, both or neither.
+ *
+ * @throws AppError `forbidden` where registration is closed
+ * @throws AppError `rate_limited` after too many accounts from this address
+ * @throws AppError `already_exists` for an e-mail that has an account
+ * @see design 6 (22)
+ */
+export async function registerMerchant(wanted: z.infer<typeof Registration>, address: string) {
+  if (env.REGISTRATION === 'closed') {
+    throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
+  }
+  await countRegistration(address)
+  const passwordHash = await hashPassword(wanted.password)
+  const user = { userId: uuidv7(), name: wanted.name, email: wanted.email }
+  const merchant = { merchantId: uuidv7(), name: wanted.merchantName }
+  try {
+    await insert(user, passwordHash, merchant, address)
+  } catch (error) {
+    if (isTaken(error)) throw emailTaken()
+    throw error
+  }
+  return { user, merchant }
+}
+
+type NewUser = Pick<Prisma.UserUncheckedCreateInput, 'userId' | 'name' | 'email'>
+type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'name'>
+
+function insert(user: NewUser, passwordHash: string, merchant: NewMerchant, address: string) {
+  const createdAt = now()
+  const { userId } = user
+  const { merchantId } = merchant
+  return prisma.$transaction(async (tx) => {
+    await tx.user.create({ data: { ...user, passwordHash, createdAt } })
+    await tx.merchant.create({ data: { ...merchant, createdAt } })
+    await tx.membership.create({ data: { userId, merchantId, createdAt } })
+    await recordAct(tx, { merchantId, userId, address }, 'account.registered', merchantId)
+  })
+}
+
+// The e-mail is the only unique value here that we did not just draw at random.
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+}
+
+function emailTaken(): AppError {
+  const message = 'already has an account; sign in instead'
+  const detail = { issues: [{ path: 'email', message }] }
+  return new AppError('already_exists', 'This e-mail already has an account', detail)
+}
