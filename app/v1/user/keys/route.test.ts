@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { merchantRoute } from '@/lib/http/merchant-route'
