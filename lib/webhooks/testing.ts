@@ -47,7 +47,7 @@ export async function startReceiver(
 
 /** A fresh merchant with one endpoint that is subscribed to everything. */
 export async function newSubscriber(url: string, events: EventName[] = [...EVENT_NAMES]) {
-  const { merchant, actor } = await newMerchant()
+  const { merchant, actor, request } = await newMerchant()
   const { merchantId } = merchant
   const endpoint = await createEndpoint(actor, { url, events })
   const deliveries = () =>
@@ -58,7 +58,7 @@ export async function newSubscriber(url: string, events: EventName[] = [...EVENT
     })
   const current = () =>
     prisma.webhookEndpoint.findFirstOrThrow({ where: { endpointId: endpoint.id } })
-  return { merchantId, actor, endpoint, deliveries, current }
+  return { merchantId, actor, request, endpoint, deliveries, current }
 }
 
 /** Writes events of one new transaction as its writers do; returns their ids in order. */
