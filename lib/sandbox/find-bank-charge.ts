@@ -1,7 +1,8 @@
-import { toTransactionId } from '@/lib/pix/txid'
 import { prisma } from '@/lib/db/prisma'
 import type { Centavos } from '@/lib/money'
+import { toTransactionId } from '@/lib/pix/txid'
 import { locateTransaction } from '@/lib/transactions/locate-transaction'
+import { byKey } from '@/lib/transactions/transaction-key'
 
 /** A charge as the bank shows it to a payer. */
 export interface BankCharge {
@@ -18,7 +19,7 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
   const found = transactionId && (await locateTransaction(transactionId))
   if (!found) return null
   const charge = await prisma.transaction.findUniqueOrThrow({
-    where: { merchantId_transactionId: found },
+    where: byKey(found),
     include: { merchant: { select: { name: true } } },
   })
   const { type, amount, description, expiresAt, merchant } = charge

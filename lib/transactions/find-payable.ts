@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors'
 import { toReais } from '@/lib/money'
 import { uuid } from '@/lib/text'
 import { locateTransaction } from './locate-transaction'
+import { byKey } from './transaction-key'
 
 /** A charge as its payer may see it: what to pay, to whom, until when. */
 export interface Payable {
@@ -26,7 +27,7 @@ export async function findPayable(transactionId: string): Promise<Payable | null
   const found = id.success && (await locateTransaction(id.data))
   if (!found) return null
   const row = await prisma.transaction.findUniqueOrThrow({
-    where: { merchantId_transactionId: found },
+    where: byKey(found),
     include: { merchant: { select: { name: true } } },
   })
   if (row.type !== 'CASHIN') return null

@@ -14,7 +14,9 @@ const LIFE_MS = 10 * 60 * 1000
  */
 export function followPayable(first: Payable, signal: AbortSignal): ReadableStream<Uint8Array> {
   const life = AbortSignal.any([signal, AbortSignal.timeout(LIFE_MS)])
-  return Readable.toWeb(Readable.from(frames(first, life), { objectMode: false })) as ReadableStream<Uint8Array>
+  return Readable.toWeb(
+    Readable.from(frames(first, life), { objectMode: false }),
+  ) as ReadableStream<Uint8Array>
 }
 
 async function* frames(first: Payable, signal: AbortSignal): AsyncGenerator<string> {

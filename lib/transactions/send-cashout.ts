@@ -2,6 +2,7 @@ import type { PixAcquirer } from '@/lib/acquirers/port'
 import { prisma } from '@/lib/db/prisma'
 import { pixAcquirer } from './choose-acquirer'
 import { settleCashout } from './settle-cashout'
+import { byKey, type TransactionKey } from './transaction-key'
 
 /**
  * Sends a withdrawal that is on its way, under its own id: repeated after a
@@ -11,11 +12,10 @@ import { settleCashout } from './settle-cashout'
  *   PROCESSING, to be sent again under the same id
  */
 export async function sendCashout(
-  of: { merchantId: string; transactionId: string },
+  of: TransactionKey,
   acquirer: PixAcquirer = pixAcquirer,
 ): Promise<void> {
-  const where = { merchantId_transactionId: of }
-  const cashout = await prisma.transaction.findUniqueOrThrow({ where })
+  const cashout = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
   const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = cashout
   if (status !== 'PROCESSING') return
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { cashoutPaid, cashoutReleased, cashoutReturned } from '@/lib/ledger/movements'
 import { moveTransaction } from './move-transaction'
+import { byKey, type TransactionKey } from './transaction-key'
 
 /**
  * Writes what the acquirer says has become of a withdrawal: its status, its
@@ -10,13 +11,9 @@ import { moveTransaction } from './move-transaction'
  *
  * Unknown is not failed: an outcome that says nothing final changes no status.
  */
-export async function settleCashout(
-  of: { merchantId: string; transactionId: string },
-  outcome: CashoutOutcome,
-): Promise<void> {
+export async function settleCashout(of: TransactionKey, outcome: CashoutOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    const where = { merchantId_transactionId: of }
-    const row = await tx.transaction.findUniqueOrThrow({ where })
+    const row = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
     if (outcome.status === 'processing') await note(tx, row, outcome)
     if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
     if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)

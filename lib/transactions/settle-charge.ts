@@ -7,6 +7,7 @@ import { shareOf } from '@/lib/money'
 import { pixAcquirer } from './choose-acquirer'
 import { moveTransaction } from './move-transaction'
 import { canMove } from './status'
+import { byKey, type TransactionKey } from './transaction-key'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,14 +22,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
  */
 export async function settleCharge(
-  of: { merchantId: string; transactionId: string },
+  of: TransactionKey,
   acquirer: PixAcquirer = pixAcquirer,
 ): Promise<boolean> {
   const outcome = await acquirer.findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
   return prisma.$transaction(async (tx) => {
-    const where = { merchantId_transactionId: of }
-    const charge = await tx.transaction.findUniqueOrThrow({ where, include: { merchant: true } })
+    const charge = await tx.transaction.findUniqueOrThrow({
+      where: byKey(of),
+      include: { merchant: true },
+    })
     const { merchant, ...row } = charge
     if (!canMove(row.type, row.status, 'COMPLETED')) return true
     if (outcome.amount !== row.amount) {
@@ -45,7 +48,8 @@ export async function settleCharge(
     })
     if (moved && reserve > 0n) {
       const runAt = new Date(paidAt.getTime() + merchant.reserveDays * DAY_MS)
-      await addJob(tx, 'release_reserve', of, { runAt })
+      const { merchantId, transactionId } = row
+      await addJob(tx, 'release_reserve', { merchantId, transactionId }, { runAt })
     }
     return true
   })
