@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { Window } from '@/components/auth/window'
 import { Button } from '@/components/ui/button'
 
-type Props = { error: Error & { digest?: string }; unstable_retry: () => void }
+type Props = { error: Error & { digest?: string }; retry: () => void }
 
-export default function ErrorPage({ error, unstable_retry: retry }: Props) {
+export default function ErrorPage({ error, retry }: Props) {
   const t = useTranslations('common')
   return (
     <Window brand={t('brand')} title={t('error.title')} showTitle>

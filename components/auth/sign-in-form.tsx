@@ -48,7 +48,7 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   }
 
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       {refusal && (
         <Notice tone={refusal === 'expired' ? 'wait' : 'bad'} title={t(`signIn.${refusal}`)} urgent>
           {t(`signIn.${refusal}Detail`)}

@@ -18,7 +18,7 @@ export function SignUpForm({ returnTo, signInHref }: Props) {
   const { submit, busy, said, refusal } = useRegistration({ returnTo, signInHref })
   const taken = refusal === 'taken'
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       {refusal && !taken && (
         <Notice tone="bad" title={t(`signUp.${refusal}`)} urgent>
           {refusal === 'failed' && t('signUp.failedDetail')}

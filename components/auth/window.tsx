@@ -31,7 +31,7 @@ export function Window({ brand, title, showTitle, ledge, children }: Props) {
           />
         </div>
       </main>
-      <footer className="flex min-h-[16vh] flex-wrap justify-center gap-x-6 gap-y-2 border-rule-ink border-t-4 px-6 pt-4 pb-6 text-13 text-ink-2 max-desk:min-h-18">
+      <footer className="flex min-h-[16vh] flex-wrap content-start items-start justify-center gap-x-6 gap-y-2 border-rule-ink border-t-4 px-6 pt-4 pb-6 text-13 text-ink-2 max-desk:min-h-18">
         {ledge}
       </footer>
     </div>

@@ -34,7 +34,7 @@ export function Field({ label, optional, aside, large, className, children, ...n
   const { hint, result, error, repair } = notes
   const noted = Boolean(hint || result || error)
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className={cn('font-medium', large ? 'text-14' : 'text-13')}>
           {label}
@@ -80,7 +80,7 @@ function FieldError({ children, repair }: { children: ReactNode; repair?: ReactN
 
 /** The fields of one form: a column of 440 with even gaps. */
 export function FormColumn({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cn('grid max-w-110 gap-6', className)}>{children}</div>
+  return <div className={cn('grid max-w-110 grid-cols-1 gap-6', className)}>{children}</div>
 }
 
 /** A group of checkboxes or radios under one question. */

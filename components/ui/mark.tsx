@@ -1,4 +1,4 @@
-/** The mark: a ticket window on its counter. `currentColor`; whole pixels at 16, 24 and 32. */
+/** The mark: fanlight, pass-through and counter of a ticket window. `currentColor`; whole pixels at 16, 24 and 32. */
 export function Mark({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -10,11 +10,8 @@ export function Mark({ size = 20, className }: { size?: number; className?: stri
       focusable="false"
       className={className}
     >
-      <path
-        fillRule="evenodd"
-        d="M1 7a7 7 0 0 1 14 0v6h-4a3 3 0 0 0-6 0H1Zm2 0h10a5 5 0 0 0-10 0Z"
-      />
-      <path d="M0 14h16v2H0Z" />
+      <path fillRule="evenodd" d="M1 7a7 7 0 0 1 14 0v6H1Zm2 0h10a5 5 0 0 0-10 0Zm0 1v5h10V8Z" />
+      <path d="M5 13a3 3 0 0 1 6 0ZM0 14h16v2H0Z" />
     </svg>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { INK, Sign, type Tone } from './sign'
 
-type Props = {
+/** What a notice says. */
+export type NoticeWords = {
   /** `bad` is the one severe notice and stands on a wash; the others on a hairline. */
   tone: 'bad' | 'wait' | 'good'
   /** What happened, as a whole sentence. */
@@ -11,13 +12,16 @@ type Props = {
   children?: ReactNode
   /** One link at the far end. */
   action?: ReactNode
-  /** Read out at once when it appears after an act. */
+}
+
+type Props = NoticeWords & {
+  /** Read out at once, when it appears after an act. */
   urgent?: boolean
-  /** As wide as the sheet, at the head of a page. */
+  /** Across the head of a page: the details give way on a phone. */
   wide?: boolean
 }
 
-const SIGN: Record<Props['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
+const SIGN: Record<NoticeWords['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
 
 /** One sentence on top of a page or a form about what needs to be known. */
 export function Notice({ tone, title, children, action, urgent, wide }: Props) {
@@ -25,30 +29,22 @@ export function Notice({ tone, title, children, action, urgent, wide }: Props) {
     <div
       role={urgent ? 'alert' : 'status'}
       className={cn(
-        'flex items-start gap-3 px-3 py-2.5 text-13',
-        tone === 'bad'
-          ? 'bg-bad-wash [--sign-ground:var(--color-bad-wash)]'
-          : 'border-rule border-b',
-        wide && 'desk:px-10 max-desk:px-4',
+        'flex min-w-0 flex-1 items-start gap-3 text-13',
+        wide ? 'max-desk:items-center' : 'px-3 py-2.5',
+        tone === 'bad' && 'bg-bad-wash [--sign-ground:var(--color-bad-wash)]',
+        tone !== 'bad' && !wide && 'border-rule border-b',
       )}
     >
-      <span className={cn('mt-[3px]', INK[tone])}>
+      <span className={cn('mt-[3px]', wide && 'max-desk:mt-0', INK[tone])}>
         {tone === 'bad' ? <Alarm /> : <Sign tone={SIGN[tone]} />}
       </span>
       <p className="min-w-0 flex-1">
         <b className="font-semibold">{title}</b>{' '}
-        {children && <span className="text-ink-2">{children}</span>}
+        {children && (
+          <span className={cn('text-ink-2', wide && 'max-desk:hidden')}>{children}</span>
+        )}
       </p>
       {action && <span className="whitespace-nowrap">{action}</span>}
-    </div>
-  )
-}
-
-/** The notices of a page, most severe first; bleeds to the edges of the sheet. */
-export function Notices({ children }: { children: ReactNode }) {
-  return (
-    <div className="-mx-10 -mt-6 mb-6 grid max-w-none! gap-px max-desk:-mx-4 max-desk:-mt-4 max-desk:mb-4">
-      {children}
     </div>
   )
 }

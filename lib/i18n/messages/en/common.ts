@@ -43,6 +43,7 @@ export const common: Shape<typeof source> = {
     filter: 'Filter',
     clearFilters: 'Clear filters',
     removeFilter: 'Remove filter {name}',
+    moreNotices: '{count, plural, one {# more notice} other {# more notices}}',
     dismiss: 'Dismiss',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

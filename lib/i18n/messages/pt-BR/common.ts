@@ -40,6 +40,7 @@ export const common = {
     filter: 'Filtrar',
     clearFilters: 'Limpar filtros',
     removeFilter: 'Remover filtro {name}',
+    moreNotices: '{count, plural, one {Mais # aviso} other {Mais # avisos}}',
     dismiss: 'Dispensar',
     showPassword: 'Mostrar senha',
     hidePassword: 'Ocultar senha',

@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cn } from './class-names'
+import { Icon } from './icons'
+import { Notice, type NoticeWords } from './notice'
+
+type Props = { notices: readonly (NoticeWords & { key: string })[] }
+
+/**
+ * The notices of a page across its head, the most severe first. Only that one takes a line; the
+ * others wait behind their number, so that the page's own figure stays where it is.
+ */
+export function Notices({ notices }: Props) {
+  const t = useTranslations('common.act')
+  const [open, setOpen] = useState(false)
+  const more = notices.length - 1
+  return notices.length === 0 ? null : (
+    <div className="-mx-10 -mt-6 mb-6 max-w-none! max-desk:-mx-4 max-desk:-mt-4 max-desk:mb-4">
+      {(open ? notices : notices.slice(0, 1)).map(({ key, ...words }, at) => (
+        <div
+          key={key}
+          className={cn(
+            'flex items-start gap-4 px-10 py-2.5 max-desk:px-4',
+            words.tone === 'bad' ? 'mb-px bg-bad-wash' : 'border-rule border-b',
+          )}
+        >
+          <Notice wide {...words} />
+          {at === 0 && more > 0 && (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-label={t('moreNotices', { count: more })}
+              onClick={() => setOpen(!open)}
+              className="num -my-0.5 flex h-6 items-center gap-1 rounded-3 px-1.5 text-13 text-ink-2 hover:text-ink"
+            >
+              +{more}
+              <Icon name="down" size={12} className={cn(open && 'rotate-180')} />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
