@@ -1,0 +1,7 @@
+'use client'
+
+import { BrokenCharge } from '@/components/pay/no-charge'
+
+export default function PayError() {
+  return <BrokenCharge />
+}

@@ -1,0 +1,5 @@
+import { NoCharge } from '@/components/pay/no-charge'
+
+export default function NotFound() {
+  return <NoCharge />
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { createTranslator } from 'use-intl/core'
+import { getReader } from '@/app/reader'
+import { PayPage } from '@/components/pay/pay-page'
+import { PaymentProvider } from '@/components/pay/payment'
+import { QrCode } from '@/components/pay/qr-code'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { money } from '@/lib/i18n/format'
+import { allMessages } from '@/lib/i18n/messages'
+import { findPayable } from '@/lib/transactions/find-payable'
+
+type Props = { params: Promise<{ transactionId: string }> }
+
+const find = cache(findPayable)
+
+async function getWords() {
+  const { locale } = await getReader()
+  const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'pay' })
+  return { t, priced: (reais: number) => money(locale, reais) }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [payable, { t, priced }] = await Promise.all([
+    find((await params).transactionId),
+    getWords(),
+  ])
+  if (!payable) return { title: { absolute: t('missing.title') } }
+  const { merchantName: merchant, amount, status } = payable
+  const heading = status === 'COMPLETED' ? 'headingPaid' : 'heading'
+  const title = t(heading, { amount: priced(amount), merchant })
+  const description = t('about', { merchant })
+  return {
+    title: { absolute: title },
+    description,
+    // What a messenger shows of the link that a merchant sends.
+    openGraph: { title, description, type: 'website' },
+    robots: { index: false, follow: false },
+  }
+}
+
+export default async function Page({ params }: Props) {
+  const payable = await find((await params).transactionId)
+  if (!payable) notFound()
+  const { t, priced } = await getWords()
+  const { pixCode, amount, status } = payable
+  const bankPath =
+    !env.isLive && pixCode ? `/sandbox/bank?code=${encodeURIComponent(pixCode)}` : null
+  return (
+    <PaymentProvider first={payable} servedAt={now().getTime()}>
+      <PayPage
+        bankPath={bankPath}
+        qr={
+          pixCode &&
+          status === 'PENDING' && (
+            <QrCode
+              text={pixCode}
+              label={t('qrOf', { amount: priced(amount) })}
+              className="size-60 desk:size-66"
+            />
+          )
+        }
+      />
+    </PaymentProvider>
+  )
+}

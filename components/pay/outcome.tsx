@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import type { PayView } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { usePayment } from './payment'
+import type { Standing } from './standing'
+
+type Ended = Exclude<Standing, 'waiting'>
+type Next = 'paid' | 'unpaid' | 'late' | 'refunded'
+
+/** What is left to do for the payer, and what to know. */
+const NEXT: Record<Ended, readonly Next[]> = {
+  processing: [],
+  paid: ['paid'],
+  expired: ['unpaid', 'late'],
+  cancelled: ['unpaid', 'late'],
+  failed: ['unpaid', 'late'],
+  refunded: ['refunded'],
+  disputed: ['refunded'],
+}
+
+/** What became of a charge that can no longer be paid, and what the payer does now. */
+export function Outcome({ standing }: { standing: Ended }) {
+  const t = useTranslations('pay')
+  const { dateTime } = useFormat()
+  const { payable } = usePayment()
+  const merchant = payable.merchantName
+  const at = payable.expiresAt ? dateTime(payable.expiresAt, false) : ''
+  return (
+    <div className="transition-opacity duration-[180ms] starting:opacity-0">
+      <div className="grid gap-2 border-rule border-t pt-4 text-ink-2">
+        <p className="text-ink">{t(`said.${standing}`, { merchant, at })}</p>
+        {NEXT[standing].map((next) => (
+          <p key={next} className="print:hidden">
+            {t(`next.${next}`, { merchant })}
+          </p>
+        ))}
+      </div>
+      {standing === 'paid' && <Receipt payable={payable} />}
+    </div>
+  )
+}
+
+function Receipt({ payable }: { payable: PayView }) {
+  const t = useTranslations('pay.receipt')
+  const zone = useTranslations('common.time')('zone')
+  const { dateTime } = useFormat()
+  const { merchantName, paidAt, endToEndId, amount } = payable
+  return (
+    <>
+      <Sum className="mt-6 text-right [&_dt]:text-left">
+        <SumLine label={t('to')} value={<span className="wrap-anywhere">{merchantName}</span>} />
+        {paidAt && (
+          <SumLine
+            label={t('at')}
+            value={
+              <time dateTime={paidAt} title={zone}>
+                {dateTime(paidAt)}
+              </time>
+            }
+          />
+        )}
+        {endToEndId && (
+          <SumLine
+            label={t('endToEndId')}
+            value={<CopyText text={endToEndId} shown={endToEndId} className="wrap-anywhere" />}
+          />
+        )}
+        <SumTotal label={t('total')} value={amount} />
+      </Sum>
+      <Button size="big" className="mt-8 print:hidden" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Figure } from '@/components/ui/figure'
+import { useFormat } from '@/lib/i18n/use-format'
+import { CodePanel } from './code-panel'
+import { OfflineNotice } from './offline-notice'
+import { Outcome } from './outcome'
+import { Payee } from './payee'
+import { usePayment } from './payment'
+import { Sheet } from './sheet'
+import { StandingLine } from './standing-line'
+
+type Props = {
+  /** The code drawn by the server; absent when there was nothing to pay as the page was written. */
+  qr?: ReactNode
+  /** Where a code is paid in the sandbox; null in live mode. */
+  bankPath: string | null
+}
+
+/** A charge as its payer sees it, before, during and after paying. */
+export function PayPage({ qr, bankPath }: Props) {
+  const t = useTranslations('pay')
+  const { money } = useFormat()
+  const { payable, standing } = usePayment()
+  const { amount, merchantName: merchant, description } = payable
+  const heading = t(standing === 'paid' ? 'headingPaid' : 'heading', {
+    amount: money(amount),
+    merchant,
+  })
+  useEffect(() => {
+    document.title = heading
+  }, [heading])
+  return (
+    <Sheet>
+      <Payee name={merchant} method={t('method')} />
+      <h1 className="sr-only">{heading}</h1>
+      <Figure reais={amount} size="record" className="mt-4" />
+      {description && <p className="wrap-anywhere mt-1 text-ink-2">{description}</p>}
+      <StandingLine />
+      <Body qr={qr} bankPath={bankPath} />
+      <OfflineNotice />
+    </Sheet>
+  )
+}
+
+// What is paid takes the place of what was to be paid, which keeps its room: nothing below moves.
+function Body({ qr, bankPath }: Props) {
+  const t = useTranslations('pay')
+  const { payable, standing } = usePayment()
+  const { pixCode, merchantName } = payable
+  const isWaiting = standing === 'waiting'
+  return (
+    <div className="mt-4 grid *:col-start-1 *:row-start-1">
+      {qr && pixCode && (
+        <div inert={!isWaiting} className={isWaiting ? undefined : 'invisible print:hidden'}>
+          <CodePanel pixCode={pixCode} qr={qr} merchantName={merchantName}>
+            {bankPath && <TestBankLine path={bankPath} />}
+            <noscript>
+              <p className="mt-3 text-13 text-ink-2">{t('noScript')}</p>
+            </noscript>
+          </CodePanel>
+        </div>
+      )}
+      {isWaiting && !pixCode && <p className="text-ink-2">{t('preparing')}</p>}
+      {!isWaiting && <Outcome standing={standing} />}
+    </div>
+  )
+}
+
+function TestBankLine({ path }: { path: string }) {
+  const t = useTranslations('pay.sandbox')
+  return (
+    <p className="mt-3 text-13 text-ink-2">
+      {t('line')}{' '}
+      <a href={path} target="_blank" rel="noopener" className="underline-link">
+        {t('link')}
+      </a>
+    </p>
+  )
+}

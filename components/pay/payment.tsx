@@ -1,0 +1,62 @@
+'use client'
+
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { PayView } from '@/lib/client/types'
+import { isPayable, type Standing, standingOf } from './standing'
+import { useServerNow } from './use-server-now'
+import { watchPayable } from './watch-payable'
+
+type Payment = {
+  payable: PayView
+  standing: Standing
+  /** What is left to pay it in, in ms; null when it doesn't run out. */
+  leftMs: number | null
+  /** Whether the server answers. */
+  isReached: boolean
+}
+
+const Context = createContext<Payment | null>(null)
+
+/** The charge of this page as it is by now. */
+export const usePayment = () => use(Context)!
+
+type Props = {
+  first: PayView
+  /** The server's time when it wrote the page, in ms. */
+  servedAt: number
+  children: ReactNode
+}
+
+/** Keeps the charge below it as it is on the server, to the second. */
+export function PaymentProvider({ first, servedAt, children }: Props) {
+  const { payable, isReached } = useFollowed(first)
+  const until = payable.expiresAt ? Date.parse(payable.expiresAt) : Number.POSITIVE_INFINITY
+  const isOpen = payable.status === 'PENDING'
+  const now = useServerNow(servedAt, until, isOpen && Number.isFinite(until))
+  const standing = standingOf(payable, now)
+  const leftMs = isPayable(standing) && Number.isFinite(until) ? until - now : null
+  return <Context value={{ payable, standing, leftMs, isReached }}>{children}</Context>
+}
+
+function useFollowed(first: PayView) {
+  const [payable, setPayable] = useState(first)
+  const [isReached, setReached] = useState(true)
+  const { transactionId, pixCode } = first
+  useEffect(() => {
+    const lost = () => setReached(false)
+    window.addEventListener('offline', lost)
+    const end = watchPayable(transactionId, {
+      onReach: setReached,
+      onChange: (next) => {
+        // The server draws the QR code, so a code that came later needs the page anew.
+        if (next.pixCode && !pixCode) window.location.reload()
+        setPayable(next)
+      },
+    })
+    return () => {
+      window.removeEventListener('offline', lost)
+      end()
+    }
+  }, [transactionId, pixCode])
+  return { payable, isReached }
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Mark } from '@/components/ui/mark'
+
+/** The one sheet of a paying customer: the whole screen of a phone, a slip on the desk. */
+export function Sheet({ children }: { children: ReactNode }) {
+  const t = useTranslations('common.footer')
+  return (
+    <div className="min-h-dvh bg-paper desk:bg-desk desk:py-10 print:bg-paper print:py-0">
+      <main className="mx-auto flex desk:min-h-195 min-h-dvh max-w-105 flex-col bg-paper px-5 pt-4 pb-5 desk:border desk:border-rule desk:px-10 desk:pt-6 print:min-h-0 print:border-0">
+        {children}
+        <p className="mt-auto flex items-center justify-center gap-2 pt-6 text-13 text-ink-2">
+          <Mark size={14} />
+          {t('protected')}
+        </p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Sign } from '@/components/ui/sign'
+import { Status } from '@/components/ui/status'
+import { countdown } from '@/lib/i18n/elapsed'
+import { usePayment } from './payment'
+import { TONE } from './standing'
+
+/** Where the charge stands, and for how long it can be paid. As high in every standing. */
+export function StandingLine() {
+  const t = useTranslations('pay')
+  const { standing, leftMs, payable } = usePayment()
+  return (
+    <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
+      <p role="status">
+        {standing === 'paid' ? (
+          <span className="inline-flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">
+            <Sign tone="good" size={24} />
+            {t('standing.paid')}
+          </span>
+        ) : (
+          <Status tone={TONE[standing]} alive={standing === 'waiting'}>
+            {t(`standing.${standing}`)}
+          </Status>
+        )}
+      </p>
+      {leftMs !== null && (
+        <p role="timer" className="text-ink-2">
+          {t('validFor')}{' '}
+          <time dateTime={payable.expiresAt ?? undefined} className="font-medium text-ink">
+            {countdown(leftMs).padStart(8, '00:')}
+          </time>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Tone } from '@/components/ui/sign'
+import type { PayView } from '@/lib/client/types'
+
+/** What a charge is to its payer. */
+export type Standing =
+  | 'waiting'
+  | 'processing'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'refunded'
+  | 'disputed'
+
+/** The sign and ink of each standing. */
+export const TONE: Record<Standing, Tone> = {
+  waiting: 'wait',
+  processing: 'work',
+  paid: 'good',
+  expired: 'void',
+  cancelled: 'void',
+  failed: 'bad',
+  refunded: 'back',
+  disputed: 'dispute',
+}
+
+/**
+ * What a charge is to its payer at `now`, in ms. One that has run out is expired at that very
+ * second, before anyone has recorded it.
+ */
+export function standingOf(
+  { status, expiresAt }: Pick<PayView, 'status' | 'expiresAt'>,
+  now: number,
+) {
+  const ranOut = expiresAt !== null && Date.parse(expiresAt) <= now
+  const standings: Record<PayView['status'], Standing> = {
+    PENDING: ranOut ? 'expired' : 'waiting',
+    PROCESSING: 'processing',
+    COMPLETED: 'paid',
+    FAILED: 'failed',
+    CANCELLED: ranOut ? 'expired' : 'cancelled',
+    REVERSED: 'refunded',
+    CHARGEBACK: 'disputed',
+  }
+  return standings[status]
+}
+
+/** Whether the code can still be paid. */
+export const isPayable = (standing: Standing) => standing === 'waiting'

@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/**
+ * The server's time in ms, whatever this device's clock says; moves at each whole second before
+ * `until` while it is `running`.
+ *
+ * @param servedAt the server's time when it wrote this page
+ */
+export function useServerNow(servedAt: number, until: number, running: boolean): number {
+  const [now, setNow] = useState(servedAt)
+  useEffect(() => {
+    if (!running) return
+    const ahead = servedAt - arrivedAt()
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const at = Date.now() + ahead
+      setNow(at)
+      const toNextSecond = (until - at) % SECOND_MS
+      timer = setTimeout(tick, toNextSecond > 0 ? toNextSecond : SECOND_MS)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [servedAt, until, running])
+  return now
+}
+
+/** When this page's first byte came, by this device's clock. */
+function arrivedAt(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page ? performance.timeOrigin + page.responseStart : Date.now()
+}
