@@ -8,7 +8,6 @@ export const withdrawals: Shape<typeof source> = {
     new: 'New withdrawal',
     approve: 'Approve',
     reject: 'Reject',
-    view: 'View withdrawal',
   },
   list: {
     time: 'Time',
@@ -68,7 +67,6 @@ export const withdrawals: Shape<typeof source> = {
     notEMAIL: 'This e-mail is not complete.',
     notPHONE: 'A mobile is written +55, area code and nine digits.',
     notEVP: 'A random key has 32 letters and digits, with hyphens.',
-    descriptionLong: 'At most 500 characters.',
   },
   sum: {
     title: 'Summary',

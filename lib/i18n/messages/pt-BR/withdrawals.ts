@@ -5,7 +5,6 @@ export const withdrawals = {
     new: 'Novo saque',
     approve: 'Aprovar',
     reject: 'Recusar',
-    view: 'Ver o saque',
   },
   list: {
     time: 'Hora',
@@ -65,7 +64,6 @@ export const withdrawals = {
     notEMAIL: 'Este e-mail não está completo.',
     notPHONE: 'Celular se escreve +55, DDD e nove dígitos.',
     notEVP: 'Uma chave aleatória tem 32 letras e números, com hifens.',
-    descriptionLong: 'No máximo 500 caracteres.',
   },
   sum: {
     title: 'Resumo',

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import type { NewCashout } from '@/lib/client/mutations'
+import { useFormat } from '@/lib/i18n/use-format'
+import { Payout } from './payout'
+import { FEE, minus } from './withdrawal-amounts'
+
+type Props = {
+  body: NewCashout
+  /** It is not sent at once: someone has to approve it first. */
+  waits: boolean
+  sending: boolean
+  /** The last try got no answer, so its outcome is unknown. */
+  unknown: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** The last look before money leaves: amount, destination and sum, and a button that says the act. */
+export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }: Props) {
+  const t = useTranslations('withdrawals.confirm')
+  const act = useTranslations('common.act')
+  const { money } = useFormat()
+  const amount = money(minus(body.amount, FEE))
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={sending}>
+        {act('back')}
+      </Button>
+      <Button variant="go" loading={sending} onClick={onSend}>
+        {t(waits ? 'ask' : 'send', { amount })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      insistent={sending}
+      title={t('title')}
+      description={t(waits ? 'waits' : 'irreversible')}
+      footer={footer}
+    >
+      <Payout
+        amount={body.amount}
+        fee={FEE}
+        pixKey={body.pixKey}
+        pixKeyType={body.pixKeyType ?? null}
+      />
+      {unknown && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent title={t('unknown')}>
+            {t('unknownDetail')}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}

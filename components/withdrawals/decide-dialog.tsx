@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { useToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { Payout } from './payout'
+
+/** A withdrawal that waits, and what is to be answered. */
+export type Decision = { kind: 'approve' | 'reject'; withdrawal: UserTransaction }
+
+type Props = { decision: Decision | null; onClose: () => void }
+
+/** Asks once more before a withdrawal is sent or turned down, with its destination and its sum. */
+export function DecideDialog({ decision, onClose }: Props) {
+  return decision && <Question {...decision} onClose={onClose} />
+}
+
+function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => void }) {
+  const t = useTranslations('withdrawals.decide')
+  const act = useTranslations('common.act')
+  const { answer, pending, failed } = useAnswer({ kind, withdrawal }, onClose)
+  const { money } = useFormat()
+  const approves = kind === 'approve'
+  const { amount, feeAmount, pixKey, pixKeyType } = withdrawal
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {act('back')}
+      </Button>
+      <Button variant={approves ? 'go' : 'danger'} loading={pending} onClick={answer}>
+        {approves
+          ? t('approve', { amount: money(withdrawal.finalAmount) })
+          : t('reject', { amount: money(amount) })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(approves ? 'approveTitle' : 'rejectTitle')}
+      description={t(approves ? 'approveBody' : 'rejectBody')}
+      footer={footer}
+    >
+      {failed && <Notice tone="bad" urgent title={t('failed')} />}
+      <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
+    </Dialog>
+  )
+}
+
+function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
+  const t = useTranslations('withdrawals.decide')
+  const toast = useToast()
+  const { money } = useFormat()
+  const approves = kind === 'approve'
+  const act = useAct(approves ? mutations.approveCashout() : mutations.rejectCashout())
+  const answer = () =>
+    act.mutate(withdrawal.transactionId, {
+      onSuccess: () => {
+        const amount = money(approves ? withdrawal.finalAmount : withdrawal.amount)
+        toast('good', t(approves ? 'approved' : 'rejected', { amount }))
+        onClose()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'invalid_state') return
+        toast('bad', t('stale'))
+        onClose()
+      },
+    })
+  return { answer, pending: act.isPending, failed: act.isError }
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { LoadError } from '@/components/ui/load-error'
+import { queries } from '@/lib/client/queries'
+import { ConfirmDialog } from './confirm-dialog'
+import { Refusal } from './refusal'
+import { TestKeys } from './test-keys'
+import { useSend } from './use-send'
+import { useWithdrawalForm } from './use-withdrawal-form'
+import { WithdrawalFields } from './withdrawal-fields'
+import { WithdrawalSlip, waitsForApproval } from './withdrawal-slip'
+
+/** The form of a withdrawal, the sum that follows it, and the question before it is sent. */
+export function NewWithdrawalPage() {
+  const t = useTranslations('withdrawals')
+  const balance = useQuery(queries.balance())
+  const { data: settings } = useQuery(queries.settings())
+  const { data: me } = useQuery(queries.me())
+  const available = balance.data?.disponivel
+  const form = useWithdrawalForm(available)
+  const { asked, ask, close } = useQuestion(form)
+  const sent = useSend({ onRefused: close })
+  const body = asked ? form.body() : null
+  const startAnother = () => {
+    form.startAnother()
+    sent.forget()
+  }
+  return (
+    <>
+      <PageHead title={t('newTitle')} parent={{ href: '/withdrawals', label: t('title') }} />
+      <form
+        noValidate
+        onSubmit={ask}
+        className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
+      >
+        <div className="grid content-start gap-6">
+          {balance.error && !balance.data && <LoadError onRetry={balance.refetch} />}
+          {sent.refusal && (
+            <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
+          )}
+          <WithdrawalFields form={form} available={available} />
+        </div>
+        <div className="wide:row-span-2">
+          <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />
+          {me?.mode === 'sandbox' && <TestKeys onUse={(pixKey) => form.set({ pixKey })} />}
+        </div>
+        <Acts />
+      </form>
+      {body && (
+        <ConfirmDialog
+          body={body}
+          waits={waitsForApproval(settings, body.amount)}
+          sending={sent.sending}
+          unknown={sent.unknown}
+          onSend={() => sent.send(body)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Acts() {
+  const t = useTranslations('withdrawals.form')
+  const act = useTranslations('common.act')
+  return (
+    <div className="flex items-start gap-2">
+      <Button type="submit" variant="go" size="form">
+        {t('continue')} <Kbd inverse>⏎</Kbd>
+      </Button>
+      <ButtonLink href="/withdrawals" variant="quiet" size="form">
+        {act('cancel')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The question opens when every field is right; else the first wrong one is shown and focused. */
+function useQuestion(form: ReturnType<typeof useWithdrawalForm>) {
+  const [asked, setAsked] = useState(false)
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.isRight) return setAsked(true)
+    form.showFaults()
+    const page = event.currentTarget
+    requestAnimationFrame(() => page.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  return { asked, ask, close: () => setAsked(false) }
+}

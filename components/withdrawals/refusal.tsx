@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/client/http'
+import { useFormat } from '@/lib/i18n/use-format'
+import { minus } from './withdrawal-amounts'
+
+/** Whether a failure leaves open if the withdrawal was made: then only the same form may ask again. */
+export const isUnknown = (error: Error | null): boolean =>
+  error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+type Props = { error: ApiError; amount: number; onAnother: () => void }
+
+/** On top of the form: why the request was refused, and that nothing left the account. */
+export function Refusal({ error, amount, onAnother }: Props) {
+  const t = useTranslations('withdrawals.refused')
+  const { money } = useFormat()
+  const { disponivel, transactionId } = error.detail
+  if (error.code === 'idempotency_conflict') {
+    return (
+      <Notice tone="wait" urgent title={t('conflictTitle')}>
+        {t('conflict')}{' '}
+        {typeof transactionId === 'string' && (
+          <TextLink href={`/transactions/${transactionId}`}>{t('conflictLink')}</TextLink>
+        )}{' '}
+        <LinkButton onClick={onAnother}>{t('again')}</LinkButton>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" urgent title={t('title')}>
+      {error.code === 'insufficient_balance' && typeof disponivel === 'number'
+        ? t('short', { amount: money(minus(amount, disponivel)) })
+        : t(REASON[error.code] ?? 'other')}
+    </Notice>
+  )
+}
+
+const REASON: Partial<Record<ApiError['code'], 'forbidden' | 'invalid' | 'limited'>> = {
+  forbidden: 'forbidden',
+  invalid_request: 'invalid',
+  rate_limited: 'limited',
+}

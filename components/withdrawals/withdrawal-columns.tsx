@@ -1,0 +1,123 @@
+'use client'
+
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { TimeCell } from '@/components/transactions/cells'
+import { printKey } from '@/components/transactions/print-key'
+import { StatusBadge } from '@/components/transactions/status-badge'
+import { Amount } from '@/components/ui/amount'
+import { CopyText } from '@/components/ui/copy'
+import type { Column } from '@/components/ui/ledger'
+import { LinkButton } from '@/components/ui/link'
+import type { UserTransaction } from '@/lib/client/types'
+import type { Decision } from './decide-dialog'
+
+/** The columns of the list; what waits for a decision carries both answers. */
+export function useWithdrawalColumns(
+  onDecide: (decision: Decision) => void,
+): Column<UserTransaction>[] {
+  const t = useTranslations('withdrawals.list')
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('time'),
+        width: '4.5rem',
+        phone: 'meta',
+        cell: (row) => <TimeCell at={row.createdAt} />,
+      },
+      {
+        id: 'destination',
+        head: t('destination'),
+        kind: 'fill',
+        phone: 'title',
+        cell: (row) => <Destination withdrawal={row} />,
+      },
+      {
+        id: 'status',
+        head: t('status'),
+        width: '12rem',
+        phone: 'meta',
+        cell: (row) => <StatusBadge transaction={row} />,
+      },
+      {
+        id: 'decide',
+        head: <span className="sr-only">{t('decide')}</span>,
+        label: t('decide'),
+        width: '9.5rem',
+        phone: 'line',
+        cell: (row) => row.status === 'PENDING' && <Answers withdrawal={row} onDecide={onDecide} />,
+      },
+      {
+        id: 'id',
+        head: t('id'),
+        width: '9.5rem',
+        className: 'max-wide:hidden',
+        cell: (row) => <CopyText text={row.transactionId} />,
+      },
+      ...moneyColumns({ amount: t('amount'), fee: t('fee'), net: t('net') }),
+    ],
+    [t, onDecide],
+  )
+}
+
+type Heads = Record<'amount' | 'fee' | 'net', string>
+
+// What was not sent costs nothing and arrives nowhere.
+const arrives = ({ status }: UserTransaction) => status !== 'FAILED' && status !== 'CANCELLED'
+
+function moneyColumns(heads: Heads): Column<UserTransaction>[] {
+  return [
+    {
+      id: 'amount',
+      head: heads.amount,
+      kind: 'num',
+      width: '8rem',
+      phone: 'figure',
+      cell: (row) => <Amount reais={row.amount} />,
+    },
+    {
+      id: 'fee',
+      head: heads.fee,
+      kind: 'num',
+      width: '5.5rem',
+      cell: (row) => <Amount reais={arrives(row) ? -row.feeAmount : null} />,
+    },
+    {
+      id: 'net',
+      head: heads.net,
+      kind: 'num',
+      width: '8rem',
+      cell: (row) => <Amount reais={arrives(row) ? row.finalAmount : null} />,
+    },
+  ]
+}
+
+function Destination({ withdrawal }: { withdrawal: UserTransaction }) {
+  const { transactionId, pixKey, pixKeyType, description } = withdrawal
+  return (
+    <>
+      <Link href={`/transactions/${transactionId}`} className="row-link" prefetch={false}>
+        {printKey(pixKey ?? '', pixKeyType)}
+      </Link>
+      {description && <span className="aside ml-2 text-ink-2">{description}</span>}
+    </>
+  )
+}
+
+type AnswersProps = { withdrawal: UserTransaction; onDecide: (decision: Decision) => void }
+
+function Answers({ withdrawal, onDecide }: AnswersProps) {
+  const t = useTranslations('withdrawals.act')
+  return (
+    <span className="flex gap-4 max-desk:gap-6">
+      <LinkButton onClick={() => onDecide({ kind: 'approve', withdrawal })}>
+        {t('approve')}
+      </LinkButton>
+      <LinkButton onClick={() => onDecide({ kind: 'reject', withdrawal })}>
+        {t('reject')}
+      </LinkButton>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { amountFault, keyFault, mostOf } from './withdrawal-faults'
+
+test.each([
+  [null, 100, 'amountMissing'],
+  [5, 100, 'amountSmall'],
+  [5.01, 100, null],
+  [100, 100, null],
+  [100.01, 100, 'amountLarge'],
+  [50, 5, 'amountNone'],
+  [50, undefined, null],
+])('an amount of %s with %s available: %s', (amount, available, fault) => {
+  expect(amountFault(amount, available)).toBe(fault)
+})
+
+test('a mobile without +55 is never taken for a phone, but the repair is offered', () => {
+  expect(keyFault('11 98432-3071')).toEqual({
+    word: 'phoneWithoutCountry',
+    suggestion: '+5511984323071',
+  })
+  expect(keyFault('+5511984323071')).toBeNull()
+})
+
+test.each([
+  ['', 'keyMissing'],
+  ['123.456.789-00', 'notCPF'],
+  ['41.207.386/0001-91', 'notCNPJ'],
+  ['ana@', 'notEMAIL'],
+  ['+551198432', 'notPHONE'],
+  ['ana', 'unrecognised'],
+])('%j is named by what it was meant to be: %s', (text, word) => {
+  expect(keyFault(text)?.word).toBe(word)
+})
+
+test('the most that can be withdrawn is all that is available, if that covers the fee', () => {
+  expect(mostOf(48_312.07)).toBe(48_312.07)
+  expect(mostOf(5)).toBeNull()
+  expect(mostOf(undefined)).toBeNull()
+})

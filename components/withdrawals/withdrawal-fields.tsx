@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Field, FormColumn } from '@/components/ui/field'
+import { Input, InputKind } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link'
+import { MoneyInput } from '@/components/ui/money-input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useFormat } from '@/lib/i18n/use-format'
+import { parsePixKey } from '@/lib/pix/key'
+import type { WithdrawalForm } from './use-withdrawal-form'
+import { FEE } from './withdrawal-amounts'
+import { mostOf } from './withdrawal-faults'
+
+type Props = { form: WithdrawalForm; available: number | undefined }
+
+/** How much, to whom, and what for. */
+export function WithdrawalFields({ form, available }: Props) {
+  const t = useTranslations('withdrawals.form')
+  return (
+    <FormColumn>
+      <AmountField form={form} available={available} />
+      <KeyField form={form} />
+      <Field label={t('description')} optional>
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={500}
+            autoComplete="off"
+            value={form.values.description}
+            onChange={(event) => form.set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormColumn>
+  )
+}
+
+function AmountField({ form, available }: Props) {
+  const t = useTranslations('withdrawals')
+  const { money } = useFormat()
+  const most = mostOf(available)
+  const withdrawMost = (words: string) =>
+    most !== null && <LinkButton onClick={() => form.set({ amount: most })}>{words}</LinkButton>
+  const { amount: fault } = form.faults
+  const said = { fee: money(FEE), amount: money(available ?? 0) }
+  return (
+    <Field
+      label={t('form.amount')}
+      error={fault && t(`fault.${fault}`, said)}
+      repair={fault === 'amountLarge' && withdrawMost(t('form.max'))}
+      hint={
+        <span className="num flex min-h-5 items-center justify-between gap-4">
+          {available === undefined ? (
+            <Skeleton className="w-36" />
+          ) : (
+            t('form.available', { amount: money(available) })
+          )}
+          {withdrawMost(t('form.all'))}
+        </span>
+      }
+    >
+      {(ids) => (
+        <MoneyInput
+          {...ids}
+          figure
+          autoFocus
+          value={form.values.amount}
+          onValueChange={(amount) => form.set({ amount })}
+          onBlur={() => form.leave('amount')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function KeyField({ form }: Pick<Props, 'form'>) {
+  const t = useTranslations('withdrawals')
+  const { pixKey } = form.values
+  const { pixKey: fault } = form.faults
+  const reading = parsePixKey(pixKey)
+  const rewritten = reading.ok && reading.key !== pixKey.trim()
+  const { suggestion } = fault ?? {}
+  return (
+    <Field
+      label={t('form.key')}
+      error={fault && t(`fault.${fault.word}`)}
+      repair={
+        suggestion && (
+          <LinkButton onClick={() => form.set({ pixKey: suggestion })}>
+            {t('form.use', { key: suggestion })}
+          </LinkButton>
+        )
+      }
+      hint={
+        <span className="num flex min-h-5 items-center">
+          {rewritten ? t('form.keySentAs', { key: reading.key }) : t('form.keyHint')}
+        </span>
+      }
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={pixKey}
+          onChange={(event) => form.set({ pixKey: event.target.value })}
+          onBlur={() => form.leave('pixKey')}
+          after={<Kind reading={reading} wrong={Boolean(fault)} />}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Kind({ reading, wrong }: { reading: ReturnType<typeof parsePixKey>; wrong: boolean }) {
+  const t = useTranslations('withdrawals.keyType')
+  if (reading.ok) return <InputKind>{t(reading.type)}</InputKind>
+  return wrong && <InputKind>?</InputKind>
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { TextLink } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { SumLine } from '@/components/ui/sum'
+import type { Settings } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { PayoutSum } from './payout-sum'
+import { FEE, minus } from './withdrawal-amounts'
+
+type Props = {
+  amount: number | null
+  available: number | undefined
+  settings: Settings | undefined
+}
+
+/** The sum beside the form, which follows it: red when more leaves than there is. */
+export function WithdrawalSlip({ amount, available, settings }: Props) {
+  const t = useTranslations('withdrawals.sum')
+  const after = available === undefined ? undefined : minus(available, amount ?? 0)
+  const pending = <Skeleton className="w-16" />
+  return (
+    <section className="border-rule-ink border-t pt-3" aria-labelledby="slip">
+      <h2 id="slip" className="mb-1 font-semibold text-14">
+        {t('title')}
+      </h2>
+      <div aria-live="polite">
+        <PayoutSum amount={amount} fee={FEE}>
+          <SumLine apart label={t('available')} value={available ?? pending} />
+          <SumLine label={t('after')} value={after ?? pending} bad={Number(after) < 0} />
+        </PayoutSum>
+      </div>
+      <p className="mt-4 min-h-13 border-rule-2 border-t border-dashed pt-3 text-13 text-ink-2">
+        {settings && <Approval settings={settings} amount={amount} />}
+      </p>
+    </section>
+  )
+}
+
+/** Whether a withdrawal of this many reais waits for approval before it leaves. */
+export function waitsForApproval(settings: Settings | undefined, amount: number | null): boolean {
+  if (settings?.cashoutApproval === 'always') return true
+  const above = settings?.cashoutApproval === 'above' && (settings.cashoutApprovalAbove ?? 0)
+  return above !== false && above !== undefined && (amount ?? 0) > above
+}
+
+function Approval({ settings, amount }: { settings: Settings; amount: number | null }) {
+  const t = useTranslations('withdrawals.approval')
+  const { money } = useFormat()
+  const { cashoutApproval: rule, cashoutApprovalAbove: limit } = settings
+  const waits = waitsForApproval(settings, amount)
+  const above = waits ? 'aboveWaits' : 'aboveDirect'
+  return (
+    <>
+      {rule === 'above' ? t(above, { limit: money(limit ?? 0) }) : t(rule)}{' '}
+      <TextLink href="/settings">{t('change')}</TextLink>
+    </>
+  )
+}
