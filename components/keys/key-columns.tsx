@@ -1,0 +1,149 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { CopyText } from '@/components/ui/copy'
+import type { Column } from '@/components/ui/ledger'
+import { LinkButton } from '@/components/ui/link'
+import type { Tone } from '@/components/ui/sign'
+import { Status } from '@/components/ui/status'
+import type { ApiKey } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { isLive, type KeyState, keyState } from './key-state'
+
+const TONE: Record<KeyState, Tone> = {
+  active: 'good',
+  expiring: 'wait',
+  expired: 'void',
+  revoked: 'void',
+}
+
+const MINUTE_MS = 60_000
+
+/** The columns of the list of keys; on a phone each is a line of its own under the name. */
+export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
+  const t = useTranslations('keys.list')
+  const now = useNow({ updateInterval: MINUTE_MS })
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t('name'),
+        kind: 'fill',
+        phone: 'title',
+        cell: (key) => <Name apiKey={key} now={now} />,
+      },
+      {
+        id: 'publicKey',
+        head: t('publicKey'),
+        phone: 'line',
+        cell: ({ publicKey }) => <CopyText text={publicKey} shown={cutKey(publicKey)} />,
+      },
+      {
+        id: 'secret',
+        head: t('secret'),
+        phone: 'line',
+        cell: ({ secretLast4 }) => <span className="id text-ink-2">…{secretLast4}</span>,
+      },
+      { id: 'can', head: t('can'), phone: 'line', cell: ({ scopes }) => <Scopes of={scopes} /> },
+      ...timeColumns(
+        { created: t('created'), lastUsed: t('lastUsed'), expires: t('expires') },
+        { never: t('never'), noExpiry: t('noExpiry') },
+        now,
+      ),
+      {
+        id: 'state',
+        head: t('state'),
+        width: '8rem',
+        phone: 'figure',
+        cell: (key) => <State of={keyState(key, now)} />,
+      },
+      {
+        id: 'revoke',
+        head: <span className="sr-only">{t('act')}</span>,
+        label: t('act'),
+        kind: 'end',
+        width: '5rem',
+        phone: 'line',
+        cell: (key) => isLive(keyState(key, now)) && <Revoke onPress={() => onRevoke(key)} />,
+      },
+    ],
+    [t, now, onRevoke],
+  )
+}
+
+type TimeHeads = Record<'created' | 'lastUsed' | 'expires', string>
+type TimeWords = Record<'never' | 'noExpiry', string>
+
+function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiKey>[] {
+  const className = 'text-ink-2'
+  return [
+    {
+      id: 'created',
+      head: heads.created,
+      className: 'text-ink-2 max-wide:hidden',
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    {
+      id: 'lastUsed',
+      head: heads.lastUsed,
+      phone: 'line',
+      className,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Ago at={lastUsedAt} now={now} /> : <span>{words.never}</span>,
+    },
+    {
+      id: 'expires',
+      head: heads.expires,
+      phone: 'line',
+      className,
+      cell: (key) => {
+        if (key.revokedAt) return '–'
+        if (!key.expiresAt) return words.noExpiry
+        const soon = keyState(key, now) === 'expiring'
+        return soon ? <Ago at={key.expiresAt} now={now} /> : <Day at={key.expiresAt} />
+      },
+    },
+  ]
+}
+
+/** "pk_live_prod_7YdQ…RtXo": its prefix, four characters, and the last four. */
+const cutKey = (key: string) => `${key.slice(0, 17)}…${key.slice(-4)}`
+
+function Name({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
+  const live = isLive(keyState(apiKey, now))
+  return <span className={live ? 'font-medium' : 'text-ink-3'}>{apiKey.name}</span>
+}
+
+function Scopes({ of }: { of: ApiKey['scopes'] }) {
+  const t = useTranslations('keys.scope')
+  return of.map((scope) => t(scope)).join(', ')
+}
+
+function State({ of }: { of: KeyState }) {
+  const t = useTranslations('keys.state')
+  return <Status tone={TONE[of]}>{t(of)}</Status>
+}
+
+function Day({ at }: { at: string }) {
+  const { date, dateTime } = useFormat()
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {date(at)}
+    </time>
+  )
+}
+
+function Ago({ at, now }: { at: string; now: Date }) {
+  const { relative, dateTime } = useFormat()
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {relative(at, now)}
+    </time>
+  )
+}
+
+function Revoke({ onPress }: { onPress: () => void }) {
+  const t = useTranslations('keys.act')
+  return <LinkButton onClick={onPress}>{t('revoke')}</LinkButton>
+}

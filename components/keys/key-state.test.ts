@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keyState } from './key-state'
+
+const NOW = new Date('2026-11-19T12:00:00Z')
+
+test.each([
+  [null, null, 'active'],
+  ['2026-11-26T12:00:01Z', null, 'active'],
+  ['2026-11-26T12:00:00Z', null, 'expiring'],
+  ['2026-11-19T12:00:00Z', null, 'expired'],
+  ['2027-11-19T12:00:00Z', '2026-11-01T00:00:00Z', 'revoked'],
+])('a pair that expires at %s, revoked at %s, is %s', (expiresAt, revokedAt, state) => {
+  expect(keyState({ expiresAt, revokedAt }, NOW)).toBe(state)
+})

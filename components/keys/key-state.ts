@@ -1,0 +1,21 @@
+import type { ApiKey } from '@/lib/client/types'
+
+/** Where a key pair stands in its life. */
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The state of a pair at a moment; one that has a week left or less is expiring. */
+export function keyState(
+  { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): KeyState {
+  if (revokedAt) return 'revoked'
+  if (!expiresAt) return 'active'
+  const leftMs = new Date(expiresAt).getTime() - now.getTime()
+  if (leftMs <= 0) return 'expired'
+  return leftMs <= SOON_MS ? 'expiring' : 'active'
+}
+
+/** Whether a pair still opens anything. */
+export const isLive = (state: KeyState) => state === 'active' || state === 'expiring'

@@ -1,0 +1,71 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { Button } from '@/components/ui/button'
+import { Ledger } from '@/components/ui/ledger'
+import { LedgerEmpty } from '@/components/ui/ledger-rows'
+import { LinkButton } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { queries } from '@/lib/client/queries'
+import type { ApiKey, NewApiKey } from '@/lib/client/types'
+import { useKeyColumns } from './key-columns'
+import { isLive, keyState } from './key-state'
+import { NewKeyDialog } from './new-key-dialog'
+import { NewKeyOnce } from './new-key-once'
+import { RevokeDialog } from './revoke-dialog'
+
+/** The key pairs of the account: to make one, to see what each may do, to end one. */
+export function KeysPage() {
+  const t = useTranslations('keys')
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<NewApiKey | null>(null)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const columns = useKeyColumns(setRevoking)
+  const { data, error, refetch } = useQuery(queries.keys())
+  const now = useNow()
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <Button variant="go" hotkey="n" onClick={() => setAsking(true)}>
+          {t('act.new')}
+        </Button>
+      </PageHead>
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      {error && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <Ledger
+          label={t('title')}
+          columns={columns}
+          rows={data?.data}
+          keyOf={({ id }) => id}
+          isOff={(key) => !isLive(keyState(key, now))}
+          loadingRows={4}
+          empty={
+            <LedgerEmpty
+              columns={columns}
+              title={t('empty.title')}
+              actions={<LinkButton onClick={() => setAsking(true)}>{t('empty.action')}</LinkButton>}
+            >
+              {t('empty.body')}
+            </LedgerEmpty>
+          }
+        />
+      )}
+      {asking && (
+        <NewKeyDialog
+          onClose={() => setAsking(false)}
+          onMade={(key) => {
+            setAsking(false)
+            setMade(key)
+          }}
+        />
+      )}
+      <NewKeyOnce made={made} onClose={() => setMade(null)} />
+      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
+    </>
+  )
+}

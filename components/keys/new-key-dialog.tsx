@@ -1,0 +1,89 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { KeyScope, NewApiKey } from '@/lib/client/types'
+import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
+import { ScopeChoices } from './scope-choices'
+
+const NAME_LENGTH_MAX = 60
+const FORM = 'new-key'
+
+type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
+
+/** Asks what a new pair is called, what it may do and for how long. */
+export function NewKeyDialog({ onClose, onMade }: Props) {
+  const t = useTranslations('keys.new')
+  const common = useTranslations('common.act')
+  const form = useNewKey(onMade)
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {common('cancel')}
+      </Button>
+      <Button type="submit" form={FORM} variant="go" loading={form.making}>
+        {t('submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('title')} footer={footer} width="wide">
+      <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-6 pt-2">
+        {form.failed && (
+          <Notice tone="bad" urgent title={t('failed')}>
+            {t('failedDetail')}
+          </Notice>
+        )}
+        <Field
+          label={t('name')}
+          hint={t('nameHint')}
+          error={form.asked && !form.name.trim() && t('nameMissing')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="off"
+              maxLength={NAME_LENGTH_MAX}
+              value={form.name}
+              onChange={(event) => form.setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <ScopeChoices
+          chosen={form.scopes}
+          onChange={form.setScopes}
+          error={form.asked && form.scopes.length === 0 ? t('scopesMissing') : undefined}
+        />
+        <ExpiryField days={form.days} onChange={form.setDays} />
+      </form>
+    </Dialog>
+  )
+}
+
+function useNewKey(onMade: (key: NewApiKey) => void) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<KeyScope[]>([])
+  const [days, setDays] = useState<ExpiryDays>(null)
+  const [asked, setAsked] = useState(false)
+  const act = useAct(mutations.createKey())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (act.isPending) return
+    if (name.trim() && scopes.length > 0) {
+      const expiresAt = expiresAtOf(days)
+      return act.mutate({ name: name.trim(), scopes, expiresAt }, { onSuccess: onMade })
+    }
+    const page = event.currentTarget
+    const wrong = name.trim() ? 'input[type="checkbox"]' : 'input'
+    requestAnimationFrame(() => page.querySelector<HTMLElement>(wrong)?.focus())
+  }
+  const state = { name, setName, scopes, setScopes, days, setDays, asked }
+  return { ...state, submit, making: act.isPending, failed: act.isError }
+}
