@@ -54,21 +54,28 @@ export function statusLook({ type, status, expiresAt, updatedAt }: Stated): Stat
 export const isUnsettled = ({ status }: Pick<UserTransaction, 'status'>) =>
   status === 'PENDING' || status === 'PROCESSING'
 
-type Props = { transaction: Stated; full?: boolean; className?: string }
+type Props = {
+  transaction: Stated
+  /** Where there is room for the long word. */
+  full?: boolean
+  /** Turns the ring of what waits, where one waits for it. */
+  alive?: boolean
+  className?: string
+}
 
-/** Sign and word of a transaction's status; `full` where there is room for the long word. */
-export function StatusBadge({ transaction, full, className }: Props) {
+/** Sign and word of a transaction's status. */
+export function StatusBadge({ transaction, full, alive, className }: Props) {
   const t = useTranslations('transactions.status')
   const { tone, word, short } = statusLook(transaction)
   return (
-    <Status tone={tone} className={className}>
+    <Status tone={tone} alive={alive && tone === 'wait'} className={className}>
       {t(full ? word : (short ?? word))}
     </Status>
   )
 }
 
 /** The status framed, for the transaction's own page; its ring turns while it waits. */
-export function StatusStamp({ transaction, className }: Omit<Props, 'full'>) {
+export function StatusStamp({ transaction, className }: Pick<Props, 'transaction' | 'className'>) {
   const t = useTranslations('transactions.status')
   const { tone, word } = statusLook(transaction)
   return (

@@ -1,0 +1,8 @@
+import { titled } from '@/app/words'
+import { TransactionList } from '@/components/transactions/transaction-list'
+
+export const generateMetadata = titled('transactions')
+
+export default function TransactionsPage() {
+  return <TransactionList />
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '@/lib/client/http'
+import { bodyOf, EMPTY_DRAFT, faultsIn, faultsOf } from './charge-draft'
+
+const draft = { ...EMPTY_DRAFT, amount: 10 }
+
+it('needs an amount within the limits and nothing else', () => {
+  expect(faultsOf(draft)).toEqual({})
+  expect(faultsOf(EMPTY_DRAFT)).toEqual({ amount: 'amountMissing' })
+  expect(faultsOf({ ...draft, amount: 0 })).toEqual({ amount: 'amountMissing' })
+  expect(faultsOf({ ...draft, amount: 1_000_000.01 })).toEqual({ amount: 'amountMost' })
+})
+
+it('refuses an e-mail or a document that cannot be right', () => {
+  const faults = faultsOf({ ...draft, email: 'ana@', cpf: '529.982.247-26' })
+  expect(faults).toEqual({ email: 'emailWrong', cpf: 'cpfWrong' })
+})
+
+it('sends a document as its digits and leaves out what is empty', () => {
+  const body = bodyOf({ ...draft, name: '  ', cpf: '529.982.247-25' })
+  expect(JSON.parse(JSON.stringify(body))).toEqual({ amount: 10, clientCpf: '52998224725' })
+})
+
+it('puts what the API refuses beside its field', () => {
+  const issues = [{ path: 'clientEmail', message: 'must be an e-mail address' }]
+  const error = new ApiError(400, 'invalid_request', 'no', issues)
+  expect(faultsIn(error)).toEqual({ email: 'wrong' })
+})

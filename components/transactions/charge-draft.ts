@@ -1,0 +1,61 @@
+import type { ApiError } from '@/lib/client/http'
+import type { NewCharge } from '@/lib/client/mutations'
+import { parseDocument } from '@/lib/documents/document'
+
+/** A charge as it stands in the form: only the amount has to be there. */
+export type Draft = {
+  amount: number | null
+  description: string
+  name: string
+  email: string
+  cpf: string
+}
+
+/** What is wrong with each field, as a message's name. */
+export type Faults = Partial<
+  Record<keyof Draft, 'amountMissing' | 'amountMost' | 'emailWrong' | 'cpfWrong' | 'wrong'>
+>
+
+export const EMPTY_DRAFT: Draft = { amount: null, description: '', name: '', email: '', cpf: '' }
+
+/** In reais. @see contract, Limits */
+const AMOUNT_MAX = 1_000_000
+
+/** What would be refused, found before it is sent. */
+export function faultsOf({ amount, email, cpf }: Draft): Faults {
+  const faults: Faults = {}
+  if (amount === null || amount <= 0) faults.amount = 'amountMissing'
+  else if (amount > AMOUNT_MAX) faults.amount = 'amountMost'
+  if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) faults.email = 'emailWrong'
+  if (cpf.trim() && !parseDocument(cpf)) faults.cpf = 'cpfWrong'
+  return faults
+}
+
+/** The fields that an answer of the API finds fault with. */
+export function faultsIn(error: ApiError): Faults {
+  const faults: Faults = {}
+  for (const [field, name] of Object.entries(WIRE_NAME) as [keyof Draft, string][]) {
+    if (error.issueAt(name)) faults[field] = 'wrong'
+  }
+  return faults
+}
+
+/** The draft as it is sent; what was left empty is left out. */
+export function bodyOf(draft: Draft): Omit<NewCharge, 'referenceId'> {
+  const text = (value: string) => value.trim() || undefined
+  return {
+    amount: draft.amount ?? 0,
+    description: text(draft.description),
+    clientName: text(draft.name),
+    clientEmail: text(draft.email),
+    clientCpf: parseDocument(draft.cpf)?.document,
+  }
+}
+
+const WIRE_NAME: Record<keyof Draft, keyof NewCharge> = {
+  amount: 'amount',
+  description: 'description',
+  name: 'clientName',
+  email: 'clientEmail',
+  cpf: 'clientCpf',
+}

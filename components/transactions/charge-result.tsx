@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { CopyButton } from '@/components/ui/copy'
+import { Dialog } from '@/components/ui/dialog'
+import { Figure } from '@/components/ui/figure'
+import { TextLink } from '@/components/ui/link'
+import { QrCode } from '@/components/ui/qr-code'
+import type { UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { StatusBadge, StatusStamp } from './status-badge'
+import { useWatched } from './use-watched'
+
+type Props = { charge: UserTransaction; onAnother: () => void; onClose: () => void }
+
+/** A charge just created: how it is paid, and word of the payment when it comes. */
+export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
+  const t = useTranslations('transactions.charge')
+  const { money } = useFormat()
+  const charge = useWatched(created)
+  const { amount, description, pixCode } = charge
+  const waits = charge.status === 'PENDING'
+  const footer = (
+    <>
+      <Button variant="quiet" className="-ml-2" onClick={onAnother}>
+        {t('another')}
+      </Button>
+      <ButtonLink href={`/transactions/${charge.transactionId}`} onClick={onClose}>
+        {t('details')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('created')} footer={footer} width="wide">
+      <div className="grid items-start gap-6 desk:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="relative max-desk:order-last max-desk:mx-auto max-desk:w-60">
+          <div className={cn('transition-opacity', !waits && 'opacity-10')} aria-hidden={!waits}>
+            {pixCode && <QrCode text={pixCode} label={t('qr', { amount: money(amount) })} />}
+          </div>
+          {!waits && (
+            <span className="absolute inset-0 grid place-items-center">
+              <StatusStamp transaction={charge} className="bg-leaf" />
+            </span>
+          )}
+        </div>
+        <div>
+          <Figure reais={amount} size="dialog" />
+          {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
+          <Word charge={charge} />
+          {waits && <WaysToPay charge={charge} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Word({ charge }: { charge: UserTransaction }) {
+  const t = useTranslations('transactions.charge')
+  const { time } = useFormat()
+  const words =
+    charge.status === 'PENDING'
+      ? t('waitingBody')
+      : charge.paidAt
+        ? t('paidBody', { time: time(charge.paidAt, true) })
+        : t('ended')
+  return (
+    <div role="status" className="my-4 min-h-15 text-13">
+      <StatusBadge transaction={charge} full alive />
+      <p className="mt-1 text-ink-2">{words}</p>
+    </div>
+  )
+}
+
+function WaysToPay({ charge }: { charge: UserTransaction }) {
+  const t = useTranslations('transactions.charge')
+  return (
+    <div className="grid justify-items-start gap-3 text-13">
+      {charge.pixCode && (
+        <CopyButton text={charge.pixCode} variant="go" size="form">
+          {t('copy')}
+        </CopyButton>
+      )}
+      {charge.payUrl && (
+        <>
+          <TextLink href={charge.payUrl} target="_blank">
+            {t('page')}
+          </TextLink>
+          <CopyButton text={charge.payUrl} variant="quiet" className="-ml-2">
+            {t('copyPage')}
+          </CopyButton>
+        </>
+      )}
+    </div>
+  )
+}

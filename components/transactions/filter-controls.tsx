@@ -1,0 +1,124 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
+import { Select } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { useHotkey } from '@/components/ui/use-hotkey'
+import { type Filter, ORIGINS, STATUSES, TYPES } from './filter'
+import { PeriodPicker } from './period-picker'
+
+type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+
+/** Search, period, the filters in force and the way to add one. */
+export function FilterControls({ filter, onChange }: Props) {
+  const t = useTranslations('transactions')
+  const act = useTranslations('common.act')
+  return (
+    <FilterBar>
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={filter} onChange={onChange} />
+      {filter.status && (
+        <Chip
+          name={t('filter.status')}
+          value={t(`filter.statuses.${filter.status}`)}
+          onRemove={() => onChange({ status: undefined })}
+        />
+      )}
+      {filter.type && (
+        <Chip
+          name={t('filter.type')}
+          value={t(`filter.types.${filter.type}`)}
+          onRemove={() => onChange({ type: undefined })}
+        />
+      )}
+      {filter.origin && (
+        <Chip
+          name={t('filter.origin')}
+          value={t(`filter.origins.${filter.origin}`)}
+          onRemove={() => onChange({ origin: undefined })}
+        />
+      )}
+      <MoreFilters filter={filter} onChange={onChange} />
+    </FilterBar>
+  )
+}
+
+function MoreFilters({ filter, onChange }: Props) {
+  const t = useTranslations('transactions.filter')
+  const act = useTranslations('common.act')
+  const [open, setOpen] = useState(false)
+  useHotkey('f', () => setOpen(true))
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" aria-keyshortcuts="f">
+          {act('filter')} <Kbd>F</Kbd>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="grid w-66 gap-4" aria-label={t('title')}>
+        <Choice
+          label={t('status')}
+          any={t('any')}
+          value={filter.status}
+          options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChoose={(status) => onChange({ status })}
+        />
+        <Choice
+          label={t('type')}
+          any={t('anyType')}
+          value={filter.type}
+          options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChoose={(type) => onChange({ type })}
+        />
+        <Choice
+          label={t('origin')}
+          any={t('any')}
+          value={filter.origin}
+          options={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
+          onChoose={(origin) => onChange({ origin })}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  any: string
+  value: T | undefined
+  options: readonly { value: T; label: string }[]
+  onChoose: (value: T | undefined) => void
+}
+
+function Choice<T extends string>({ label, any, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={value ?? ''}
+          onChange={(event) =>
+            onChoose(options.find((option) => option.value === event.target.value)?.value)
+          }
+        >
+          <option value="">{any}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

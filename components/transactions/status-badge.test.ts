@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { statusLook } from './status-badge'
+
+it('tells a charge that ran out of time from one that was cancelled', () => {
+  const charge = {
+    type: 'CASHIN',
+    status: 'CANCELLED',
+    updatedAt: '2026-11-20T14:30:00.000Z',
+  } as const
+  expect(statusLook({ ...charge, expiresAt: '2026-11-20T14:29:59.000Z' }).word).toBe('expired')
+  expect(statusLook({ ...charge, expiresAt: '2026-11-21T14:30:00.000Z' }).word).toBe('CANCELLED')
+  expect(statusLook({ type: 'CASHIN', status: 'CANCELLED' }).word).toBe('CANCELLED')
+})
+
+it('says of a withdrawal what a withdrawal waits for', () => {
+  expect(statusLook({ type: 'CASHOUT', status: 'PENDING' }).word).toBe('approval')
+  expect(statusLook({ type: 'CASHOUT', status: 'PROCESSING' }).word).toBe('sending')
+  expect(statusLook({ type: 'CASHOUT', status: 'FAILED' }).word).toBe('unsent')
+})
+
+it('never paints a lost dispute as a payment', () => {
+  expect(statusLook({ type: 'INFRACTION', status: 'COMPLETED' }).tone).toBe('dispute')
+})

@@ -1,0 +1,54 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { UserTransaction } from '@/lib/client/types'
+import { bodyOf, type Draft, EMPTY_DRAFT, type Faults, faultsIn, faultsOf } from './charge-draft'
+
+/** The state of the form and its one act; a repeated press creates nothing twice. */
+export function useChargeForm(onCreated: (charge: UserTransaction) => void) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [faults, setFaults] = useState<Faults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const referenceFor = useReference()
+  const create = useAct(mutations.createCharge())
+
+  const set = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    // A fault that was shown goes as soon as it is mended; none is shown while one still writes.
+    const still = faultsOf(next)
+    const shown = Object.keys(faults) as (keyof Draft)[]
+    setFaults(
+      Object.fromEntries(shown.flatMap((name) => (still[name] ? [[name, still[name]]] : []))),
+    )
+  }
+  const refuse = (found: Faults) => {
+    setFaults(found)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const submit = () => {
+    const found = faultsOf(draft)
+    if (Object.keys(found).length > 0) return refuse(found)
+    const body = bodyOf(draft)
+    create.mutate(
+      { ...body, referenceId: referenceFor(JSON.stringify(body)) },
+      {
+        onSuccess: onCreated,
+        onError: (error) => error instanceof ApiError && refuse(faultsIn(error)),
+      },
+    )
+  }
+  return { form, draft, set, faults, submit, pending: create.isPending, failed: create.isError }
+}
+
+/** One reference for each content: sending the same again is a repeat, another content is not. */
+function useReference() {
+  const last = useRef({ content: '', reference: '' })
+  return (content: string) => {
+    if (last.current.content !== content) last.current = { content, reference: uuid() }
+    return last.current.reference
+  }
+}

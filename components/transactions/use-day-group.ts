@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import type { Group } from '@/components/ui/ledger'
+import type { UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { daysBefore, noonOf } from './period'
+
+/** Transactions under their day in São Paulo: "Hoje, qui 19 nov". */
+export function useDayGroup(): Group<UserTransaction> {
+  const t = useTranslations('common.time')
+  const { dayKey, weekdayDate } = useFormat()
+  const today = dayKey(Date.now())
+  return {
+    of: (row) => dayKey(row.createdAt),
+    head: (key) => {
+      const day = weekdayDate(noonOf(key))
+      if (key === today) return { label: t('today', { day }) }
+      return { label: key === daysBefore(today, 1) ? t('yesterday', { day }) : day }
+    },
+  }
+}
