@@ -7,6 +7,11 @@ export function now(): Date {
   return pretended.getStore() ?? new Date()
 }
 
+/** Whether `now` is pretended, and the world outside is at another time. */
+export function isPretended(): boolean {
+  return pretended.getStore() !== undefined
+}
+
 /**
  * Runs `act` as if it were `at`: for tests, and for the demo, whose three
  * months pass through the real verbs. Nests and follows async calls.

@@ -16,6 +16,7 @@ export type Action =
   | 'key.created'
   | 'key.revoked'
   | 'settings.changed'
+  | 'demo.started'
   | 'cashout.created'
   | 'cashout.approved'
   | 'cashout.rejected'

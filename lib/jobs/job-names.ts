@@ -9,6 +9,7 @@ export interface JobPayload {
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }
   return_sandbox_payout: { orderId: string }
+  fill_demo: { merchantId: string }
   send_sandbox_notice: { about: 'charge' | 'cashout'; txid: string }
 }
 

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { sendNotice } from '@/lib/sandbox/send-notice'
@@ -15,6 +16,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
   send_sandbox_notice: sendNotice,
+  fill_demo: fillDemo,
 }
 
 /** What the clock starts. */

@@ -2,17 +2,15 @@ import type { PixAcquirer } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { pixAcquirer } from './choose-acquirer'
-import { moveTransaction } from './move-transaction'
-import { settleCharge } from './settle-charge'
+import { expireCharge } from './expire-charge'
 
 /** How many charges one run looks at; the next run takes the rest. */
 const BATCH = 500
 
 /**
- * Cancels the charges whose time to be paid is over, each after asking the
- * acquirer once more: a payment whose notice was lost is credited instead.
+ * Expires the charges that are due, the longest due first.
  *
- * @returns how many charges were due
+ * @returns how many were due
  */
 export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promise<number> {
   const due = await prisma.transaction.findMany({
@@ -20,12 +18,6 @@ export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promis
     orderBy: { expiresAt: 'asc' },
     take: BATCH,
   })
-  for (const charge of due) {
-    const { merchantId, transactionId } = charge
-    if (await settleCharge({ merchantId, transactionId }, acquirer)) continue
-    await prisma.$transaction((tx) =>
-      moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
-    )
-  }
+  for (const charge of due) await expireCharge(charge, acquirer)
   return due.length
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { coalesce } from '@/lib/db/coalesce'
 import type { Transaction } from '@/lib/db/generated/client'
 import { pool } from '@/lib/db/pool'
+import { wakeRelay } from '@/lib/webhooks/wake-relay'
 import { eventPayload } from './public-transaction'
 
 type Written = Transaction & { changeId: string; eventId: string; payload: string }
@@ -68,10 +69,8 @@ const INSERT = `
     INSERT INTO "Event" ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt")
     SELECT "merchantId", "eventId", "transactionId", 'transaction.created', "payload", "createdAt"
     FROM fresh
-  ), woken AS (
-    SELECT pg_notify('guiche_event', '')
   )
-  SELECT "transactionId" FROM charge, woken`
+  SELECT "transactionId" FROM charge`
 
 /**
  * Writes a new charge with its event, durably, in one statement that
@@ -98,6 +97,7 @@ async function insertMany(rows: Transaction[]): Promise<boolean[]> {
     text: INSERT,
     values: columns,
   })
+  wakeRelay()
   const inserted = new Set(result.rows.map(({ transactionId }) => transactionId))
   return rows.map(({ transactionId }) => inserted.has(transactionId))
 }

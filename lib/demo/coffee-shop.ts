@@ -1,0 +1,42 @@
+/** What the shop of the demo sells, in reais. */
+export const GOODS = [
+  { productName: 'Torra média 250 g', amount: 38.9 },
+  { productName: 'Torra clara 1 kg', amount: 132.4 },
+  { productName: 'Torra escura 500 g', amount: 68.5 },
+  { productName: 'Clube mensal, dois pacotes', amount: 74.5 },
+  { productName: 'Moedor manual', amount: 189 },
+  { productName: 'Prensa francesa 1 L', amount: 159.9 },
+  { productName: 'Chaleira bico de ganso', amount: 329.8 },
+  { productName: 'Filtros de papel, três caixas', amount: 46 },
+  { productName: 'Balança 0,1 g', amount: 214.9 },
+  { productName: 'Café em grão 12 kg', amount: 1248.9 },
+] as const
+
+/** People who do not exist. */
+export const BUYERS = [
+  'Mariana Azevedo',
+  'Rafael Nogueira',
+  'Beatriz Tanaka',
+  'João Cavalcanti',
+  'Luciana Prates',
+  'Antônio Ferraz',
+  'Edson Wanderley',
+  'Gustavo Lobo',
+  'Camila Figueiredo',
+  'Otávio Barreto',
+  'Isabela Corrêa',
+  'Marcos Teles',
+  'Padaria Nova Esperança',
+  'Restaurante Dona Zefa',
+  'Hotel Serra da Bocaina',
+] as const
+
+/** How the shop's visitors found it. */
+export const CAMPAIGNS = ['instagram', 'newsletter', 'google', null, null, null] as const
+
+/** Where the shop's money goes. */
+export const SUPPLIERS = [
+  { pixKey: 'financeiro@sitio-aroeira.example', description: 'Grãos, sítio Aroeira' },
+  { pixKey: 'contas@embalagens-paulista.example', description: 'Embalagens' },
+  { pixKey: 'loja@torra-aroeira.example', description: 'Retirada dos sócios' },
+] as const

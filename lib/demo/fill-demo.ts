@@ -1,0 +1,72 @@
+import { at, now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { readBook } from '@/lib/ledger/read-book'
+import type { Merchant } from '@/lib/merchants/merchant'
+import { toTxid } from '@/lib/pix/txid'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { RETURNS_AFTER_MS } from '@/lib/sandbox/payout-rules'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { CashoutBody } from '@/lib/transactions/cashout-body'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import { pixAcquirer } from '@/lib/transactions/choose-acquirer'
+import { createCashout } from '@/lib/transactions/create-cashout'
+import { createCharge } from '@/lib/transactions/create-charge'
+import { expireCharge } from '@/lib/transactions/expire-charge'
+import { sendCashout } from '@/lib/transactions/send-cashout'
+import { settleCashout } from '@/lib/transactions/settle-cashout'
+import { settleCharge } from '@/lib/transactions/settle-charge'
+import { type Happening, planMonths } from './plan-months'
+
+const PAYER_DOCUMENT = '52998224725'
+const SETTLES_MS = 2_000
+
+/**
+ * Lives through three months of a merchant's past: every charge, payment and
+ * withdrawal by the verbs that real ones go through, each at its own time.
+ * Does nothing for an account that has transactions already.
+ */
+export async function fillDemo({ merchantId }: { merchantId: string }): Promise<void> {
+  const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+  if ((await prisma.transaction.count({ where: { merchantId } })) > 0) return
+  for (const one of planMonths(now())) {
+    await (one.kind === 'charge' ? sell(merchant, one) : payOut(merchant, one))
+  }
+}
+
+async function sell(merchant: Merchant, sale: Happening & { kind: 'charge' }): Promise<void> {
+  const body = ChargeBody.parse(sale.body)
+  const { charge } = await at(sale.at, () => createCharge(merchant, body))
+  if (sale.paidAt) {
+    const payer = { name: body.clientName ?? merchant.name, document: PAYER_DOCUMENT }
+    const pixCode = charge.pixCode ?? ''
+    await at(sale.paidAt, async () => {
+      await payCode({ pixCode, payer })
+      await settleCharge(charge)
+    })
+  } else if (charge.expiresAt && charge.expiresAt < now()) {
+    await at(charge.expiresAt, () => expireCharge(charge))
+  }
+}
+
+async function payOut(merchant: Merchant, one: Happening & { kind: 'cashout' }): Promise<void> {
+  const { available } = await readBook(merchant.merchantId)
+  const amount = Math.floor((Number(available) / 100) * one.share)
+  if (amount <= 5) return
+  const body = CashoutBody.parse({ ...one.body, amount })
+  const { cashout } = await at(one.at, () => createCashout(merchant, body, { origin: 'PAINEL' }))
+  const orderId = toTxid(cashout.transactionId)
+  const tell = async () => {
+    await settleCashout(cashout, await pixAcquirer.findCashout(cashout.transactionId))
+  }
+  await at(one.at, () => sendCashout(cashout))
+  await at(later(one.at, SETTLES_MS), async () => {
+    await settlePayout(orderId)
+    await tell()
+  })
+  await at(later(one.at, SETTLES_MS + RETURNS_AFTER_MS), async () => {
+    if (body.pixKey.startsWith('devolvido@')) await returnPayout(orderId)
+    await tell()
+  })
+}
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

@@ -1,0 +1,69 @@
+import type { CashoutBody } from '@/lib/transactions/cashout-body'
+import type { ChargeBody } from '@/lib/transactions/charge-body'
+import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
+import { type Dice, dice } from './dice'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAYS = 90
+/** São Paulo's midnight in UTC. */
+const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
+
+/** One thing that happened in the shop's past. */
+export type Happening =
+  | {
+      at: Date
+      kind: 'charge'
+      body: Partial<ChargeBody> & { amount: number }
+      paidAt: Date | null
+    }
+  | { at: Date; kind: 'cashout'; share: number; body: Omit<CashoutBody, 'amount' | 'pixKeyType'> }
+
+/**
+ * Three months of a coffee shop up to a moment, in the order of their
+ * happening: more on working days, more each month, a withdrawal a week, some
+ * charges never paid, the last ones still waiting.
+ */
+export function planMonths(until: Date, seed = 7): Happening[] {
+  const chance = dice(seed)
+  const today = Math.floor((until.getTime() - MIDNIGHT_MS) / DAY_MS) * DAY_MS + MIDNIGHT_MS
+  const plan: Happening[] = []
+  for (let day = 0; day < DAYS; day++) {
+    const midnight = today - (DAYS - 1 - day) * DAY_MS
+    plan.push(...salesOf(midnight, day, chance))
+    if (day % 7 === 4) plan.push(withdrawalOf(midnight, day, chance))
+  }
+  return plan
+    .filter(({ at }) => at < until)
+    .map((one) => (one.kind === 'charge' && one.paidAt && one.paidAt > until ? unpaid(one) : one))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function salesOf(midnight: number, day: number, chance: Dice): Happening[] {
+  const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay())
+  const growth = 1 + day / DAYS
+  const count = Math.round(chance.between(3, 7) * growth * (isWeekend ? 0.5 : 1))
+  return Array.from({ length: count }, () => {
+    const at = new Date(
+      midnight + chance.between(8 * 60, 22 * 60) * MINUTE_MS + chance.between(0, 59_999),
+    )
+    const { productName, amount } = chance.pick(GOODS)
+    const clientName = chance.pick(BUYERS)
+    const utm_source = chance.pick(CAMPAIGNS) ?? undefined
+    const isPaid = chance.roll() < 0.86
+    const paidAt = isPaid ? new Date(at.getTime() + chance.between(20_000, 25 * MINUTE_MS)) : null
+    return { at, kind: 'charge', body: { amount, productName, clientName, utm_source }, paidAt }
+  })
+}
+
+function withdrawalOf(midnight: number, day: number, chance: Dice): Happening {
+  const { pixKey, description } = chance.pick(SUPPLIERS)
+  const at = new Date(midnight + chance.between(10 * 60, 17 * 60) * MINUTE_MS)
+  // One was returned and one refused: a dashboard must show those too.
+  const odd = { 39: 'devolvido@sandbox.guiche', 60: 'recusado-depois@sandbox.guiche' }[day]
+  return { at, kind: 'cashout', share: 0.7, body: { pixKey: odd ?? pixKey, description } }
+}
+
+function unpaid(charge: Happening & { kind: 'charge' }): Happening {
+  return { ...charge, paidAt: null }
+}

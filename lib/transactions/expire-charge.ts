@@ -1,0 +1,22 @@
+import type { PixAcquirer } from '@/lib/acquirers/port'
+import type { Transaction } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { pixAcquirer } from './choose-acquirer'
+import { moveTransaction } from './move-transaction'
+import { settleCharge } from './settle-charge'
+
+/**
+ * Cancels a charge whose time to be paid is over, after asking the acquirer
+ * once more: a payment whose notice was lost is credited instead.
+ *
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ */
+export async function expireCharge(
+  charge: Transaction,
+  acquirer: PixAcquirer = pixAcquirer,
+): Promise<void> {
+  if (await settleCharge(charge, acquirer)) return
+  await prisma.$transaction((tx) =>
+    moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
+  )
+}

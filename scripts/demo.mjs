@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import { readEnvFile } from './environment.mjs'
+import { Failure, runCommand } from './failure.mjs'
+
+const ACCOUNT = {
+  name: 'Helena Prado',
+  email: 'demo@guiche.example',
+  password: 'uma xícara de café',
+  merchantName: 'Torra Aroeira',
+}
+const LOOK_MS = 1_000
+const PATIENCE_MS = 10 * 60 * 1000
+
+/** Fills an account of the running sandbox with three months of invented sales, and says how to enter. */
+async function main() {
+  readEnvFile()
+  const origin = `http://127.0.0.1:${process.env.PORT || 3000}`
+  const call = caller(origin)
+  await call('POST', '/v1/user/register', ACCOUNT, [409])
+  const { token } = await call('POST', '/v1/user/session', ACCOUNT)
+  const started = await call('POST', '/v1/user/demo', undefined, [409], token)
+  if (started.status === 'started') await watch(call, token)
+  console.log(`
+  The demo account is ready: ${origin.replace('127.0.0.1', 'localhost')}/sign-in
+
+  E-mail     ${ACCOUNT.email}
+  Password   ${ACCOUNT.password}
+`)
+}
+
+/** Reports how far the months have got, until nothing has been added for a while. */
+async function watch(call, token) {
+  const deadline = Date.now() + PATIENCE_MS
+  let seen = -1
+  let still = 0
+  while (still < 5) {
+    if (Date.now() > deadline) throw new Failure('The demo takes too long: is the worker running?')
+    await setTimeout(LOOK_MS)
+    const { meta } = await call('GET', '/v1/user/transactions?per_page=1', undefined, [], token)
+    still = meta.total === seen && seen > 0 ? still + 1 : 0
+    seen = meta.total
+    process.stdout.write(`\rFilling the demo account… ${seen} transactions`)
+  }
+  process.stdout.write('\n')
+}
+
+/** @param {string} origin */
+function caller(origin) {
+  return async (method, path, body, alsoFine = [], token = undefined) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    }).catch(() => {
+      throw new Failure(`Nothing answers at ${origin}. Start Guichê first, with npm start.`)
+    })
+    const answer = await response.json()
+    if (response.ok || alsoFine.includes(response.status)) return answer
+    throw new Failure(`${method} ${path} was refused: ${answer.message}`)
+  }
+}
+
+await runCommand(main)
