@@ -3,9 +3,9 @@ import { at } from '@/lib/clock'
 import { attemptDelivery } from './attempt-delivery'
 import { claimDeliveries, LEASE_MS } from './claim-deliveries'
 import { createEndpoint } from './create-endpoint'
-import { deliverDue } from './deliver-due'
-import { newFlight } from './flight'
+import { deliverDue, newDeliveryFlight } from './deliver-due'
 import { relayEvents } from './relay-events'
+import { releaseClaims } from './release-claims'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from './testing'
 
 const url = 'http://127.0.0.1:9/hook'
@@ -88,7 +88,7 @@ test('an event that arrived late from a lost lease is not sent a third time', as
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 2 }])
 })
 
-test('a slow endpoint takes its share of a flight and leaves the rest to others', async () => {
+test('a slow endpoint takes its share of a flight, and what waits for it can be given back', async () => {
   const slow = await startReceiver(() => ({ silent: true }))
   const fast = await startReceiver()
   const { merchantId, actor, endpoint } = await newSubscriber(slow.url)
@@ -97,12 +97,22 @@ test('a slow endpoint takes its share of a flight and leaves the rest to others'
   await Promise.all(Array.from({ length: 5 }, () => writeEvents(merchantId, 'cashout.created')))
   await relayEvents(merchantId)
 
-  const flight = newFlight({ total: 20, perEndpoint: 4 })
+  const capacity = { total: 40, perEndpoint: 4 }
+  const flight = newDeliveryFlight({ manner: { timeoutMs: 1_000 }, capacity })
   await vi.waitFor(async () => {
-    await deliverDue(flight, { merchantId, timeoutMs: 1_000 })
+    await deliverDue(flight, merchantId)
     expect(fast.received).toHaveLength(5)
   })
-  expect(flight.busy().get(endpoint.id)).toBe(4)
+  expect(slow.received).toHaveLength(4)
+  expect(flight.held().get(endpoint.id)).toBe(flight.heldMax)
+  const released = flight.close()
+  expect(released).toHaveLength(flight.heldMax - 4)
+
+  await releaseClaims(released)
   await flight.landed()
   expect(slow.received).toHaveLength(4)
+  const again = await claimDeliveries({ ...wanted, merchantId })
+  expect(again.map(({ deliveryId }) => deliveryId)).toEqual(
+    expect.arrayContaining(released.map(({ deliveryId }) => deliveryId)),
+  )
 })

@@ -7,9 +7,6 @@ export const LEASE_MS = 60_000
 /** For how long an event that is not delivered holds back the later ones of its transaction. */
 const HOLD_MS = 60_000
 
-/** How many due deliveries are looked at in choosing a fair share. */
-const WINDOW = 1_000
-
 /** A delivery that is ours until the lease runs out, with all that an attempt needs. */
 export interface Claim {
   merchantId: string
@@ -29,10 +26,10 @@ export interface Claim {
 interface Wanted {
   /** At most so many in all. */
   limit: number
-  /** At most so many for one endpoint, those in flight counted. */
+  /** At most so many for one endpoint, those held already counted. */
   perEndpoint: number
-  /** How many attempts are in flight, by endpoint. */
-  busy?: ReadonlyMap<string, number>
+  /** How many are held already, by endpoint. */
+  held?: ReadonlyMap<string, number>
   /** When given, only this merchant's. */
   merchantId?: string | null
 }
@@ -40,31 +37,31 @@ interface Wanted {
 // The lease is written, not a row lock that is held, and its condition stands
 // in the UPDATE once more: a rival that waited for the row reads it again.
 const CLAIM = `
-  WITH busy AS (
-    SELECT * FROM unnest($5::uuid[], $6::int[]) AS b("endpointId", "count")
+  WITH held AS (
+    SELECT * FROM unnest($5::uuid[], $6::int[]) AS h("endpointId", "count")
   ), due AS (
     SELECT d."merchantId", d."deliveryId", d."endpointId", d."nextAttemptAt"
     FROM "Delivery" d JOIN "Event" e ON e."merchantId" = d."merchantId" AND e."eventId" = d."eventId"
     WHERE d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
       AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
       AND ($8::uuid IS NULL OR d."merchantId" = $8)
-      AND NOT EXISTS (SELECT FROM busy b WHERE b."endpointId" = d."endpointId" AND b."count" >= $4)
+      AND NOT EXISTS (SELECT FROM held h WHERE h."endpointId" = d."endpointId" AND h."count" >= $4)
       AND NOT EXISTS (
-        SELECT FROM "Event" before LEFT JOIN "Delivery" held ON held."merchantId" = before."merchantId"
-          AND held."eventId" = before."eventId" AND held."endpointId" = d."endpointId"
+        SELECT FROM "Event" before LEFT JOIN "Delivery" prior ON prior."merchantId" = before."merchantId"
+          AND prior."eventId" = before."eventId" AND prior."endpointId" = d."endpointId"
         WHERE before."merchantId" = e."merchantId" AND before."transactionId" = e."transactionId"
           AND before."eventId" < e."eventId"
-          AND CASE WHEN held."deliveryId" IS NULL
+          AND CASE WHEN prior."deliveryId" IS NULL
             THEN before."relayedAt" IS NULL AND before."occurredAt" > $7
-            ELSE held."status" = 'PENDING' AND held."createdAt" > $7 END
+            ELSE prior."status" = 'PENDING' AND prior."createdAt" > $7 END
       )
-    ORDER BY d."nextAttemptAt" LIMIT ${WINDOW}
+    ORDER BY d."nextAttemptAt" LIMIT $3
   ), placed AS (
     SELECT *, row_number() OVER (PARTITION BY "endpointId" ORDER BY "nextAttemptAt") AS place FROM due
   ), chosen AS (
     SELECT p."merchantId", p."deliveryId"
-    FROM placed p LEFT JOIN busy b USING ("endpointId")
-    WHERE p.place <= $4 - coalesce(b."count", 0)
+    FROM placed p LEFT JOIN held h USING ("endpointId")
+    WHERE p.place <= $4 - coalesce(h."count", 0)
     ORDER BY p.place, p."nextAttemptAt" LIMIT $3
   ), claimed AS (
     UPDATE "Delivery" SET "leasedUntil" = $2
@@ -87,11 +84,11 @@ const CLAIM = `
  * have reached the same endpoint.
  */
 export async function claimDeliveries(wanted: Wanted): Promise<Claim[]> {
-  const { limit, perEndpoint, busy = new Map(), merchantId = null } = wanted
+  const { limit, perEndpoint, held = new Map(), merchantId = null } = wanted
   const moment = now()
   const leasedUntil = new Date(moment.getTime() + LEASE_MS)
   const heldSince = new Date(moment.getTime() - HOLD_MS)
-  const load = [[...busy.keys()], [...busy.values()]]
+  const load = [[...held.keys()], [...held.values()]]
   const { rows } = await pool.query<Claim>({
     name: 'claim-deliveries',
     text: CLAIM,

@@ -1,35 +1,40 @@
 import { log } from '@/lib/log'
 import { attemptDelivery, type Manner } from './attempt-delivery'
-import { claimDeliveries } from './claim-deliveries'
-import type { Flight } from './flight'
+import { type Claim, claimDeliveries } from './claim-deliveries'
+import { type Flight, newFlight } from './flight'
 
-interface Options extends Manner {
-  /** When given, only this merchant's. */
-  merchantId?: string | null
-  /** Called when an attempt has ended and left room for another. */
-  onLanded?: () => void
+interface Options {
+  manner?: Manner
+  /** Called when an endpoint could be given more. */
+  onLow?: () => void
+  capacity?: { total: number; perEndpoint: number }
 }
 
-/**
- * Claims as many due deliveries as the flight has room for and starts their
- * attempts, without waiting for them to end.
- *
- * @returns how many were started
- */
-export async function deliverDue(
-  flight: Flight,
-  { merchantId = null, onLanded, ...manner }: Options = {},
-): Promise<number> {
-  const limit = flight.free()
-  if (limit === 0) return 0
-  const { perEndpoint } = flight
-  const claims = await claimDeliveries({ limit, perEndpoint, busy: flight.busy(), merchantId })
-  for (const claim of claims) {
-    const attempt = attemptDelivery(claim, manner).catch((error) => {
+/** The deliveries that this process attempts. One whose attempt can't be recorded is logged. */
+export function newDeliveryFlight({ manner, onLow, capacity }: Options = {}): Flight<Claim> {
+  const attempt = (claim: Claim) =>
+    attemptDelivery(claim, manner).catch((error) => {
       const { merchantId, deliveryId } = claim
       log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt was not recorded')
     })
-    flight.add(claim.endpointId, attempt.finally(onLanded))
-  }
+  return newFlight(attempt, onLow, capacity)
+}
+
+/**
+ * Claims as many due deliveries as the flight has room for and lets them take
+ * off, without waiting for them.
+ *
+ * @param merchantId when given, only this merchant's
+ * @returns how many were claimed
+ */
+export async function deliverDue(
+  flight: Flight<Claim>,
+  merchantId: string | null = null,
+): Promise<number> {
+  const limit = flight.free()
+  if (limit === 0) return 0
+  const perEndpoint = flight.heldMax
+  const claims = await claimDeliveries({ limit, perEndpoint, held: flight.held(), merchantId })
+  for (const claim of claims) flight.add(claim.endpointId, claim)
   return claims.length
 }

@@ -1,9 +1,9 @@
 import { log } from '@/lib/log'
 import { newAlarm } from './alarm'
-import { deliverDue } from './deliver-due'
-import { newFlight } from './flight'
+import { deliverDue, newDeliveryFlight } from './deliver-due'
 import { listenForEvents } from './listen-for-events'
 import { RELAY_BATCH, relayEvents } from './relay-events'
+import { releaseClaims } from './release-claims'
 
 /** How long retries, and events whose notification was missed, may lie unnoticed. */
 const CLOCK_MS = 1_000
@@ -24,8 +24,8 @@ interface Options {
  *   flight are recorded
  */
 export function startDeliveries({ signal, merchantId = null }: Options = {}) {
-  const flight = newFlight()
   const alarm = newAlarm()
+  const flight = newDeliveryFlight({ onLow: alarm.ringSoon })
   let stopped = false
   const hush = listenForEvents(alarm.ring)
   const running = run()
@@ -34,14 +34,23 @@ export function startDeliveries({ signal, merchantId = null }: Options = {}) {
     while (!stopped) {
       if (!(await round())) await alarm.sleep(CLOCK_MS)
     }
+    await giveBack()
     await flight.landed()
+  }
+
+  async function giveBack(): Promise<void> {
+    try {
+      await releaseClaims(flight.close())
+    } catch (error) {
+      log.warn({ err: error }, 'claimed webhooks wait until their leases run out')
+    }
   }
 
   /** Whether there may be more to do at once. */
   async function round(): Promise<boolean> {
     try {
       const relayed = await relayEvents(merchantId)
-      const started = await deliverDue(flight, { merchantId, onLanded: alarm.ringSoon })
+      const started = await deliverDue(flight, merchantId)
       return relayed === RELAY_BATCH || (started > 0 && flight.free() > 0)
     } catch (error) {
       log.warn({ err: error }, 'a round of webhook deliveries failed, to be tried again')
@@ -55,6 +64,7 @@ export function startDeliveries({ signal, merchantId = null }: Options = {}) {
     await Promise.all([hush(), running])
   }
 
-  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) void stop()
+  signal?.addEventListener('abort', () => void stop(), { once: true })
   return { stop }
 }

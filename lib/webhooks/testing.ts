@@ -7,9 +7,8 @@ import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import type { Manner } from './attempt-delivery'
 import { createEndpoint } from './create-endpoint'
-import { deliverDue } from './deliver-due'
+import { deliverDue, newDeliveryFlight } from './deliver-due'
 import { EVENT_NAMES, type EventName } from './events'
-import { newFlight } from './flight'
 import { relayEvents } from './relay-events'
 
 /** A webhook as a receiver saw it. */
@@ -88,11 +87,11 @@ export async function writeEvents(merchantId: string, ...names: EventName[]): Pr
 
 /** Relays and delivers until nothing of this merchant's is due. */
 export async function deliverAll(merchantId: string, manner: Manner = {}): Promise<number> {
-  const flight = newFlight()
+  const flight = newDeliveryFlight({ manner })
   let attempts = 0
   for (;;) {
     await relayEvents(merchantId)
-    const started = await deliverDue(flight, { merchantId, ...manner })
+    const started = await deliverDue(flight, merchantId)
     await flight.landed()
     if (started === 0) return attempts
     attempts += started

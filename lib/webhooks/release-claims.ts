@@ -1,0 +1,18 @@
+import { pool } from '@/lib/db/pool'
+import type { Claim } from './claim-deliveries'
+
+const RELEASE = `
+  UPDATE "Delivery" d SET "leasedUntil" = NULL
+  FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS c("merchantId", "deliveryId", "lease")
+  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."leasedUntil" = c."lease"`
+
+/** Gives claims back unattempted, so that another worker need not wait for their leases to run out. */
+export async function releaseClaims(claims: Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  const columns = [
+    claims.map(({ merchantId }) => merchantId),
+    claims.map(({ deliveryId }) => deliveryId),
+    claims.map(({ leasedUntil }) => leasedUntil),
+  ]
+  await pool.query(RELEASE, columns)
+}
