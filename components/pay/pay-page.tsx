@@ -52,7 +52,7 @@ function Body({ qr, bankPath }: Props) {
   const { pixCode, merchantName } = payable
   const isWaiting = standing === 'waiting'
   return (
-    <div className="mt-4 grid *:col-start-1 *:row-start-1">
+    <div className="mt-4 grid grid-cols-1 *:col-start-1 *:row-start-1">
       {qr && pixCode && (
         <div inert={!isWaiting} className={isWaiting ? undefined : 'invisible print:hidden'}>
           <CodePanel pixCode={pixCode} qr={qr} merchantName={merchantName}>

@@ -13,9 +13,9 @@ export function StandingLine() {
   const { standing, leftMs, payable } = usePayment()
   return (
     <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
-      <p role="status">
+      <p role="status" className="flex min-h-7 items-center">
         {standing === 'paid' ? (
-          <span className="inline-flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">
+          <span className="flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">
             <Sign tone="good" size={24} />
             {t('standing.paid')}
           </span>
@@ -27,7 +27,7 @@ export function StandingLine() {
       </p>
       {leftMs !== null && (
         <p role="timer" className="text-ink-2">
-          {t('validFor')}{' '}
+          <span className="max-[22rem]:sr-only">{t('validFor')}</span>{' '}
           <time dateTime={payable.expiresAt ?? undefined} className="font-medium text-ink">
             {countdown(leftMs).padStart(8, '00:')}
           </time>

@@ -1,7 +1,4 @@
-'use client'
-
 import encodeQR from 'qr'
-import { useMemo } from 'react'
 import { cn } from './class-names'
 
 /** The quiet border that a reader needs around a code, in modules. */
@@ -9,9 +6,12 @@ const MARGIN = 4
 
 type Props = { text: string; label: string; className?: string }
 
-/** A QR code, dark on white in both themes, as wide as its place; sharp at any size. */
+/**
+ * A QR code, dark on white in both themes, as wide as its place; sharp at any size. Without a hook,
+ * so that a server draws it without sending the encoder along.
+ */
 export function QrCode({ text, label, className }: Props) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { size, path } = draw(text)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

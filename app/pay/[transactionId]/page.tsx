@@ -5,7 +5,7 @@ import { createTranslator } from 'use-intl/core'
 import { getReader } from '@/app/reader'
 import { PayPage } from '@/components/pay/pay-page'
 import { PaymentProvider } from '@/components/pay/payment'
-import { QrCode } from '@/components/pay/qr-code'
+import { QrCode } from '@/components/ui/qr-code'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { money } from '@/lib/i18n/format'
@@ -55,11 +55,9 @@ export default async function Page({ params }: Props) {
         qr={
           pixCode &&
           status === 'PENDING' && (
-            <QrCode
-              text={pixCode}
-              label={t('qrOf', { amount: priced(amount) })}
-              className="size-60 desk:size-66"
-            />
+            <div className="w-60 desk:w-66">
+              <QrCode text={pixCode} label={t('qrOf', { amount: priced(amount) })} />
+            </div>
           )
         }
       />
