@@ -18,7 +18,12 @@ export async function installDependencies({ signal, withDevelopment = false } = 
   if (isInstalled(withDevelopment)) return
   requireWritable(PROJECT_FOLDER, ', or put the project elsewhere')
   await step('Installing dependencies', async () => {
-    const args = ['ci', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=2000']
+    const patience = [
+      '--fetch-retries=2',
+      '--fetch-retry-mintimeout=1000',
+      '--fetch-retry-maxtimeout=5000',
+    ]
+    const args = ['ci', '--no-audit', '--no-fund', ...patience]
     const options = { cwd: PROJECT_FOLDER, signal }
     const { code, output } = await run('npm', args, options).catch(explainMissingNpm)
     if (code !== 0) throw explainFailure(output)

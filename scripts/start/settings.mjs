@@ -2,39 +2,49 @@ import path from 'node:path'
 import { keepSecretKey, PROJECT_FOLDER } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
 
+/** Stands for the embedded database's address, which is known only once it runs. */
+const NOT_YET = 'postgresql://127.0.0.1/guiche'
+
 /**
- * The environment that our processes get.
+ * The environment that our processes get, judged by the application itself before anything is
+ * built or started.
  *
- * @param {{ databaseUrl: string, dataDir: string, isDev: boolean }} options
- * @returns {NodeJS.ProcessEnv}
+ * @param {{ dataDir: string, isDev: boolean }} options
+ * @returns {Promise<{ env: NodeJS.ProcessEnv,
+ *   settings: { PUBLIC_URL: string, GUICHE_MODE: string } }>}
+ * @throws Failure in the application's own words
  */
-export function childEnvironment({ databaseUrl, dataDir, isDev }) {
-  const isSandbox = (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
-  const madeHere =
-    isSandbox && !process.env.SECRET_KEY ? { SECRET_KEY: keepSecretKey(dataDir) } : {}
-  return {
+export async function readSettings({ dataDir, isDev }) {
+  const env = {
     ...process.env,
-    ...madeHere,
-    DATABASE_URL: databaseUrl,
+    ...sandboxSecrets(dataDir),
+    DATABASE_URL: process.env.DATABASE_URL || NOT_YET,
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   }
+  return { env, settings: await judge(env) }
 }
 
 /**
- * Lets the application judge the environment before anything is built or started.
+ * Live mode makes no secrets: losing the data folder must not lose the keys with it.
  *
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ PUBLIC_URL: string, GUICHE_MODE: string }>}
- * @throws Failure in the application's own words
+ * @param {string} dataDir
  */
-export async function checkEnvironment(env) {
+function sandboxSecrets(dataDir) {
+  const isSandbox = (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
+  return isSandbox && !process.env.SECRET_KEY ? { SECRET_KEY: keepSecretKey(dataDir) } : {}
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function judge(env) {
   const { tsImport } = await import('tsx/esm/api')
-  Object.assign(process.env, env)
+  const own = process.env
+  process.env = env
   try {
-    const file = path.join(PROJECT_FOLDER, 'lib/env.ts')
-    return (await tsImport(file, import.meta.url)).env
+    return (await tsImport(path.join(PROJECT_FOLDER, 'lib/env.ts'), import.meta.url)).env
   } catch (error) {
     throw new Failure(error.message, { cause: error })
+  } finally {
+    process.env = own
   }
 }

@@ -6,7 +6,7 @@ import { requireDatabase, watchPostgres } from './database.mjs'
 import { findNode } from './dependencies.mjs'
 import { recordProcesses } from './leftovers.mjs'
 import { waitUntilServing } from './ready.mjs'
-import { checkEnvironment, childEnvironment } from './settings.mjs'
+import { readSettings } from './settings.mjs'
 import { step } from './step.mjs'
 import { onHurry } from './stop-signals.mjs'
 import { watchSources } from './watch-sources.mjs'
@@ -20,10 +20,12 @@ import { watchSources } from './watch-sources.mjs'
  * @throws Failure when something does not start or does not stay up
  */
 export async function supervise(options) {
+  const { env: given, settings } = await readSettings(options)
   const database = await openDatabase(options)
   let children = []
   try {
-    const { env, node, settings } = await prepare(options, database)
+    const env = { ...given, DATABASE_URL: database.url }
+    const node = await prepare(options, env)
     const failed = new AbortController()
     const signal = AbortSignal.any([options.stopSignal, failed.signal])
     children = startChildren({ ...options, env, node, failed })
@@ -34,10 +36,10 @@ export async function supervise(options) {
     if (!signal.aborted) await once(signal, 'abort')
     if (failed.signal.aborted) throw failed.signal.reason
   } finally {
-    process.stdout.write('\nStopping… ')
+    if (options.stopSignal.aborted) console.log('\nStopping')
     await Promise.all(children.map((child) => child.stop()))
     await database.close()
-    process.stdout.write('stopped\n')
+    if (options.stopSignal.aborted) console.log('Stopped')
   }
 }
 
@@ -72,21 +74,20 @@ async function openDatabase({ dataDir }) {
 /**
  * Everything between a database and the first process.
  *
- * @param {{ isDev: boolean, dataDir: string, stopSignal: AbortSignal }} options
- * @param {{ url: string }} database
+ * @param {{ isDev: boolean, stopSignal: AbortSignal }} options
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the Node to run our processes with
  */
-async function prepare({ isDev, dataDir, stopSignal }, database) {
-  const env = childEnvironment({ databaseUrl: database.url, dataDir, isDev })
-  const settings = await checkEnvironment(env)
-  const node = findNode()
+async function prepare({ isDev, stopSignal }, env) {
   const { generateClient } = await import('../generate.mjs')
   const { deployMigrations } = await import('../migrate.mjs')
+  const node = findNode()
   generateClient()
   stopSignal.throwIfAborted()
-  await step('Migrating the database', () => deployMigrations(database.url))
+  await step('Migrating the database', () => deployMigrations(env.DATABASE_URL))
   if (!isDev) await buildApplication({ node, env, signal: stopSignal })
   stopSignal.throwIfAborted()
-  return { env, node, settings }
+  return node
 }
 
 /**
