@@ -139,7 +139,6 @@ export const transactions: Shape<typeof source> = {
     amounts: 'Amounts',
     gross: 'Gross',
     fee: '{method} fee',
-    feeRate: '{method} fee, {rate}',
     net: 'Net',
     cashoutGross: 'Leaves the available balance',
     cashoutFee: 'Withdrawal fee',

@@ -135,7 +135,6 @@ export const transactions = {
     amounts: 'Valores',
     gross: 'Bruto',
     fee: 'Taxa {method}',
-    feeRate: 'Taxa {method}, {rate}',
     net: 'Líquido',
     cashoutGross: 'Sai do disponível',
     cashoutFee: 'Tarifa de saque',

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { CopyText } from '@/components/ui/copy'
+import { Facts } from '@/components/ui/facts'
+import { Section } from '@/components/ui/section'
+import type { UserTransaction } from '@/lib/client/types'
+import { formatDocument } from '@/lib/documents/document'
+import { printKey } from './print-key'
+
+type Props = { transaction: UserTransaction }
+
+/** Who pays, or where the money goes; nothing where nothing is known. */
+export function RecordParty({ transaction: of }: Props) {
+  const t = useTranslations('transactions.record')
+  if (of.type === 'CASHOUT') {
+    const key = of.pixKey && (
+      <CopyText text={of.pixKey} shown={printKey(of.pixKey, of.pixKeyType)} className="font-sans" />
+    )
+    return (
+      <Section title={t('destination')}>
+        <Facts
+          facts={[
+            [t('key'), key],
+            [t('keyType'), of.pixKeyType],
+          ]}
+        />
+      </Section>
+    )
+  }
+  if (!(of.clientName || of.clientCpf || of.clientEmail || of.clientPhone)) return null
+  return (
+    <Section title={t('payer')}>
+      <Facts
+        facts={[
+          [t('name'), of.clientName],
+          [t('document'), of.clientCpf && formatDocument(of.clientCpf)],
+          [t('email'), of.clientEmail],
+          [t('phone'), of.clientPhone],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Every name under which others know this transaction. */
+export function RecordIds({ transaction: of }: Props) {
+  const t = useTranslations('transactions')
+  const copied = (name: string, text: string | null) => text && <CopyText text={text} name={name} />
+  const campaign = Object.values(of.trackingParameters ?? {}).filter(Boolean)
+  return (
+    <Section title={t('record.ids')}>
+      <Facts
+        facts={[
+          [t('record.id'), copied('ID', of.transactionId)],
+          [t('record.legacyId'), copied(t('record.legacyId'), String(of.id))],
+          [t('record.reference'), copied(t('record.reference'), of.referenceId)],
+          [t('record.txid'), of.type === 'CASHIN' ? copied('txid', of.externalId) : null],
+          [t('record.e2e'), copied('E2E', of.endToEndId)],
+          [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
+          [t('record.origin'), t(`filter.origins.${of.origin}`)],
+          [t('record.campaign'), campaign.length > 0 ? campaign.join(', ') : null],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyText } from '@/components/ui/copy'
+import { Section } from '@/components/ui/section'
+import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
+import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { statusLook } from './status-badge'
+import { causeWord, givesBack, ORIGIN_WORD } from './timeline-words'
+
+/** What happened, oldest first, and what will happen unless something else does. */
+export function RecordTimeline({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions')
+  const zone = useTranslations('common.time')
+  const entryOf = useEntry(record.transaction)
+  const expected = useExpected(record.transaction)
+  const entries = record.timeline.map(entryOf)
+  return (
+    <Section title={t('record.happened')} aside={zone('zone')} first>
+      <div className="mt-3">
+        <Timeline entries={expected ? [...entries, expected] : entries} />
+      </div>
+    </Section>
+  )
+}
+
+/** A time as its column has room for: the hour on the day it began, else the day. */
+function usePrinted(createdAt: string) {
+  const { dayKey, shortDate, time } = useFormat()
+  return (at: string) => {
+    const sameDay = dayKey(at) === dayKey(createdAt)
+    return { sameDay, printed: sameDay ? time(at, true) : shortDate(at) }
+  }
+}
+
+function useEntry(of: UserTransaction) {
+  const t = useTranslations('transactions')
+  const printedAt = usePrinted(of.createdAt)
+  const detailOf = useDetail(of)
+  return (change: StatusChange): TimelineEntry => {
+    const word = causeWord(of.type, change)
+    const look = statusLook({ type: of.type, status: change.to })
+    const { sameDay, printed } = printedAt(change.at)
+    return {
+      key: `${change.to}-${change.at}`,
+      at: change.at,
+      printed,
+      tone: look.tone,
+      title: word ? t(`cause.${word}`) : t(`status.${look.word}`),
+      detail: detailOf(change, sameDay),
+    }
+  }
+}
+
+function useDetail(of: UserTransaction) {
+  const t = useTranslations('transactions.cause')
+  const { dateTime, time } = useFormat()
+  return (change: StatusChange, sameDay: boolean): ReactNode => {
+    const words = [
+      !sameDay && t('at', { time: time(change.at, true) }),
+      !change.from && t(ORIGIN_WORD[of.origin]),
+      !change.from && of.expiresAt && t('until', { at: dateTime(of.expiresAt, false) }),
+      change.reason && t('reason', { reason: change.reason }),
+      givesBack(of.type, change) && t('backInBalance'),
+    ].filter((word) => typeof word === 'string')
+    const paid = change.cause === 'paid' && of.endToEndId
+    if (words.length === 0 && !paid) return null
+    return (
+      <>
+        {words.join(' ')}{' '}
+        {paid && (
+          <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+            E2E <CopyText text={paid} shown={paid} name="E2E" className="wrap-anywhere" />
+          </span>
+        )}
+      </>
+    )
+  }
+}
+
+function useExpected({ type, status, createdAt, expiresAt }: UserTransaction) {
+  const t = useTranslations('transactions.cause')
+  const { time } = useFormat()
+  const printedAt = usePrinted(createdAt)
+  if (type !== 'CASHIN' || status !== 'PENDING' || !expiresAt) return null
+  const { sameDay, printed } = printedAt(expiresAt)
+  const words = [!sameDay && t('at', { time: time(expiresAt, true) }), t('expected')]
+  return {
+    key: 'expected',
+    at: expiresAt,
+    printed,
+    tone: 'void',
+    title: <span className="text-ink-2">{t('expires')}</span>,
+    detail: words.filter(Boolean).join(' '),
+  } satisfies TimelineEntry
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Amount } from '@/components/ui/amount'
+import { type Column, Ledger } from '@/components/ui/ledger'
+import { HowButton } from '@/components/ui/link'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { Section } from '@/components/ui/section'
+import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+import { useFormat } from '@/lib/i18n/use-format'
+import { TimeCell } from './cells'
+import { accountsOf, effectOn, totalOn } from './transfer-grid'
+
+/** Every movement of this transaction's money: a row each, a column for each account. */
+export function RecordTransfers({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions.ledger')
+  const { transfers, transaction } = record
+  const columns = useTransferColumns(transfers)
+  const foot = useTransferFoot(transfers)
+  return (
+    <Section title={t('title')} aside={<HowToRead />}>
+      {transfers.length > 0 ? (
+        <Ledger
+          label={t('title')}
+          columns={columns}
+          rows={transfers}
+          keyOf={({ kind, at }) => `${kind}-${at}`}
+          foot={foot}
+        />
+      ) : (
+        <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
+          {t(transaction.type === 'CASHOUT' ? 'noneCashout' : 'none')}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function HowToRead() {
+  const t = useTranslations('transactions.ledger')
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <HowButton>{t('how')}</HowButton>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('how')} className="grid gap-2">
+        <p>{t('howRow')}</p>
+        <p className="text-ink-2">{t('howFoot')}</p>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+type Kind = keyof Messages['transactions']['ledger']['kind']
+
+function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<LedgerTransfer>[] {
+  const t = useTranslations('transactions')
+  return [
+    {
+      id: 'time',
+      head: t('column.time'),
+      width: '5.5rem',
+      phone: 'meta',
+      cell: ({ at }) => <TimeCell at={at} seconds />,
+    },
+    {
+      id: 'entry',
+      head: t('ledger.entry'),
+      kind: 'fill',
+      phone: 'title',
+      cell: ({ kind }) => t(`ledger.kind.${kind as Kind}`),
+    },
+    ...accountsOf(transfers).map((account): Column<LedgerTransfer> => {
+      const head = t(`ledger.account.${account}`)
+      return {
+        id: account,
+        head,
+        kind: 'num',
+        phone: 'line',
+        label: head,
+        cell: (transfer) => {
+          const effect = effectOn(account, transfer)
+          return effect === null ? null : <Amount reais={effect} sign="always" />
+        },
+      }
+    }),
+  ]
+}
+
+function useTransferFoot(transfers: readonly LedgerTransfer[]) {
+  const t = useTranslations('transactions.ledger')
+  const { money } = useFormat()
+  const totals = accountsOf(transfers).map((account) => [
+    account,
+    <Amount key={account} reais={totalOn(account, transfers)} sign="always" />,
+  ])
+  return { label: t('sum', { amount: money(0) }), cells: Object.fromEntries(totals) }
+}

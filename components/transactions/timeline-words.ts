@@ -1,0 +1,39 @@
+import type { StatusChange, TxOrigin, TxType } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+
+type CauseWord = keyof Messages['transactions']['cause']
+
+/** The words of a charge's causes. */
+const CHARGE: Partial<Record<string, CauseWord>> = {
+  created: 'created',
+  paid: 'paid',
+  expired: 'expired',
+}
+
+const CASHOUT: Partial<Record<string, CauseWord>> = {
+  created: 'asked',
+  sent: 'sent',
+  approved: 'approved',
+  rejected: 'rejected',
+  refused: 'refused',
+  paid: 'arrived',
+  returned: 'returned',
+}
+
+/** What a move is called, by its cause; undefined for a cause without words of its own. */
+export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) {
+  return (type === 'CASHOUT' ? CASHOUT : CHARGE)[cause] as
+    | Exclude<CauseWord, 'until' | 'reason' | 'at'>
+    | undefined
+}
+
+/** By what way a transaction was made. */
+export const ORIGIN_WORD = {
+  API: 'byApi',
+  PAINEL: 'byPanel',
+  APP: 'byApp',
+} as const satisfies Record<TxOrigin, CauseWord>
+
+/** Whether a move gave the held amount of a withdrawal back. */
+export const givesBack = (type: TxType, { to }: Pick<StatusChange, 'to'>) =>
+  type === 'CASHOUT' && (to === 'FAILED' || to === 'REVERSED')
