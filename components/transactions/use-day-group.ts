@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'use-intl'
 import type { Group } from '@/components/ui/ledger'
-import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { daysBefore, noonOf } from './period'
 
-/** Transactions under their day in São Paulo: "Hoje, qui 19 nov". */
-export function useDayGroup(): Group<UserTransaction> {
+/** Records under the day in São Paulo when they were made: "Hoje, qui 19 nov". */
+export function useDayGroup(): Group<{ createdAt: string }> {
   const t = useTranslations('common.time')
   const { dayKey, weekdayDate } = useFormat()
   const today = dayKey(Date.now())

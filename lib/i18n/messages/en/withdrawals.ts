@@ -21,7 +21,6 @@ export const withdrawals: Shape<typeof source> = {
     search: 'Key, description, amount or ID',
     filter: 'Status',
     any: 'All',
-    inDay: '{count, plural, one {# withdrawal} other {# withdrawals}}',
   },
   empty: {
     title: 'No withdrawals yet',

@@ -18,7 +18,6 @@ export const withdrawals = {
     search: 'Chave, descrição, valor ou ID',
     filter: 'Situação',
     any: 'Todas',
-    inDay: '{count, plural, one {# saque} other {# saques}}',
   },
   empty: {
     title: 'Nenhum saque ainda',

@@ -1,0 +1,95 @@
+'use client'
+
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import type { Column } from '@/components/ui/ledger'
+import { LinkButton } from '@/components/ui/link'
+import type { Delivery } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { ATTEMPTS_MAX } from '@/lib/webhooks/retry'
+import { DeliveryAnswer } from './delivery-answer'
+import { Moment } from './moment'
+
+type Options = { onResend: (delivery: Delivery) => void; resending: string | undefined }
+
+const EVERY_MS = 5_000
+
+/** The columns of the delivery log. */
+export function useDeliveryColumns({ onResend, resending }: Options): Column<Delivery>[] {
+  const t = useTranslations('webhooks.log')
+  const act = useTranslations('webhooks.act')
+  const { time, duration } = useFormat()
+  const now = useNow({ updateInterval: EVERY_MS })
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('time'),
+        width: '5.5rem',
+        phone: 'meta',
+        className: 'text-ink-2',
+        cell: ({ createdAt: at }) => <time dateTime={at}>{time(at, true)}</time>,
+      },
+      {
+        id: 'event',
+        head: t('event'),
+        width: '13rem',
+        phone: 'title',
+        cell: ({ event, transactionId }) => (
+          <Link href={`/transactions/${transactionId}`} className="row-link id" prefetch={false}>
+            {event}
+          </Link>
+        ),
+      },
+      {
+        id: 'answer',
+        head: t('answer'),
+        kind: 'fill',
+        phone: 'figure',
+        cell: (delivery) => <DeliveryAnswer delivery={delivery} />,
+      },
+      {
+        id: 'latency',
+        head: t('latency'),
+        kind: 'num',
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : duration(ms)),
+      },
+      {
+        id: 'attempts',
+        head: t('attempts'),
+        kind: 'num',
+        width: '6rem',
+        className: 'text-ink-2',
+        cell: ({ attempts }) => t('attemptOf', { count: attempts, max: ATTEMPTS_MAX }),
+      },
+      {
+        id: 'next',
+        head: t('next'),
+        width: '8rem',
+        phone: 'line',
+        className: 'text-ink-2',
+        cell: ({ nextAttemptAt: at }) => at && <Moment at={at} now={now} />,
+      },
+      {
+        id: 'resend',
+        head: <span className="sr-only">{t('act')}</span>,
+        kind: 'end',
+        width: '5.5rem',
+        phone: 'end',
+        cell: (delivery) => (
+          <LinkButton
+            disabled={resending === delivery.id}
+            aria-busy={resending === delivery.id}
+            onClick={() => onResend(delivery)}
+          >
+            {act('resend')}
+          </LinkButton>
+        ),
+      },
+    ],
+    [t, act, time, duration, now, onResend, resending],
+  )
+}

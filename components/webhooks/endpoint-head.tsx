@@ -1,0 +1,86 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useToast } from '@/components/ui/toast'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { DeleteDialog } from './delete-dialog'
+import { HealthBadge } from './health-badge'
+
+type Props = { endpoint: WebhookEndpoint | undefined; pinging: boolean; onPing: () => void }
+
+/** An endpoint's address and state, and what can be done with it. */
+export function EndpointHead({ endpoint, pinging, onPing }: Props) {
+  const t = useTranslations('webhooks')
+  const title = endpoint?.description ?? (endpoint && new URL(endpoint.url).hostname)
+  return (
+    <>
+      <PageHead
+        title={title ?? <Skeleton className="w-40" />}
+        parent={{ href: '/webhooks', label: t('title') }}
+      >
+        {endpoint && <Acts endpoint={endpoint} />}
+        <Button variant="go" loading={pinging} disabled={!endpoint} onClick={onPing}>
+          {t('act.test')}
+        </Button>
+      </PageHead>
+      <div className="mb-5 flex min-h-10 flex-wrap items-baseline gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
+        {endpoint ? (
+          <>
+            <CopyText
+              text={endpoint.url}
+              shown={endpoint.url}
+              className="wrap-anywhere min-w-0 text-16! max-desk:text-13!"
+            />
+            <HealthBadge endpoint={endpoint} />
+            <span className="text-ink-2">
+              {t('list.events')}:{' '}
+              {t('list.eventCount', { count: endpoint.events.length, total: EVENT_NAMES.length })}
+            </span>
+          </>
+        ) : (
+          <Skeleton className="w-80" />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Acts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTranslations('webhooks.act')
+  const [removing, setRemoving] = useState(false)
+  const { toggle, toggling } = usePause(endpoint)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setRemoving(true)}>
+        {t('remove')}
+      </Button>
+      <Button loading={toggling} onClick={toggle}>
+        {t(endpoint.enabled ? 'pause' : 'resume')}
+      </Button>
+      <ButtonLink href={`/webhooks/${endpoint.id}/edit`}>{t('edit')}</ButtonLink>
+      {removing && <DeleteDialog endpoint={endpoint} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function usePause({ id, enabled }: WebhookEndpoint) {
+  const t = useTranslations('webhooks.pause')
+  const toast = useToast()
+  const act = useAct(mutations.updateWebhook())
+  const toggle = () =>
+    act.mutate(
+      { id, enabled: !enabled },
+      {
+        onSuccess: () => toast('good', t(enabled ? 'paused' : 'resumed')),
+        onError: () => toast('bad', t('failed')),
+      },
+    )
+  return { toggle, toggling: act.isPending }
+}

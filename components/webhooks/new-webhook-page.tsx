@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { SecretOnce } from '@/components/ui/secret-once'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import type { NewWebhookEndpoint } from '@/lib/client/types'
+import { EndpointForm } from './endpoint-form'
+import { SECRET_NAME } from './verify-sample'
+
+/** Makes an endpoint, shows its secret once, and goes to its page. */
+export function NewWebhookPage() {
+  const t = useTranslations('webhooks')
+  const { data: me } = useQuery(queries.me())
+  const act = useAct(mutations.createWebhook())
+  return (
+    <>
+      <PageHead title={t('newTitle')} parent={{ href: '/webhooks', label: t('title') }} />
+      <EndpointForm
+        httpsOnly={me?.mode === 'live'}
+        submit={t('form.create')}
+        sending={act.isPending || act.isSuccess}
+        error={act.error}
+        back="/webhooks"
+        onSubmit={({ url, description, events }) =>
+          act.mutate({ url, events: [...events], description: description || undefined })
+        }
+      />
+      {act.data && <EndpointSecret endpoint={act.data} />}
+    </>
+  )
+}
+
+function EndpointSecret({ endpoint: { id, secret } }: { endpoint: NewWebhookEndpoint }) {
+  const t = useTranslations('webhooks.once')
+  const router = useRouter()
+  return (
+    <SecretOnce
+      open
+      onClose={() => router.push(`/webhooks/${id}`)}
+      title={t('title')}
+      description={t('body')}
+      keep={t('keep')}
+      values={[{ name: t('secret'), value: secret, secret: true }]}
+      env={{ filename: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
+    />
+  )
+}
