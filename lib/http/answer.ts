@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/errors'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
@@ -14,7 +14,7 @@ export async function answer(
   request: Request,
   handle: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
-  const requestId = `req_${randomBytes(12).toString('hex')}`
+  const requestId = `req_${randomUUID().replaceAll('-', '')}`
   let response: Response
   try {
     response = await handle(requestId)

@@ -45,18 +45,34 @@ function asIssue(issue: z.core.$ZodIssue): Issue {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = new AppError(
-    'body_too_large',
-    `The body may have at most ${BODY_BYTES_MAX} bytes`,
-  )
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) throw tooLarge
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > BODY_BYTES_MAX) throw tooLarge
+  const bytes = await readBytes(request)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw invalidRequest({ path: '', message: 'The body is not valid UTF-8' })
   }
+}
+
+/** Reads no more than the limit, whether the client tells the length or sends in chunks. */
+async function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (length !== null) {
+    if (Number(length) > BODY_BYTES_MAX) throw tooLarge()
+    return request.arrayBuffer()
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > BODY_BYTES_MAX) throw tooLarge()
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(): AppError {
+  return new AppError('body_too_large', `The body may have at most ${BODY_BYTES_MAX} bytes`)
 }
 
 function parseJson(text: string): unknown {

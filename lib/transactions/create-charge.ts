@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
@@ -8,6 +7,7 @@ import { env } from '@/lib/env'
 import { AppError, invalidRequest } from '@/lib/errors'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { fromReais } from '@/lib/money'
+import { newId } from '@/lib/new-id'
 import { type ChargeBody, cardFieldsOf } from './charge-body'
 import { chargeRow } from './charge-row'
 import { pixAcquirer } from './choose-acquirer'
@@ -37,7 +37,7 @@ export async function createCharge(
 ): Promise<{ charge: Transaction; replayed: boolean }> {
   requirePix(body)
   const createdAt = now()
-  const transactionId = uuidv7({ msecs: createdAt.getTime() })
+  const transactionId = newId(createdAt)
   const opened = await acquirer.openCharge({
     transactionId,
     amount: fromReais(body.amount),

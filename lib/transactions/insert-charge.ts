@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { coalesce } from '@/lib/db/coalesce'
 import type { Transaction } from '@/lib/db/generated/client'
 import { pool } from '@/lib/db/pool'
+import { newId } from '@/lib/new-id'
 import { wakeRelay } from '@/lib/webhooks/wake-relay'
 import { eventPayload } from './public-transaction'
 
@@ -87,8 +87,8 @@ export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
 async function insertMany(rows: Transaction[]): Promise<boolean[]> {
   const written = rows.map((row) => ({
     ...row,
-    changeId: uuidv7(),
-    eventId: uuidv7(),
+    changeId: newId(row.createdAt),
+    eventId: newId(row.createdAt),
     payload: eventPayload('transaction.created', row.createdAt, row),
   }))
   const columns = INPUT.map(([name]) => written.map((row) => asParameter(row[name])))
