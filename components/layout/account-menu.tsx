@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { signOut } from 'next-auth/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   Menu,
@@ -12,8 +12,9 @@ import {
   MenuRule,
   MenuTrigger,
 } from '@/components/ui/menu'
-import { chooseLanguage, chooseTheme } from '@/lib/client/preferences'
+import { chooseLanguage } from '@/lib/client/preferences'
 import { THEMES, type Theme } from '@/lib/client/theme'
+import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -39,7 +40,7 @@ type Props = {
 export function AccountMenu({ theme: drawn, side, align, before, children }: Props) {
   const t = useTranslations('common.account')
   const { locale } = useFormat()
-  const [theme, setTheme] = useState(drawn)
+  const [theme, setTheme] = useTheme(drawn)
   const router = useRouter()
   return (
     <Menu modal={false}>
@@ -49,10 +50,7 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
         <MenuChoice
           label={t('theme')}
           value={theme}
-          onValueChange={(chosen) => {
-            setTheme(chosen)
-            chooseTheme(chosen)
-          }}
+          onValueChange={setTheme}
           options={THEMES.map((value) => ({ value, label: t(THEME_WORD[value]) }))}
         />
         <MenuRule />

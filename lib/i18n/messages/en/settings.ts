@@ -16,6 +16,7 @@ export const settings: Shape<typeof source> = {
     aboveNote: 'Up to the amount it goes straight; above it, it waits.',
     limit: 'Amount',
     limitMissing: 'Write above which amount to ask for approval.',
+    limitLarge: 'At most R$1,000,000.00.',
     save: 'Save',
     saved: 'Approval of withdrawals saved.',
     failed: 'The setting was not saved and is as it was.',
@@ -24,10 +25,5 @@ export const settings: Shape<typeof source> = {
   look: {
     title: 'Language and appearance',
     about: 'They hold for this browser.',
-    language: 'Language',
-    theme: 'Appearance',
-    portuguese: 'Português (Brasil)',
-    english: 'English',
   },
-  account: { title: 'Account', merchant: 'Business', user: 'You', mode: 'Environment' },
 }

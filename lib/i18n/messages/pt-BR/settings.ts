@@ -13,6 +13,7 @@ export const settings = {
     aboveNote: 'Até o valor, segue direto; acima dele, espera.',
     limit: 'Valor',
     limitMissing: 'Escreva a partir de que valor pedir aprovação.',
+    limitLarge: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar',
     saved: 'Aprovação de saques salva.',
     failed: 'O ajuste não foi salvo e continua como estava.',
@@ -21,10 +22,5 @@ export const settings = {
   look: {
     title: 'Idioma e aparência',
     about: 'Valem para este navegador.',
-    language: 'Idioma',
-    theme: 'Aparência',
-    portuguese: 'Português (Brasil)',
-    english: 'English',
   },
-  account: { title: 'Conta', merchant: 'Empresa', user: 'Você', mode: 'Ambiente' },
 }

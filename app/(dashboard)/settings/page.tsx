@@ -1,0 +1,10 @@
+import { getReader } from '@/app/reader'
+import { titled } from '@/app/words'
+import { SettingsPage } from '@/components/settings/settings-page'
+
+export const generateMetadata = titled('settings')
+
+export default async function Page() {
+  const { theme } = await getReader()
+  return <SettingsPage theme={theme} />
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'use-intl'
+import { Radio } from '@/components/ui/checkbox'
+import { Choices } from '@/components/ui/field'
+import { chooseLanguage } from '@/lib/client/preferences'
+import { THEMES, type Theme } from '@/lib/client/theme'
+import { useTheme } from '@/lib/client/use-theme'
+import type { Locale } from '@/lib/i18n/locale'
+
+const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
+// Each in its own language, for whoever cannot read the page.
+const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
+
+/** The language and the look of this browser; both take effect at once. */
+export function LookChoices({ drawn }: { drawn: Theme }) {
+  const t = useTranslations('common.account')
+  const router = useRouter()
+  const locale = useLocale()
+  const [theme, setTheme] = useTheme(drawn)
+  const speak = (chosen: Locale) => {
+    chooseLanguage(chosen)
+    router.refresh()
+  }
+  return (
+    <div className="grid gap-6 desk:grid-cols-2">
+      <Choices legend={t('language')}>
+        {(Object.keys(LANGUAGE_NAME) as Locale[]).map((value) => (
+          <Radio
+            key={value}
+            name="language"
+            label={<span lang={value}>{LANGUAGE_NAME[value]}</span>}
+            checked={locale === value}
+            onChange={() => speak(value)}
+          />
+        ))}
+      </Choices>
+      <Choices legend={t('theme')}>
+        {THEMES.map((value) => (
+          <Radio
+            key={value}
+            name="theme"
+            label={t(THEME_WORD[value])}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
+        ))}
+      </Choices>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { LoadError } from '@/components/ui/load-error'
+import { queries } from '@/lib/client/queries'
+import type { Theme } from '@/lib/client/theme'
+import { ApprovalForm } from './approval-form'
+import { LookChoices } from './look-choices'
+import { SettingsPart } from './settings-part'
+
+/** When withdrawals ask for approval, and the language and look of the screens. */
+export function SettingsPage({ theme }: { theme: Theme }) {
+  const t = useTranslations('settings')
+  const { data, error, refetch } = useQuery(queries.settings())
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <SettingsPart title={t('approval.title')} about={t('approval.about')}>
+        {error && !data ? (
+          <LoadError onRetry={refetch} />
+        ) : (
+          <ApprovalForm key={data ? 'known' : 'unknown'} settings={data} />
+        )}
+      </SettingsPart>
+      <SettingsPart title={t('look.title')} about={t('look.about')}>
+        <LookChoices drawn={theme} />
+      </SettingsPart>
+    </>
+  )
+}

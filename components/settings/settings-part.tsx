@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; about: string; children: ReactNode }
+
+/** One subject of the settings: what it is at the left, its controls at the right. */
+export function SettingsPart({ title, about, children }: Props) {
+  return (
+    <section className="grid gap-x-16 gap-y-4 border-rule border-t py-8 first-of-type:border-rule-ink wide:grid-cols-[20rem_minmax(0,27.5rem)]">
+      <div>
+        <h2 className="mb-1 font-semibold text-14">{title}</h2>
+        <p className="text-13 text-ink-2">{about}</p>
+      </div>
+      <div className="max-w-110">{children}</div>
+    </section>
+  )
+}
