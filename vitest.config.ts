@@ -17,11 +17,29 @@ const TEST_ENVIRONMENT = {
 export default defineConfig({
   resolve: { alias: { '@/': ROOT } },
   test: {
-    include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: './scripts/testing/global-setup.mjs',
-    env: TEST_ENVIRONMENT,
     pool: 'forks',
-    testTimeout: 10_000,
-    hookTimeout: 10_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.install.test.ts'],
+          globalSetup: './scripts/testing/global-setup.mjs',
+          env: TEST_ENVIRONMENT,
+          testTimeout: 10_000,
+          hookTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'install',
+          include: ['scripts/**/*.install.test.ts'],
+          testTimeout: 150_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })
