@@ -40,7 +40,7 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
       <Field
         label={t('limit')}
         error={form.fault && t(form.fault)}
-        hint={<span className="block min-h-5">{t('waiting')}</span>}
+        hint={<span className="block min-h-5" />}
         className="ml-5.5"
       >
         {(ids) => (

@@ -6,7 +6,7 @@ export const settings: Shape<typeof source> = {
   approval: {
     title: 'Approval of withdrawals',
     about:
-      'A withdrawal that needs approval waits in the list of withdrawals, its amount set aside, until someone of the account approves or rejects it.',
+      'A withdrawal that needs approval waits in the list of withdrawals, its amount set aside, until someone of the account approves or rejects it. It holds for the next withdrawals.',
     legend: 'When to ask for approval',
     never: 'Never',
     neverNote: 'Every withdrawal goes straight to the bank.',
@@ -20,7 +20,6 @@ export const settings: Shape<typeof source> = {
     save: 'Save',
     saved: 'Approval of withdrawals saved.',
     failed: 'The setting was not saved and is as it was.',
-    waiting: 'It holds for the next withdrawals; those that wait go on waiting.',
   },
   look: {
     title: 'Language and appearance',

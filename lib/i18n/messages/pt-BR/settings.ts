@@ -3,7 +3,7 @@ export const settings = {
   approval: {
     title: 'Aprovação de saques',
     about:
-      'Um saque que pede aprovação espera na lista de saques, com o valor separado, até que alguém da conta o aprove ou recuse.',
+      'Um saque que pede aprovação espera na lista de saques, com o valor separado, até que alguém da conta o aprove ou recuse. Vale para os próximos saques.',
     legend: 'Quando pedir aprovação',
     never: 'Nunca',
     neverNote: 'Todo saque segue direto ao banco.',
@@ -17,7 +17,6 @@ export const settings = {
     save: 'Salvar',
     saved: 'Aprovação de saques salva.',
     failed: 'O ajuste não foi salvo e continua como estava.',
-    waiting: 'Vale para os próximos saques; os que já esperam continuam esperando.',
   },
   look: {
     title: 'Idioma e aparência',
