@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { PROJECT_FOLDER } from '../scripts/environment.mjs'
+import { generateClient } from '../scripts/generate.mjs'
+import { deployMigrations } from '../scripts/migrate.mjs'
+import { dropDatabase, query } from '../scripts/postgres/database.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { buildApplication } from '../scripts/start/build.mjs'
+import { freePort, keep, waitForPort, waitForReady } from './processes.mjs'
+
+const DATABASE = 'guiche_bench'
+
+const BENCH_TABLE = `CREATE TABLE bench_charge (
+  "chargeId" UUID PRIMARY KEY,
+  "amount" BIGINT NOT NULL,
+  "description" TEXT,
+  "clientName" TEXT,
+  "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now()
+)`
+
+/** An empty database, durable as in production, on a PostgreSQL of the benchmark's own. */
+export async function openDatabase() {
+  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
+  const admin = await startPostgres({ dataDir, database: 'postgres' })
+  await dropDatabase(admin.url, DATABASE)
+  const postgres = await startPostgres({ dataDir, database: DATABASE })
+  generateClient()
+  await deployMigrations(postgres.url)
+  await query(postgres.url, BENCH_TABLE)
+  return postgres
+}
+
+/**
+ * Our server and worker as `npm start` runs them, one process each, and a merchant with a key.
+ *
+ * @param {string} node
+ * @param {string} databaseUrl
+ */
+export async function startGuiche(node, databaseUrl) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    GUICHE_MODE: 'sandbox',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    WEB_CONCURRENCY: '1',
+  }
+  await buildApplication({ node, env })
+  const children = ['server.ts', 'lib/jobs/worker.ts'].map((file) =>
+    keep(node, ['--import', 'tsx', file], env),
+  )
+  const stop = () => Promise.all(children.map((child) => child.stop()))
+  await waitForReady(origin)
+  return {
+    url: `${origin}/v1/integrations/create-transaction`,
+    secretKey: await openAccount(origin),
+    stop,
+  }
+}
+
+/**
+ * The server that we compare with.
+ *
+ * @param {string} node
+ * @param {string} databaseUrl
+ */
+export async function startBareServer(node, databaseUrl) {
+  const port = await freePort()
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const { stop } = keep(node, [path.join(import.meta.dirname, 'bare-server.mjs')], env)
+  await waitForPort(port)
+  return { url: `http://127.0.0.1:${port}/`, secretKey: 'not asked for', stop }
+}
+
+/** @param {string} origin @returns {Promise<string>} a secret key */
+async function openAccount(origin) {
+  const email = `bench-${randomUUID()}@example.com`
+  const password = randomUUID()
+  const account = { name: 'Bench', email, password, merchantName: 'Loja de Medidas' }
+  await post(`${origin}/v1/user/register`, account)
+  const { token } = await post(`${origin}/v1/user/session`, { email, password })
+  const key = { name: 'bench', scopes: ['charge'] }
+  return (await post(`${origin}/v1/user/keys`, key, token)).secretKey
+}
+
+async function post(url, body, token) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,53 @@
+// One round of load from a process of its own: `node bench/load.mjs <json>`. It sends a fixed
+// number of requests and waits for every answer, so that rows can be counted against answers.
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+
+const { url, secretKey, connections, amount } = JSON.parse(process.argv[2])
+
+const charge = {
+  amount: 149.9,
+  description: 'Pedido 4711, entrega expressa',
+  productName: 'Curso de fotografia',
+  clientName: 'Maria da Conceição',
+  clientEmail: 'maria@example.com',
+  utm_source: 'newsletter',
+  utm_campaign: 'primavera',
+}
+
+const run = autocannon({
+  url,
+  connections,
+  amount,
+  timeout: 30,
+  requests: [
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secretKey}` },
+      setupRequest: (request) => ({
+        ...request,
+        body: JSON.stringify({ ...charge, referenceId: randomUUID() }),
+      }),
+    },
+  ],
+})
+// autocannon tells time by the second only.
+const startedAt = performance.now()
+let lastAt = startedAt
+run.on('response', () => {
+  lastAt = performance.now()
+})
+const result = await run
+
+const answers = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0)
+const created = result.statusCodeStats[201]?.count ?? 0
+console.log(
+  JSON.stringify({
+    created,
+    refused: answers - created,
+    lost: result.errors + result.timeouts,
+    perSecond: created / ((lastAt - startedAt) / 1000),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }),
+)

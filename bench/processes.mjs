@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { PROJECT_FOLDER } from '../scripts/environment.mjs'
+import { Failure } from '../scripts/failure.mjs'
+
+const READY_TIMEOUT_MS = 30_000
+
+/**
+ * A process that stays for the run. Its own words go to our standard error.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ stop: () => Promise<void> }}
+ */
+export function keep(node, args, env) {
+  const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 2, 2] })
+  const ended = once(child, 'exit')
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Runs a program to its end and reads the JSON that it prints.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ */
+export async function ask(node, args) {
+  const child = spawn(node, args, { cwd: PROJECT_FOLDER, stdio: ['ignore', 'pipe', 2] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Failure(`${args[0]} ended with exit code ${code}.`)
+  return JSON.parse(output)
+}
+
+/** Waits until the server under this address says that it is ready. */
+export function waitForReady(origin) {
+  return poll(origin, async () => (await fetch(`${origin}/readyz`)).status === 200)
+}
+
+/** Waits until something listens on a port of this machine. */
+export function waitForPort(port) {
+  return poll(`port ${port}`, async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect').finally(() => socket.destroy())
+    return true
+  })
+}
+
+/**
+ * @param {string} place
+ * @param {() => Promise<boolean>} isReady
+ */
+async function poll(place, isReady) {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (await isReady().catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Failure(`Nothing answers at ${place}; what it says stands above.`)
+}
+
+/** A port that is free now. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

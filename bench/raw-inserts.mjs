@@ -1,0 +1,46 @@
+// One round of what PostgreSQL alone carries through this driver: `node bench/raw-inserts.mjs
+// <json>`, so many connections that each insert the same row as the bare server, one after another.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+const { databaseUrl, connections, amount } = JSON.parse(process.argv[2])
+
+const INSERT = `INSERT INTO bench_charge ("chargeId", "amount", "description", "clientName")
+  VALUES ($1, $2, $3, $4)`
+
+const clients = await Promise.all(
+  Array.from({ length: connections }, async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    return client
+  }),
+)
+
+const latencies = []
+let left = amount
+const startedAt = performance.now()
+await Promise.all(
+  clients.map(async (client) => {
+    while (left-- > 0) {
+      const sentAt = performance.now()
+      const values = [randomUUID(), 14990, 'Pedido 4711, entrega expressa', 'Maria da Conceição']
+      await client.query({ name: 'insert', text: INSERT, values })
+      latencies.push(performance.now() - sentAt)
+    }
+  }),
+)
+const seconds = (performance.now() - startedAt) / 1000
+await Promise.all(clients.map((client) => client.end()))
+
+latencies.sort((one, other) => one - other)
+const percentile = (share) => latencies[Math.floor(latencies.length * share)]
+console.log(
+  JSON.stringify({
+    created: amount,
+    refused: 0,
+    lost: 0,
+    perSecond: amount / seconds,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+  }),
+)

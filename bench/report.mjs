@@ -1,0 +1,113 @@
+import os from 'node:os'
+
+/** What the product promises of create-transaction, at 64 connections. */
+const RATIO_MIN = 0.6
+const P99_MS_MAX = 100
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/**
+ * The medians of each contender's rounds.
+ *
+ * @param {import('./rounds.mjs').Contender[]} contenders
+ * @param {import('./rounds.mjs').Measure[][]} measures
+ */
+export function summarise(contenders, measures) {
+  const of = (index, field) => median(measures[index].map((measure) => measure[field]))
+  const rows = contenders.map(({ title, connections, role }, index) => ({
+    title,
+    connections,
+    role,
+    perSecond: of(index, 'perSecond'),
+    p50: of(index, 'p50'),
+    p99: of(index, 'p99'),
+  }))
+  const raw = rows.find(({ role }) => role === 'raw')
+  return rows.map((row) => {
+    const bare = rows.find((one) => one.role === 'bare' && one.connections === row.connections)
+    return {
+      ...row,
+      toBare: bare && row.perSecond / bare.perSecond,
+      toRaw: row.perSecond / raw.perSecond,
+    }
+  })
+}
+
+/** @typedef {ReturnType<typeof summarise>} Summary */
+
+/** @param {Summary} summary @returns {string} a Markdown table, legible in a terminal too */
+export function table(summary) {
+  const head = ['', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'of bare', 'of raw']
+  const body = summary.map((row) => [
+    row.title,
+    String(row.connections),
+    Math.round(row.perSecond).toLocaleString('en'),
+    format(row.p50, 1),
+    format(row.p99, 1),
+    row.toBare ? format(row.toBare, 2) : '',
+    format(row.toRaw, 2),
+  ])
+  const widths = head.map((_, i) => Math.max(3, ...[head, ...body].map((cells) => cells[i].length)))
+  const line = (cells) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`
+  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(head), rule, ...body.map(line)].join('\n')
+}
+
+/** @param {Summary} summary @returns {{ target: string, value: string, met: boolean }[]} */
+export function judge(summary) {
+  const ours = summary.find(({ role, connections }) => role === 'ours' && connections === 64)
+  return [
+    {
+      target: `at least ${RATIO_MIN} of the bare server at 64 connections`,
+      value: format(ours.toBare, 2),
+      met: ours.toBare >= RATIO_MIN,
+    },
+    {
+      target: `p99 under ${P99_MS_MAX} ms at 64 connections`,
+      value: `${format(ours.p99, 1)} ms`,
+      met: ours.p99 < P99_MS_MAX,
+    },
+  ]
+}
+
+/**
+ * bench/results.md, whole.
+ *
+ * @param {Summary} summary
+ * @param {{ node: string, postgres: string, rounds: number }} versions
+ */
+export function report(summary, { node, postgres, rounds }) {
+  const cpu = os.cpus()
+  const memoryGiB = Math.round(os.totalmem() / 2 ** 30)
+  const verdicts = judge(summary).map(
+    ({ target, value, met }) => `- ${met ? 'met' : 'MISSED'}: ${target} (${value})`,
+  )
+  return `# Benchmark
+
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpu[0].model.trim()}, ${cpu.length} cores, ${memoryGiB} GiB,
+${os.type()} ${os.release()}; Node ${node}, PostgreSQL ${postgres} with its commits on disk. Load, servers and database
+share the machine. Medians of ${rounds} rounds, taken in turn.
+
+${table(summary)}
+
+${verdicts.join('\n')}
+
+- **create-transaction** is the whole path: key, validation, idempotency, BR Code, and the charge, its
+  first status and its event on disk; our server and our worker, one process each, as \`npm start\` runs them.
+- **bare** is \`node:http\` and \`pg\`: one prepared INSERT of one row a request, and nothing else.
+- **raw** is PostgreSQL without HTTP: the same INSERT by 16 connections, one after another.
+
+Every answer was 201, and the rows counted afterwards equal the answers.
+`
+}
+
+/** @param {number} value @param {number} decimals */
+function format(value, decimals) {
+  return value.toFixed(decimals)
+}
