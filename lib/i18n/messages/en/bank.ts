@@ -4,7 +4,6 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const bank: Shape<typeof source> = {
   title: 'Test bank',
   strip: 'Test bank: no real money.',
-  ispb: 'ISPB {ispb}',
   intro:
     'Plays the bank of whoever pays: read a charge of this environment, check it and confirm. Whoever charges is told as they would be in earnest.',
   code: {

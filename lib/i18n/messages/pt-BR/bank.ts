@@ -1,7 +1,6 @@
 export const bank = {
   title: 'Banco de testes',
   strip: 'Banco de testes: nenhum dinheiro de verdade.',
-  ispb: 'ISPB {ispb}',
   intro:
     'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. Quem cobra é avisado como seria de verdade.',
   code: {

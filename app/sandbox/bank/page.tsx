@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation'
+import { titled, Words } from '@/app/words'
+import { BankPage } from '@/components/bank/bank-page'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { env } from '@/lib/env'
+
+export const generateMetadata = titled('bank')
+
+type Props = { searchParams: Promise<{ code?: string | string[] }> }
+
+export default async function Page({ searchParams }: Props) {
+  if (env.isLive) notFound()
+  const { code } = await searchParams
+  return (
+    <Words areas={['bank', 'withdrawals']}>
+      <QueryProvider>
+        <BankPage code={typeof code === 'string' ? code : ''} />
+      </QueryProvider>
+    </Words>
+  )
+}

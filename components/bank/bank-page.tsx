@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { PayoutKeys } from './payout-keys'
+import { Till } from './till'
+
+/** The bank that payers and payees of the sandbox have their accounts at. */
+export function BankPage({ code }: { code: string }) {
+  const t = useTranslations('bank')
+  return (
+    <div className="min-h-dvh bg-paper">
+      <Strip />
+      <main className="mx-auto grid max-w-210 gap-10 px-4 py-8 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-16 desk:px-10">
+        <div className="grid max-w-110 content-start gap-6">
+          <header>
+            <h1 className="font-semibold text-20 tracking-title">{t('title')}</h1>
+            <p className="mt-2 text-ink-2">{t('intro')}</p>
+          </header>
+          <div className="border border-rule-2 border-dashed p-4 desk:p-6">
+            <Till code={code} />
+          </div>
+        </div>
+        <PayoutKeys />
+      </main>
+    </div>
+  )
+}
+
+/** Stays in sight: nobody may take this for a bank. */
+function Strip() {
+  const t = useTranslations('bank')
+  return (
+    <p className="sticky top-0 z-10 bg-wait-wash px-4 py-2 text-center font-medium text-13 text-wait after:absolute after:inset-x-0 after:top-full after:h-1.5 after:bg-[repeating-linear-gradient(135deg,var(--color-wait)_0_1px,transparent_1px_5px)] after:opacity-50">
+      {t('strip')}
+    </p>
+  )
+}

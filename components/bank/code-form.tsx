@@ -1,0 +1,112 @@
+'use client'
+
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/input'
+import { Camera } from './camera'
+import { type CodeFault, codeFaultOf } from './code-fault'
+import { StepTitle } from './step-title'
+
+type Props = {
+  /** What to begin with. */
+  text: string
+  /** The code that the bank would not read. */
+  refused: string | null
+  /** Nothing was read or paid before. */
+  isFirst: boolean
+  /** A code that is whole; whether it can be paid is the bank's to say. */
+  onCode: (code: string) => void
+}
+
+/** Takes a code: pasted, from a picture, or by the camera. */
+export function CodeForm({ text: first, refused, isFirst, onCode }: Props) {
+  const t = useTranslations('bank')
+  const [text, setText] = useState(first)
+  const [fault, setFault] = useState<CodeFault | null>(first ? codeFaultOf(first) : null)
+  const [isScanning, setScanning] = useState(false)
+  const said = fault ?? (refused !== null && text.trim() === refused ? 'foreign' : null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const take = (code: string) => {
+    const found = codeFaultOf(code)
+    setText(code)
+    setFault(found)
+    setScanning(false)
+    if (!found) onCode(code.trim())
+  }
+  const takePicture = async (file: File | undefined) => {
+    if (!file) return
+    const { readPicture } = await import('./read-picture')
+    const code = await readPicture(file).catch(() => 'notPicture' as const)
+    if (code === null || code === 'notPicture') setFault(code ?? 'noCode')
+    else take(code)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    const pasted = event.clipboardData.getData('text')
+    if (!file && codeFaultOf(pasted)) return
+    event.preventDefault()
+    if (file) void takePicture(file)
+    else take(pasted)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(text)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <StepTitle isFirst={isFirst}>{t('code.title')}</StepTitle>
+      <Field label={t('code.label')} hint={t('code.hint')} error={said && t(`fault.${said}`)}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            rows={4}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            className="id break-all"
+            onPaste={paste}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(null)
+            }}
+          />
+        )}
+      </Field>
+      {isScanning && (
+        <Camera
+          onRead={take}
+          onFault={(found) => {
+            setFault(found)
+            setScanning(false)
+          }}
+        />
+      )}
+      <Button type="submit" variant="go" size="big">
+        {t('code.go')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setScanning(!isScanning)} aria-pressed={isScanning}>
+          {t(isScanning ? 'code.stopScan' : 'code.scan')}
+        </Button>
+        <Button onClick={() => picker.current?.click()}>{t('code.picture')}</Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={(event) => {
+            void takePicture(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </form>
+  )
+}

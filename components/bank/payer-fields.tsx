@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { parseDocument } from '@/lib/documents/document'
+import type { Payer } from './payer'
+
+type Props = {
+  payer: Payer
+  /** Whether paying was tried, so that what is missing is said. */
+  isTried: boolean
+  onChange: (payer: Payer) => void
+}
+
+/** Who pays: an invented person, unless somebody else is wanted. */
+export function PayerFields({ payer, isTried, onChange }: Props) {
+  const t = useTranslations('bank.review')
+  const required = useTranslations('common.field')('required')
+  const badDocument = payer.document.trim() ? t('badDocument') : required
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 flex w-full items-baseline justify-between gap-4">
+        <span className="font-semibold text-14">{t('payer')}</span>
+        <span className="text-12 text-ink-2">{t('payerHint')}</span>
+      </legend>
+      <Field label={t('name')} error={isTried && !payer.name.trim() && required}>
+        {(ids) => (
+          <Input
+            {...ids}
+            value={payer.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...payer, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('document')} error={isTried && !parseDocument(payer.document) && badDocument}>
+        {(ids) => (
+          <Input
+            {...ids}
+            value={payer.document}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...payer, document: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import { Stamp } from '@/components/ui/status'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import type { BankCode, BankPayment } from '@/lib/client/types'
+import { formatDocument } from '@/lib/documents/document'
+import { useFormat } from '@/lib/i18n/use-format'
+import { toTransactionId } from '@/lib/pix/txid'
+import type { Payer } from './payer'
+import { StepTitle } from './step-title'
+
+type Props = { charge: BankCode; payment: BankPayment; by: Payer; onAnother: () => void }
+
+/** What the payer keeps. */
+export function Receipt({ charge, payment, by, onAnother }: Props) {
+  const t = useTranslations('bank.receipt')
+  const { dateTime } = useFormat()
+  const { endToEndId, paidAt, amount, txid } = payment
+  const transactionId = toTransactionId(txid)
+  const words = (text: string) => <span className="wrap-anywhere">{text}</span>
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <StepTitle>{t('title')}</StepTitle>
+        <Stamp tone="good">{t('paid')}</Stamp>
+      </div>
+      <Sum className="text-right [&_dt]:text-left">
+        <SumLine label={t('to')} value={words(charge.merchantName)} />
+        <SumLine label={t('from')} value={words(by.name)} />
+        <SumLine label={t('document')} value={formatDocument(by.document)} />
+        <SumLine label={t('at')} value={<time dateTime={paidAt}>{dateTime(paidAt)}</time>} />
+        <SumLine
+          label={t('endToEndId')}
+          value={<CopyText text={endToEndId} shown={endToEndId} className="wrap-anywhere" />}
+        />
+        <SumTotal label={t('total')} value={amount} />
+      </Sum>
+      <Button size="big" className="mt-2" onClick={onAnother}>
+        {t('another')}
+      </Button>
+      {transactionId && (
+        <a href={`/pay/${transactionId}`} className="underline-link justify-self-center text-13">
+          {t('see')}
+        </a>
+      )}
+    </div>
+  )
+}

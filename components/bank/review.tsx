@@ -1,0 +1,86 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Figure } from '@/components/ui/figure'
+import { Sum, SumLine } from '@/components/ui/sum'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { BankCode, BankPayment } from '@/lib/client/types'
+import { parseDocument } from '@/lib/documents/document'
+import { useFormat } from '@/lib/i18n/use-format'
+import { alteredAmount } from './code-fault'
+import { type Payer, payerToSend } from './payer'
+import { PayerFields } from './payer-fields'
+import { Refusal } from './refusal'
+import { StepTitle } from './step-title'
+
+type Props = {
+  code: string
+  charge: BankCode
+  payer: Payer
+  onPayer: (payer: Payer) => void
+  onPaid: (payment: BankPayment, by: Payer) => void
+  /** The charge is not what was shown: look again. */
+  onRefused: () => void
+  onOther: () => void
+}
+
+/** Whom a code pays, how much and for what, and the payer's word. */
+export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOther }: Props) {
+  const t = useTranslations('bank.review')
+  const { money } = useFormat()
+  const [isTried, setTried] = useState(false)
+  const pay = useAct(mutations.payAtBank())
+  const written = alteredAmount(code, charge.amount)
+  const isPayable = charge.status === 'payable' && written === null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!payer.name.trim() || !parseDocument(payer.document)) return
+    const by = payerToSend(payer)
+    pay.mutate(
+      { pixCode: code, payer: by },
+      { onSuccess: (payment) => onPaid(payment, by), onError: onRefused },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <StepTitle>{t('title')}</StepTitle>
+      <Figure reais={charge.amount} size="record" />
+      <Lines charge={charge} />
+      <Refusal charge={charge} written={written} error={pay.error} />
+      {isPayable && (
+        <>
+          <PayerFields payer={payer} isTried={isTried} onChange={onPayer} />
+          <Button type="submit" variant="go" size="big" loading={pay.isPending} className="mt-2">
+            {t('pay', { amount: money(charge.amount) })}
+          </Button>
+        </>
+      )}
+      <Button variant={isPayable ? 'quiet' : 'default'} size="big" onClick={onOther}>
+        {t('other')}
+      </Button>
+    </form>
+  )
+}
+
+function Lines({ charge }: { charge: BankCode }) {
+  const t = useTranslations('bank.review')
+  const { dateTime } = useFormat()
+  const { merchantName, description, expiresAt } = charge
+  const words = (text: string) => <span className="wrap-anywhere">{text}</span>
+  return (
+    <Sum className="text-right [&_dt]:text-left">
+      <SumLine label={t('to')} value={words(merchantName)} />
+      {description && <SumLine label={t('about')} value={words(description)} />}
+      {expiresAt && (
+        <SumLine
+          label={t('until')}
+          value={<time dateTime={expiresAt}>{dateTime(expiresAt, false)}</time>}
+        />
+      )}
+    </Sum>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/lib/client/http'
+import { queries } from '@/lib/client/queries'
+import type { BankPayment } from '@/lib/client/types'
+import { codeFaultOf } from './code-fault'
+import { CodeForm } from './code-form'
+import { INVENTED_PAYER, type Payer } from './payer'
+import { Receipt } from './receipt'
+import { Review } from './review'
+import { Reading, Unread } from './unread'
+
+/** From a code to its receipt: read it, check it, pay it. */
+export function Till({ code: first }: { code: string }) {
+  const [code, setCode] = useState(first)
+  const [hasTurned, setTurned] = useState(false)
+  const [payer, setPayer] = useState(INVENTED_PAYER)
+  const [paid, setPaid] = useState<{ payment: BankPayment; by: Payer } | null>(null)
+  const isWhole = codeFaultOf(code) === null
+  const charge = useQuery({ ...queries.bankCode(code), enabled: isWhole })
+
+  const turnTo = (next: string) => {
+    setPaid(null)
+    setCode(next)
+    setTurned(true)
+    window.history.replaceState(null, '', next ? `?code=${encodeURIComponent(next)}` : '?')
+  }
+  const isRefused = charge.isError && isRefusal(charge.error)
+  if (!isWhole || isRefused) {
+    return (
+      <CodeForm
+        text={code}
+        refused={isRefused ? code : null}
+        isFirst={!hasTurned}
+        onCode={turnTo}
+      />
+    )
+  }
+  if (paid && charge.data) {
+    return <Receipt charge={charge.data} {...paid} onAnother={() => turnTo('')} />
+  }
+  if (charge.isPending) return <Reading />
+  if (charge.isError) return <Unread error={charge.error} onRetry={() => charge.refetch()} />
+  return (
+    <Review
+      code={code}
+      charge={charge.data}
+      payer={payer}
+      onPayer={setPayer}
+      onPaid={(payment, by) => setPaid({ payment, by })}
+      onRefused={() => charge.refetch()}
+      onOther={() => turnTo('')}
+    />
+  )
+}
+
+/** The code is whole, as the form has checked, so what the bank refuses is not of its issue. */
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && (error.code === 'invalid_request' || error.code === 'not_found')
