@@ -29,18 +29,20 @@ const VARIANT: Record<Variant, string> = {
 }
 
 const SIZE: Record<Size, string> = {
-  default: 'h-8 px-3 text-13 max-desk:h-10',
-  form: 'h-10 px-4 text-13',
-  big: 'h-12 w-full px-5 text-16',
+  default: 'h-8 text-13 max-desk:h-10',
+  form: 'h-10 text-13',
+  big: 'h-12 w-full text-16',
 }
+
+const INSET: Record<Size, string> = { default: 'px-3', form: 'px-4', big: 'px-5' }
 
 const look = ({ variant = 'default', size = 'default' }: Look, className?: string) =>
   cn(
     'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-3 border font-medium transition-colors',
-    'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-ink-3',
+    'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-ink-3 disabled:hover:border-rule disabled:hover:bg-transparent',
     VARIANT[variant],
     SIZE[size],
-    variant === 'quiet' && 'px-2',
+    variant === 'quiet' ? 'px-2' : INSET[size],
     className,
   )
 

