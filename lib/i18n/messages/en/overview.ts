@@ -3,4 +3,93 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const overview: Shape<typeof source> = {
   title: 'Overview',
+  available: 'Available for withdrawal',
+  withdraw: 'Withdraw',
+  statement: 'Full statement',
+  news: {
+    approval: '{count, plural, one {# withdrawal waits} other {# withdrawals wait}} for approval',
+    sending: '{amount} on its way to the bank',
+    failing:
+      'A webhook is failing: {count, plural, one {# event waits} other {# events wait}} to be sent again. Nothing was lost.',
+    see: 'View',
+  },
+  balance: {
+    title: 'Balance',
+    how: 'how it is calculated',
+    disponivel: 'Available',
+    reservaFinanceira: 'Financial reserve',
+    saldoBloqueado: 'Blocked by disputes',
+    totalDisponivel: 'Total available',
+    saquePendente: 'Pending withdrawals',
+    totalSacado: 'Total withdrawn',
+    explain: {
+      disponivel:
+        'Payments received, less fees, reserve, open disputes and withdrawals. Can be withdrawn now.',
+      reservaFinanceira:
+        'The part of each payment that is kept for the time your account has agreed. It then becomes available.',
+      saldoBloqueado: 'Amounts in open disputes. Available again if decided in your favour.',
+      totalDisponivel: 'Available, plus reserve, plus blocked: all that is yours.',
+      saquePendente: 'Has left the available balance, not yet confirmed by the bank.',
+      totalSacado: 'Completed withdrawals, gross, less those returned.',
+    },
+  },
+  volume: {
+    title: 'Volume received, 30 days',
+    range: '{from} to {to}, gross, in R$',
+    pix: 'PIX',
+    card: 'Card',
+    previous: 'Previous 30 days',
+    total: 'Total',
+    today: 'today',
+    day: 'Day',
+    sentence:
+      'Volume received per day, {from} to {to}: {total} in all, {previous} in the previous 30 days. The largest day was {peakDay}, with {peak}.',
+    nothing: 'No payments between {from} and {to}.',
+    move: 'Choose a day of the chart',
+    before: '30 days before',
+    dayText:
+      '{day}: {pix} by PIX, {card} by card; {previous} on the same day of the previous period',
+  },
+  steps: {
+    title: 'Almost there',
+    count: '{done} of {all}',
+    paid: {
+      do: 'Receive the first payment',
+      done: 'First charge paid',
+      note: 'A test charge takes a minute.',
+      act: 'Charge',
+    },
+    key: {
+      do: 'Create an API key',
+      done: 'API key created',
+      note: 'Your system creates charges with it.',
+      act: 'Create',
+    },
+    webhook: {
+      do: 'Register a webhook',
+      done: 'Webhook registered',
+      note: 'Tells your system when a payment arrives.',
+      act: 'Register',
+    },
+  },
+  recent: {
+    title: 'Recent movement',
+    all: 'All transactions',
+    empty: 'Nothing has moved yet.',
+    emptyBody: 'Charges and withdrawals appear here, newest first.',
+  },
+  start: {
+    title: 'Start here',
+    body: 'Your account is open and empty. Three steps make it ready to receive.',
+    demoTitle: 'Only want to see what it looks like?',
+    demoBody:
+      'Three months of invented charges and withdrawals, made by the same operations as yours. In the test environment only.',
+    demo: 'Fill with demonstration data',
+  },
+  demo: {
+    running: 'Filling with demonstration data.',
+    so: '{count, plural, =0 {Starting.} one {# transaction so far.} other {# transactions so far.}} The page refreshes by itself.',
+    failed: 'The demonstration data did not start.',
+    failedBody: 'Nothing was created. Try again.',
+  },
 }

@@ -1,3 +1,92 @@
 export const overview = {
   title: 'Visão geral',
+  available: 'Disponível para saque',
+  withdraw: 'Sacar',
+  statement: 'Extrato completo',
+  news: {
+    approval: '{count, plural, one {# saque espera} other {# saques esperam}} aprovação',
+    sending: '{amount} a caminho do banco',
+    failing:
+      'Um webhook está falhando: {count, plural, one {# evento espera} other {# eventos esperam}} reenvio. Nada se perdeu.',
+    see: 'Ver',
+  },
+  balance: {
+    title: 'Saldo',
+    how: 'como é calculado',
+    disponivel: 'Disponível',
+    reservaFinanceira: 'Reserva financeira',
+    saldoBloqueado: 'Bloqueado em contestações',
+    totalDisponivel: 'Total disponível',
+    saquePendente: 'Saque pendente',
+    totalSacado: 'Total sacado',
+    explain: {
+      disponivel:
+        'Pagamentos recebidos, menos taxas, reserva, contestações abertas e saques. Pode ser sacado agora.',
+      reservaFinanceira:
+        'A parte de cada pagamento que fica guardada pelo prazo da sua conta. Depois passa ao disponível.',
+      saldoBloqueado:
+        'Valores em contestação aberta. Voltam ao disponível se ela for decidida a seu favor.',
+      totalDisponivel: 'Disponível, mais reserva, mais bloqueado: tudo o que é seu.',
+      saquePendente: 'Já saiu do disponível, ainda não confirmado pelo banco.',
+      totalSacado: 'Saques concluídos, valor bruto, menos os devolvidos.',
+    },
+  },
+  volume: {
+    title: 'Volume recebido, 30 dias',
+    range: '{from} a {to}, bruto, em R$',
+    pix: 'PIX',
+    card: 'Cartão',
+    previous: '30 dias anteriores',
+    total: 'Total',
+    today: 'hoje',
+    day: 'Dia',
+    sentence:
+      'Volume recebido por dia, de {from} a {to}: {total} ao todo, {previous} nos 30 dias anteriores. O maior dia foi {peakDay}, com {peak}.',
+    nothing: 'Nenhum pagamento entre {from} e {to}.',
+    move: 'Escolher um dia do gráfico',
+    before: '30 dias antes',
+    dayText: '{day}: {pix} por PIX, {card} por cartão; {previous} no mesmo dia do período anterior',
+  },
+  steps: {
+    title: 'Falta pouco',
+    count: '{done} de {all}',
+    paid: {
+      do: 'Receber o primeiro pagamento',
+      done: 'Primeira cobrança paga',
+      note: 'Uma cobrança de teste leva um minuto.',
+      act: 'Cobrar',
+    },
+    key: {
+      do: 'Criar uma chave de API',
+      done: 'Chave de API criada',
+      note: 'É com ela que seu sistema cria cobranças.',
+      act: 'Criar',
+    },
+    webhook: {
+      do: 'Cadastrar um webhook',
+      done: 'Webhook cadastrado',
+      note: 'Avisa seu sistema quando um pagamento chega.',
+      act: 'Cadastrar',
+    },
+  },
+  recent: {
+    title: 'Movimento recente',
+    all: 'Todas as transações',
+    empty: 'Nenhum movimento ainda.',
+    emptyBody: 'Cobranças e saques aparecem aqui, do mais novo ao mais antigo.',
+  },
+  start: {
+    title: 'Comece por aqui',
+    body: 'Sua conta está aberta e vazia. Três passos a deixam pronta para receber.',
+    demoTitle: 'Só quer ver como fica?',
+    demoBody:
+      'Três meses de cobranças e saques inventados, feitos pelas mesmas operações que as suas. Só no ambiente de teste.',
+    demo: 'Preencher com dados de demonstração',
+  },
+  demo: {
+    running: 'Preenchendo com dados de demonstração.',
+    so: '{count, plural, =0 {Começando.} one {# transação até agora.} other {# transações até agora.}} A página se atualiza sozinha.',
+    failed: 'Os dados de demonstração não começaram.',
+    failedBody: 'Nada foi criado. Tente de novo.',
+  },
 }

@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { TextLink } from '@/components/ui/link'
+import { INK, Sign, type Tone } from '@/components/ui/sign'
+import { queries } from '@/lib/client/queries'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import type { Demo } from './use-demo'
+
+const LOOK = { refetchInterval: 15_000 } as const
+
+/** What asks for attention now, under the balance so that it pushes nothing down. */
+export function News({ pending, demo }: { pending: number; demo: Demo }) {
+  const t = useTranslations('overview.news')
+  const words = useTranslations('overview.demo')
+  const { money } = useFormat()
+  const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
+  const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
+  const failing = webhooks.data?.data.filter(isFailing) ?? []
+  const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
+  const approvals = waiting.data?.meta.total ?? 0
+  return (
+    <ul className="mt-7 grid gap-1 text-13 text-ink-2">
+      {demo.running && (
+        <Item tone="work">
+          {words('running')} {words('so', { count: demo.count })}
+        </Item>
+      )}
+      {failing.length > 0 && (
+        <Item tone="bad" href="/webhooks" see={t('see')}>
+          {t('failing', { count: unsent })}
+        </Item>
+      )}
+      {approvals > 0 && (
+        <Item tone="wait" href="/withdrawals?status=PENDING" see={t('see')}>
+          {t('approval', { count: approvals })}
+        </Item>
+      )}
+      {approvals === 0 && pending > 0 && (
+        <Item tone="work" href="/withdrawals" see={t('see')}>
+          {t('sending', { amount: money(pending) })}
+        </Item>
+      )}
+    </ul>
+  )
+}
+
+const isFailing = ({ enabled, lastFailureAt, lastDeliveredAt }: WebhookEndpoint) =>
+  Boolean(enabled && lastFailureAt && lastFailureAt > (lastDeliveredAt ?? ''))
+
+type ItemProps = { tone: Tone; href?: string; see?: string; children: ReactNode }
+
+function Item({ tone, href, see, children }: ItemProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className={`mt-[3px] ${INK[tone]}`}>
+        <Sign tone={tone} />
+      </span>
+      <span>
+        {children} {href && <TextLink href={href}>{see}</TextLink>}
+      </span>
+    </li>
+  )
+}

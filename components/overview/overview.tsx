@@ -1,0 +1,91 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { BalanceSum } from '@/components/balance/balance-sum'
+import { PageHead } from '@/components/layout/page-head'
+import { nextLook } from '@/components/transactions/use-transactions'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { queries } from '@/lib/client/queries'
+import { useFormat } from '@/lib/i18n/use-format'
+import { Available } from './available'
+import { FirstSteps } from './first-steps'
+import { RECENT, RecentMovement } from './recent-movement'
+import { StepList } from './step-list'
+import { useDemo } from './use-demo'
+import { STEPS, type Step, useSteps } from './use-steps'
+import { VolumeChart } from './volume-chart'
+
+/** The account at a glance: what can be withdrawn, why it is so much, and what came in. */
+export function Overview() {
+  const t = useTranslations('overview')
+  const words = useTranslations('common.time')
+  const { dateTime } = useFormat()
+  const { data: me } = useQuery(queries.me())
+  const recent = useQuery({
+    ...queries.transactions({ per_page: RECENT }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextLook(state.data),
+  })
+  const balance = useQuery({
+    ...queries.balance(),
+    staleTime: 0,
+    refetchInterval: () => nextLook(recent.data),
+  })
+  const done = useSteps()
+  const demo = useDemo()
+  const isEmpty = recent.data?.meta.total === 0
+  const updatedAt = balance.data?.updatedAt
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        asOf={updatedAt ? words('asOf', { at: dateTime(updatedAt) }) : '\u00a0'}
+      />
+      {balance.error && !balance.data ? (
+        <LoadError onRetry={balance.refetch} />
+      ) : (
+        <section className="grid items-start gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
+          <BalanceSum balance={balance.data} />
+        </section>
+      )}
+      {isEmpty && done ? (
+        <FirstSteps done={done} demo={me?.mode === 'sandbox' ? demo : null} />
+      ) : (
+        <Month done={done} />
+      )}
+      <RecentMovement
+        rows={recent.data?.data}
+        failed={recent.isError}
+        onRetry={() => recent.refetch()}
+      />
+    </>
+  )
+}
+
+/** The chart, and beside it what is left to do; without anything left the chart has the width. */
+function Month({ done }: { done: Record<Step, boolean> | undefined }) {
+  const t = useTranslations('overview.steps')
+  const finished = done && STEPS.filter((step) => done[step]).length
+  if (finished === STEPS.length) {
+    return (
+      <div className="mt-10">
+        <VolumeChart />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-10 grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+      <VolumeChart />
+      <Section
+        title={t('title')}
+        aside={finished !== undefined && t('count', { done: finished, all: STEPS.length })}
+        first
+      >
+        {done && <StepList done={done} />}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { useTransactionColumns } from '@/components/transactions/columns'
+import { isOff } from '@/components/transactions/signed-amounts'
+import { Ledger } from '@/components/ui/ledger'
+import { LedgerEmpty } from '@/components/ui/ledger-rows'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import type { UserTransaction } from '@/lib/client/types'
+
+/** How many of the newest transactions the overview shows. */
+export const RECENT = 8
+
+type Props = {
+  rows: UserTransaction[] | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+/** The newest transactions of the account, of every type. */
+export function RecentMovement({ rows, failed, onRetry }: Props) {
+  const t = useTranslations('overview.recent')
+  const columns = useTransactionColumns({ withId: false })
+  return (
+    <Section
+      title={t('title')}
+      aside={
+        <TextLink href="/transactions" className="text-13">
+          {t('all')}
+        </TextLink>
+      }
+    >
+      {failed && !rows ? (
+        <LoadError onRetry={onRetry} />
+      ) : (
+        <Ledger
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.transactionId}
+          isOff={isOff}
+          loadingRows={RECENT}
+          empty={
+            <LedgerEmpty columns={columns} lines={6} title={t('empty')}>
+              {t('emptyBody')}
+            </LedgerEmpty>
+          }
+        />
+      )}
+    </Section>
+  )
+}
