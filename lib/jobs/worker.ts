@@ -3,6 +3,7 @@ import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { log } from '@/lib/log'
 import { startDeliveries } from '@/lib/webhooks/run-deliveries'
+import { renewLocks } from './renew-locks'
 import { CRONTAB, TASKS } from './tasks'
 
 /** How many jobs one worker runs at once. */
@@ -15,12 +16,14 @@ const logger = new Logger(() => (level, message, meta) => {
 })
 
 const deliveries = startDeliveries()
+const locks = renewLocks()
 const jobs = await run({
   pgPool: pool,
   concurrency: CONCURRENCY,
   taskList: TASKS,
   crontab: CRONTAB,
   noHandleSignals: true,
+  events: locks.events,
   logger,
 })
 log.info('worker ready')
@@ -33,6 +36,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await Promise.all([jobs.stop(), deliveries.stop()])
+  locks.stop()
   await prisma.$disconnect()
   await pool.end()
   process.exit(0)
