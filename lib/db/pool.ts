@@ -16,7 +16,7 @@ export const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL,
   idleTimeoutMillis: 30_000,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 20_000,
   types,
 })
 
