@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'install',
           include: ['scripts/**/*.install.test.ts'],
-          testTimeout: 150_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  cloneInto,
+  databaseFolderOf,
+  type Installation,
+  type Owner,
+  processesOf,
+  removeInstallation,
+  startInstallation,
+  supervisorOf,
+  waitForExit,
+} from './testing/installation'
+
+const isRoot = process.getuid?.() === 0
+const SHARED_PROGRAMS = '/var/lib/guiche/programs'
+const ACCOUNT = { email: 'dona@loja.example', password: 'uma senha bem longa' }
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const action of undo.splice(0).reverse()) action()
+})
+
+async function install(home: string, owner: Owner | null): Promise<Installation> {
+  const installation = await cloneInto(home, owner)
+  undo.push(() => removeInstallation(installation))
+  return installation
+}
+
+/** A home folder that nobody else may enter. */
+function makeClosedHome(): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'guiche-home-'))
+  chmodSync(home, 0o700)
+  const hadPrograms = existsSync(SHARED_PROGRAMS)
+  undo.push(() => hadPrograms || rmSync(SHARED_PROGRAMS, { recursive: true, force: true }))
+  return home
+}
+
+function makeUser(): Owner {
+  const name = `guiche-test-${process.pid}`
+  const home = `/home/${name}`
+  execFileSync('useradd', ['--create-home', '--home-dir', home, name], { stdio: 'pipe' })
+  undo.push(() => execFileSync('userdel', ['--remove', name], { stdio: 'ignore' }))
+  const ask = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { name, uid: ask('-u'), gid: ask('-g'), home }
+}
+
+function post(installation: Installation, route: string, body: object) {
+  return fetch(`http://127.0.0.1:${installation.port}/v1/user/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/**
+ * A life: first start, an account, kill -9 of the supervisor, a start that finds the account and
+ * the session again, and an end after which nothing runs.
+ */
+async function live(installation: Installation) {
+  await startInstallation(installation)
+  const names = { name: 'Dona Ana', merchantName: 'Loja da Ana' }
+  expect((await post(installation, 'register', { ...ACCOUNT, ...names })).status).toBe(201)
+  const session = await post(installation, 'session', ACCOUNT)
+  const { token } = (await session.json()) as { token: string }
+
+  process.kill(supervisorOf(installation), 'SIGKILL')
+  const npm = await startInstallation(installation)
+  const me = await fetch(`http://127.0.0.1:${installation.port}/v1/user/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(me.status).toBe(200)
+  expect(await me.json()).toMatchObject({ user: { email: ACCOUNT.email } })
+
+  process.kill(npm.pid!, 'SIGTERM')
+  expect(await waitForExit(npm)).toBe(0)
+  expect(processesOf(installation)).toEqual([])
+}
+
+describe('npm start in a clone', () => {
+  // Only root can own a folder that PostgreSQL, which refuses root, may not enter.
+  test.runIf(isRoot)('runs as root in a closed home and recovers from kill -9', async () => {
+    const installation = await install(makeClosedHome(), null)
+    await live(installation)
+    expect(databaseFolderOf(installation)).toMatch(/^\/var\/lib\/guiche\/guiche-/)
+  })
+
+  test('runs as an ordinary user and recovers from kill -9', async () => {
+    const owner = isRoot ? makeUser() : null
+    const home = owner?.home ?? mkdtempSync(path.join(tmpdir(), 'guiche-home-'))
+    const installation = await install(home, owner)
+    await live(installation)
+    expect(databaseFolderOf(installation)).toBe(path.join(home, 'guiche/.data/postgres'))
+  })
+})

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
+const SERVING_TIMEOUT_MS = 240_000
+
+/** Who owns and runs an installation: nobody else than we, unless it is said. */
+export type Owner = { name: string; uid: number; gid: number; home: string }
+
+/** A clone of this project on this machine, to be started as its owner would. */
+export type Installation = { folder: string; owner: Owner | null; port: number }
+
+/**
+ * Clones the last commit into a new folder `guiche` under `home`. To be quick it brings the
+ * packages along as hard links, and the build, which counts if it was made from the same sources.
+ */
+export async function cloneInto(home: string, owner: Owner | null): Promise<Installation> {
+  const folder = path.join(home, 'guiche')
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+  run('git', 'clone', '--quiet', '--no-hardlinks', PROJECT_FOLDER, folder)
+  if (existsSync(path.join(PROJECT_FOLDER, '.next/made-from'))) {
+    run('cp', '-a', path.join(PROJECT_FOLDER, '.next'), folder)
+  }
+  // Before the links come: a link's owner is the original's.
+  if (owner) run('chown', '-R', `${owner.uid}:${owner.gid}`, folder)
+  run('cp', '-al', path.join(PROJECT_FOLDER, 'node_modules'), folder)
+  return { folder, owner, port: await findFreePort() }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** Runs `npm start` in it, as a person would who just logged in, until it serves. */
+export async function startInstallation({ folder, owner, port }: Installation) {
+  const ownPath = (process.env.PATH ?? '').split(':').filter((p) => !p.includes('node_modules'))
+  const home = owner?.home ?? process.env.HOME
+  const login = { PATH: ownPath.join(':'), HOME: home, PORT: String(port) }
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: login as unknown as NodeJS.ProcessEnv,
+    ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  const deadline = Date.now() + SERVING_TIMEOUT_MS
+  while (!(await isServing(port))) {
+    if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`not serving:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return npm
+}
+
+async function isServing(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+  return response?.status === 200
+}
+
+/** What npm exits with. */
+export async function waitForExit(npm: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  if (npm.exitCode === null && npm.signalCode === null) {
+    await new Promise((resolve) => npm.once('exit', resolve))
+  }
+  return npm.exitCode ?? npm.signalCode
+}
+
+/** The process that keeps the others running. */
+export function supervisorOf({ folder }: Installation): number {
+  return Number.parseInt(readFileSync(path.join(folder, '.data/supervisor.lock'), 'utf8'), 10)
+}
+
+/** Where its PostgreSQL keeps the data. */
+export function databaseFolderOf({ folder }: Installation): string {
+  return realpathSync(path.join(folder, '.data/postgres'))
+}
+
+/** The living processes that work in its folders or were started from them. */
+export function processesOf(installation: Installation): string[] {
+  const folders = [installation.folder, databaseFolderOf(installation)]
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(describeProcess).filter((text) => folders.some((folder) => text.includes(folder)))
+}
+
+function describeProcess(pid: string): string {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return `${pid} ${command} in ${readlinkSync(`/proc/${pid}/cwd`)}`
+  } catch {
+    return ''
+  }
+}
+
+/** Takes it away with its data. Its processes have ended, or are ended here. */
+export function removeInstallation(installation: Installation) {
+  for (const line of processesOf(installation)) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+  rmSync(databaseFolderOf(installation), { recursive: true, force: true })
+  rmSync(path.dirname(installation.folder), { recursive: true, force: true })
+}
