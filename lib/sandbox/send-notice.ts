@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
 import { env } from '@/lib/env'
-import { bankNoticeSecret } from './notice-secret'
+import { bankSecret } from './bank-secret'
 
 const TIMEOUT_MS = 10_000
 
@@ -19,7 +19,7 @@ export async function sendNotice(notice: {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: signNotice(body, bankNoticeSecret(env.SECRET_KEY)),
+      [SIGNATURE_HEADER]: signNotice(body, bankSecret(env.SECRET_KEY)),
     },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -16,7 +16,7 @@ interface Faults {
 export function testAcquirer({ before, after }: Faults = {}): PixAcquirer {
   return sandboxAcquirer({
     bankUrl: 'http://bank.test',
-    noticeSecret: 'test',
+    bankSecret: 'test',
     fetch: async (input, init) => {
       before?.()
       const answer = await askBank(new Request(input, init))

@@ -1,12 +1,12 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { sandboxAcquirer } from '@/lib/acquirers/sandbox/sandbox'
 import { env } from '@/lib/env'
-import { bankNoticeSecret } from '@/lib/sandbox/notice-secret'
+import { bankSecret } from '@/lib/sandbox/bank-secret'
 
 /** The installation's PIX provider. */
 export const pixAcquirer: PixAcquirer = sandboxAcquirer({
   bankUrl: env.SANDBOX_BANK_URL,
-  noticeSecret: bankNoticeSecret(env.SECRET_KEY),
+  bankSecret: bankSecret(env.SECRET_KEY),
 })
 
 /** Providers by the name under which their notices come in. */

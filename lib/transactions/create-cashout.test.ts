@@ -223,5 +223,5 @@ describe('sending and settling', () => {
     })
     await reconcileCashouts(acquirer)
     expect(await now()).toMatchObject({ status: 'COMPLETED' })
-  })
+  }, 60_000)
 })

@@ -9,8 +9,8 @@ import { ChargeAnswer, NoticeBody, PayoutAnswer } from './wire'
 interface Settings {
   /** Where the sandbox bank answers, without a trailing slash. */
   bankUrl: string
-  /** What the bank signs its notices with. */
-  noticeSecret: string
+  /** What we call the bank with, and it signs its notices with. */
+  bankSecret: string
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -20,7 +20,7 @@ interface Settings {
  * whose location holds our txid; everything else is asked of the bank by HTTP.
  */
 export function sandboxAcquirer(settings: Settings): PixAcquirer {
-  const { bankUrl, noticeSecret, timeoutMs = 10_000 } = settings
+  const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
 
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const call = settings.fetch ?? fetch
@@ -28,10 +28,11 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
       const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
         method,
         signal: AbortSignal.timeout(timeoutMs),
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
+        headers: {
+          authorization: `Bearer ${bankSecret}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
       })
       if (response.status === 404) return null
       if (!response.ok) throw new Error(`the bank answered ${response.status}`)
@@ -63,7 +64,7 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
     },
 
     async readNotice(rawBody, headers): Promise<Notice | null> {
-      if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', noticeSecret)) {
+      if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
       }
       const { about, txid } = NoticeBody.parse(JSON.parse(rawBody))

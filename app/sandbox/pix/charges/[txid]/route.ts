@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/http/sandbox-route'
 import { presentCharge } from '@/lib/sandbox/bank-answer'
 import { findPayment } from '@/lib/sandbox/find-bank-record'
 
-export const GET = sandboxRoute({}, async ({ params }) =>
+export const GET = bankClientRoute({}, async ({ params }) =>
   ok(presentCharge(await findPayment(params.txid ?? ''))),
 )
