@@ -16,7 +16,7 @@ export async function closeServer(
   startClosing()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweep = setInterval(() => {
-    for (const outgoing of inFlight) if (isEventStream(outgoing)) outgoing.destroy()
+    for (const outgoing of inFlight) if (isEventStream(outgoing)) outgoing.end()
     server.closeIdleConnections()
   }, IDLE_CHECK_MS)
   const limit = setTimeout(() => server.closeAllConnections(), limitMs)

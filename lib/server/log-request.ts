@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
 
 /**
- * Writes one line when the answer is sent, or the client gone before. Never the
- * query: it may hold what a customer typed. What went well on the API is told
- * at level `debug`, for the events and the ledger tell it too and a line costs
- * a request in twenty.
+ * Writes one line when the answer is sent, or the client gone before (status
+ * 499). Never the query: it may hold what a customer typed. What went well on
+ * the API is told at level `debug`, for the ledger and the events tell it too,
+ * and a line costs a tenth of a charge.
  */
 export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
   if (!log.isLevelEnabled('warn')) return

@@ -1,7 +1,10 @@
-/** A route file's function for one method. The params come as a promise, as Next hands them. */
+/**
+ * A route file's function for one method. The params come as a promise, as Next
+ * hands them; each file knows its own by the folders that it lies in.
+ */
 export type Handler = (
   request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
+  context: { params: Promise<never> },
 ) => Response | Promise<Response>
 
 /** Every method that a route file may export. Any other is refused by Next itself. */

@@ -34,8 +34,10 @@ function copyHeaders(headers: Headers, outgoing: ServerResponse): void {
 
 async function pump(body: ReadableStream, outgoing: ServerResponse): Promise<void> {
   outgoing.flushHeaders()
+  const source = Readable.fromWeb(body as NodeReadableStream)
+  outgoing.once('close', () => source.destroy())
   try {
-    await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing)
+    await pipeline(source, outgoing)
   } catch (error) {
     // Either the client left or the server is closing; the stream has been told.
     if (!outgoing.destroyed && !outgoing.writableEnded) throw error

@@ -19,7 +19,8 @@ export async function serveRoute(
   try {
     const request = toRequest(incoming, outgoing, origin)
     const handle = target[incoming.method as Method]
-    await sendResponse(await handle(request, { params: Promise.resolve(params) }), outgoing)
+    const context = { params: Promise.resolve(params as never) }
+    await sendResponse(await handle(request, context), outgoing)
     if (!incoming.complete) leaveUnread(incoming)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: pathOf(incoming) }, 'route failed')

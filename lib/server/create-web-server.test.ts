@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { publicRoute } from '@/lib/http/public-route'
+import { readBody } from '@/lib/http/read-input'
+import { json } from '@/lib/http/respond'
+import { closeServer, trackInFlight } from './close-server'
+import { ask, dial, serveForTest } from './testing'
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+
+test('hands the method, address, headers and body to the route, and its answer back', async () => {
+  const { port } = await serveForTest({
+    POST: async (request) => {
+      const body = await request.json()
+      const seen = { url: request.url, agent: request.headers.get('user-agent'), body }
+      return json(201, seen, { 'X-Own': 'yes' })
+    },
+  })
+  const options = { ...post, path: '/x?page=2&page=3', headers: { 'user-agent': 'shop' } }
+  const { status, headers, body } = await ask(port, options, '{"amount":19.9}')
+  expect(status).toBe(201)
+  expect(headers).toMatchObject({ 'x-own': 'yes', 'x-content-type-options': 'nosniff' })
+  expect(JSON.parse(body)).toEqual({
+    url: 'https://pay.example/x?page=2&page=3',
+    agent: 'shop',
+    body: { amount: 19.9 },
+  })
+})
+
+test('the request is a Request in every other way too', async () => {
+  const { port } = await serveForTest({
+    POST: async (request) => {
+      const form = await request.clone().formData()
+      const bytes = await request.arrayBuffer()
+      const again = await request.text().catch((error: Error) => error.name)
+      return json(200, {
+        isRequest: request instanceof Request,
+        mode: request.mode,
+        name: form.get('name'),
+        bytes: bytes.byteLength,
+        used: request.bodyUsed,
+        again,
+      })
+    },
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { body } = await ask(port, { method: 'POST', headers }, 'name=Ana')
+  expect(JSON.parse(body)).toEqual({
+    isRequest: true,
+    mode: 'cors',
+    name: 'Ana',
+    bytes: 8,
+    used: true,
+    again: 'TypeError',
+  })
+})
+
+test('a body that was read once can not be read again', async () => {
+  const { port } = await serveForTest({
+    POST: async (request) => {
+      await request.text()
+      return json(200, await request.json().catch((error: Error) => error.message))
+    },
+  })
+  expect((await ask(port, post, '{}')).body).toContain('already been read')
+})
+
+test('leaves what it does not know to Next: paths, and methods', async () => {
+  const { port } = await serveForTest({ GET: () => json(200, {}) })
+  for (const options of [{ path: '/y' }, { path: '/x/' }, { path: '//x' }, { method: 'PURGE' }]) {
+    expect((await ask(port, options)).body).toBe('from Next')
+  }
+})
+
+test('tells the route who asks, whatever the client says of itself', async () => {
+  const { port } = await serveForTest({
+    GET: (request) => json(200, request.headers.get('x-guiche-address')),
+  })
+  const headers = { 'x-guiche-address': '8.8.8.8' }
+  expect((await ask(port, { headers })).body).toBe('"127.0.0.1"')
+})
+
+test('answers HEAD with the headers of GET and no body', async () => {
+  const { port } = await serveForTest({ GET: () => json(200, { much: 'text' }) })
+  const { status, headers, body } = await ask(port, { method: 'HEAD' })
+  expect([status, headers['content-type'], body]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    '',
+  ])
+})
+
+test('what a route throws is a bare 500', async () => {
+  const { port } = await serveForTest({
+    GET: () => {
+      throw new Error('secret')
+    },
+  })
+  expect(await ask(port)).toMatchObject({ status: 500, body: '' })
+})
+
+test('sets every cookie in a header of its own', async () => {
+  const { port } = await serveForTest({
+    GET: () => {
+      const headers = new Headers([['set-cookie', 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT']])
+      headers.append('set-cookie', 'b=2')
+      return new Response(null, { headers })
+    },
+  })
+  const { headers } = await ask(port)
+  expect(headers['set-cookie']).toEqual(['a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'b=2'])
+})
+
+const readRoute = publicRoute({}, async ({ request }) =>
+  json(200, await readBody(request, z.object({}))),
+)
+
+test('refuses a body over the limit by the length that it tells, unread', async () => {
+  const { port } = await serveForTest({ POST: readRoute })
+  const socket = await dial(port)
+  socket.write(
+    'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999999\r\n\r\n',
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  // The client that goes on sending all the same is cut off.
+  socket.on('error', () => {})
+  await once(socket, 'close')
+})
+
+test('refuses a body in chunks once it is over the limit', async () => {
+  const { port } = await serveForTest({ POST: readRoute })
+  const socket = await dial(port)
+  socket.on('error', () => {})
+  socket.write(
+    'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+  )
+  const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
+  for (let sent = 0; sent < 5; sent++) socket.write(chunk)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('a body in chunks under the limit is read whole', async () => {
+  const { port } = await serveForTest({ POST: readRoute })
+  const headers = { ...post.headers, 'transfer-encoding': 'chunked' }
+  expect((await ask(port, { ...post, headers }, '{"a":"á"}')).status).toBe(200)
+})
+
+function endless(cancel: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode('data: 1\n\n')),
+    cancel,
+  })
+}
+
+const eventStream = { headers: { 'content-type': 'text/event-stream' } }
+
+test('an event stream is sent as it comes, and told when the client leaves', async () => {
+  const cancel = vi.fn()
+  let signal: AbortSignal | undefined
+  const { port } = await serveForTest({
+    GET: (request) => {
+      signal = request.signal
+      return new Response(endless(cancel), eventStream)
+    },
+  })
+  const socket = await dial(port)
+  socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
+  let received = ''
+  socket.on('data', (bytes) => {
+    received += bytes
+  })
+  await expect.poll(() => received).toContain('data: 1')
+  expect(signal?.aborted).toBe(false)
+  socket.destroy()
+  await expect.poll(() => cancel.mock.calls.length).toBe(1)
+  expect(signal?.aborted).toBe(true)
+})
+
+test('closing answers what is in flight, ends event streams, and takes nothing new', async () => {
+  let finish = () => {}
+  const cancel = vi.fn()
+  const { server, port } = await serveForTest({
+    GET: () => new Response(endless(cancel), eventStream),
+    POST: async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return json(201, 'done')
+    },
+  })
+  const inFlight = trackInFlight(server)
+  const slow = ask(port, post, '{}')
+  const stream = ask(port)
+  await expect.poll(() => inFlight.size).toBe(2)
+
+  const closed = closeServer(server, inFlight, 5000)
+  expect((await stream).body).toBe('data: 1\n\n')
+  await expect.poll(() => cancel.mock.calls.length).toBe(1)
+  await expect(ask(port)).rejects.toThrow('ECONNREFUSED')
+  finish()
+  expect((await slow).status).toBe(201)
+  await closed
+})
+
+test('closing does not wait for idle connections, nor for ever', async () => {
+  const { server, port } = await serveForTest({ GET: () => new Promise<Response>(() => {}) })
+  const idle = await dial(port)
+  const hanging = await dial(port)
+  hanging.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
+  await sleep(50)
+  const ended = Promise.all([once(idle.resume(), 'close'), once(hanging.resume(), 'close')])
+  await closeServer(server, trackInFlight(server), 200)
+  await ended
+})
