@@ -95,7 +95,9 @@ export function weekdayDate(locale: Locale, at: Moment): string {
 
 /** "14:31" or "2:31 PM"; with seconds when asked. */
 export function time(locale: Locale, at: Moment, seconds = false): string {
-  const options = { hour: 'numeric', minute: '2-digit' } as const
+  // Two digits in a 24-hour clock, so that times stand under each other.
+  const hour = locale === 'pt-BR' ? '2-digit' : 'numeric'
+  const options = { hour, minute: '2-digit' } as const
   return dates(locale, seconds ? { ...options, second: '2-digit' } : options).format(new Date(at))
 }
 

@@ -83,8 +83,7 @@ export const transactions: Shape<typeof source> = {
   },
   empty: {
     none: 'No transactions yet.',
-    noneBody:
-      'The first charge appears here as soon as it is created, by the API or on this dashboard.',
+    noneBody: 'The first charge appears here as soon as it is created.',
     make: 'Make a charge',
     keys: 'Create an API key',
     search: 'Nothing found for “{search}”.',

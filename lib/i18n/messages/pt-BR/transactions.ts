@@ -80,7 +80,7 @@ export const transactions = {
   },
   empty: {
     none: 'Nenhuma transação ainda.',
-    noneBody: 'A primeira cobrança aparece aqui assim que for criada, pela API ou por este painel.',
+    noneBody: 'A primeira cobrança aparece aqui assim que for criada.',
     make: 'Fazer uma cobrança',
     keys: 'Criar uma chave de API',
     search: 'Nada encontrado para “{search}”.',
