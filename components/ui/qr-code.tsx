@@ -27,15 +27,15 @@ export function QrCode({ text, label, className }: Props) {
 
 /** The dark modules as one path, a stroke of the pen for each run of them in a row. */
 function draw(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })
   let path = ''
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       if (!row[x]) continue
       const start = x
       while (row[x + 1]) x++
-      path += `M${start + MARGIN} ${y + MARGIN}h${x + 1 - start}v1h-${x + 1 - start}z`
+      path += `M${start} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`
     }
   })
-  return { size: rows.length + 2 * MARGIN, path }
+  return { size: rows.length, path }
 }
