@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isCidrList } from '@/lib/webhooks/address'
 
+const CIDR_LIST = 'must be CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
 
 /** Every variable that Guichê reads. `.env.example` explains each one. */
@@ -22,7 +24,7 @@ const Environment = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
-  WEBHOOK_ALLOWED_ADDRESSES: z.string().optional(),
+  WEBHOOK_ALLOWED_ADDRESSES: z.string().refine(isCidrList, CIDR_LIST).optional(),
   SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 

@@ -21,4 +21,4 @@ export const pool = new pg.Pool({
 })
 
 // A database that restarts breaks idle connections; the pool replaces them.
-pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))

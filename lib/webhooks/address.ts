@@ -73,6 +73,16 @@ export function literalAddress(hostname: string): string | null {
   return isIP(bare) ? bare : null
 }
 
+/** Whether a text is a list of networks that `addressRule` takes. */
+export function isCidrList(text: string): boolean {
+  try {
+    addressRule(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function isPublic(ip: string): boolean {
   if (isIP(ip) === 4) return !contains(refusedV4, ip)
   return contains(globalV6, ip) && !contains(refusedV6, ip)
