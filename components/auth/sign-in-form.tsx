@@ -1,6 +1,5 @@
 'use client'
 
-import { signIn } from 'next-auth/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
@@ -8,10 +7,10 @@ import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { enter, type Refusal } from '@/lib/client/session'
 import { isEmail } from './email'
 import { focusFirstFault } from './first-fault'
 
-type Refusal = 'wrong' | 'limited' | 'failed' | 'expired'
 type Faults = { email?: string; password?: string }
 
 type Props = {
@@ -25,7 +24,9 @@ type Props = {
 /** E-mail and password; ends in a whole new page, so that nothing of the last reader remains. */
 export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   const t = useTranslations('auth')
-  const [refusal, setRefusal] = useState<Refusal | undefined>(expired ? 'expired' : undefined)
+  const [refusal, setRefusal] = useState<Refusal | 'expired' | undefined>(
+    expired ? 'expired' : undefined,
+  )
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
 
@@ -40,7 +41,7 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
     setFaults(found)
     if (found.email || found.password) return focusFirstFault(form)
     setBusy(true)
-    const refused = await tryToEnter(email.trim(), password)
+    const refused = await enter(email.trim(), password)
     if (!refused) return location.assign(returnTo)
     setBusy(false)
     setRefusal(refused)
@@ -68,13 +69,4 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
       </p>
     </form>
   )
-}
-
-/** Signs in; what stood in the way, or undefined. */
-export async function tryToEnter(email: string, password: string): Promise<Refusal | undefined> {
-  const answer = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
-  if (!answer) return 'failed'
-  if (answer.ok && !answer.error) return undefined
-  if (answer.status === 429 || answer.error?.includes('rate_limited')) return 'limited'
-  return answer.status === 401 ? 'wrong' : 'failed'
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, postJson } from '@/lib/client/http'
 import type { Registration } from '@/lib/client/mutations'
+import { enter } from '@/lib/client/session'
 import { focusFirstFault } from './first-fault'
 import { PASSWORD_MIN } from './password-strength'
-import { tryToEnter } from './sign-in-form'
 import { faultsOf, refusalOf } from './sign-up-faults'
 
 type Ways = { returnTo: string; signInHref: string }
@@ -29,7 +29,7 @@ export function useRegistration({ returnTo, signInHref }: Ways) {
     setBusy(true)
     try {
       await postJson('/v1/user/register', wanted)
-      const refused = await tryToEnter(wanted.email.trim(), wanted.password)
+      const refused = await enter(wanted.email.trim(), wanted.password)
       location.assign(refused ? signInHref : returnTo)
     } catch (cause) {
       setBusy(false)

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -13,6 +12,7 @@ import {
   MenuTrigger,
 } from '@/components/ui/menu'
 import { chooseLanguage } from '@/lib/client/preferences'
+import { leave } from '@/lib/client/session'
 import { THEMES, type Theme } from '@/lib/client/theme'
 import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
@@ -69,6 +69,3 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
     </Menu>
   )
 }
-
-/** Ends the session and goes to the sign-in page. */
-export const leave = () => signOut({ callbackUrl: '/sign-in' })

@@ -1,50 +1,9 @@
 'use client'
 
-import Link from 'next/link'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { cn } from './class-names'
-import { Icon, type IconName } from './icons'
-import { Kbd } from './kbd'
+import { Face, type Look, look } from './button-look'
 import { useHotkey } from './use-hotkey'
-
-type Variant = 'go' | 'default' | 'quiet' | 'danger'
-type Size = 'default' | 'form' | 'big'
-
-type Look = {
-  /** `go` is the one green button of a view. */
-  variant?: Variant
-  /** `form` is 40 high, beside inputs; `big` is 48 and as wide as its column. */
-  size?: Size
-  icon?: IconName
-  /** Pressing this key anywhere presses the button; it is printed inside. */
-  hotkey?: string
-}
-
-const VARIANT: Record<Variant, string> = {
-  go: 'border-green bg-green text-on-green hover:border-green-hover hover:bg-green-hover',
-  default: 'border-rule-2 bg-leaf text-ink hover:bg-wash',
-  quiet: 'border-transparent text-ink-2 hover:bg-wash hover:text-ink',
-  danger: 'border-current bg-leaf text-bad hover:bg-bad-wash',
-}
-
-const SIZE: Record<Size, string> = {
-  default: 'h-8 text-13 max-desk:h-10',
-  form: 'h-10 text-13',
-  big: 'h-12 w-full text-16',
-}
-
-const INSET: Record<Size, string> = { default: 'px-3', form: 'px-4', big: 'px-5' }
-
-const look = ({ variant = 'default', size = 'default' }: Look, className?: string) =>
-  cn(
-    'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-3 border font-medium transition-colors',
-    'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-ink-3 disabled:hover:border-rule disabled:hover:bg-transparent',
-    VARIANT[variant],
-    SIZE[size],
-    variant === 'quiet' ? 'px-2' : INSET[size],
-    className,
-  )
 
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 
@@ -74,44 +33,6 @@ export function Button({ variant, size, icon, hotkey, loading, className, ...pro
         </span>
       )}
     </button>
-  )
-}
-
-type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Link>, 'href'>
-
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
-  const own = useRef<HTMLAnchorElement>(null)
-  useHotkey(hotkey, () => own.current?.click())
-  return (
-    <Link
-      ref={own}
-      {...props}
-      className={look({ variant, size }, className)}
-      aria-keyshortcuts={hotkey}
-    >
-      <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
-        {props.children}
-      </Face>
-    </Link>
-  )
-}
-
-type FaceProps = {
-  icon?: IconName
-  hotkey?: string
-  inverse: boolean
-  hidden?: boolean
-  children: ReactNode
-}
-
-function Face({ icon, hotkey, inverse, hidden, children }: FaceProps) {
-  return (
-    <span className={cn('inline-flex items-center gap-2', hidden && 'opacity-0')}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {hotkey && <Kbd inverse={inverse}>{hotkey.length === 1 ? hotkey.toUpperCase() : hotkey}</Kbd>}
-    </span>
   )
 }
 

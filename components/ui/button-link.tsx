@@ -1,0 +1,26 @@
+'use client'
+
+import Link from 'next/link'
+import { type ComponentProps, useRef } from 'react'
+import { Face, type Look, look } from './button-look'
+import { useHotkey } from './use-hotkey'
+
+type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Link>, 'href'>
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
+  const own = useRef<HTMLAnchorElement>(null)
+  useHotkey(hotkey, () => own.current?.click())
+  return (
+    <Link
+      ref={own}
+      {...props}
+      className={look({ variant, size }, className)}
+      aria-keyshortcuts={hotkey}
+    >
+      <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
+        {props.children}
+      </Face>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter } from './session'
+
+const answers = (status: number, url?: string) =>
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/csrf')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json({ url }, { status }),
+  )
+
+beforeEach(() => vi.stubGlobal('location', { href: 'http://localhost:3000/sign-in' }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a right password leaves nothing in the way', async () => {
+  answers(200, 'http://localhost:3000/sign-in')
+  expect(await enter('a@b.com', 'right')).toBeUndefined()
+})
+
+test.each([
+  ['wrong', 401, '/sign-in?error=CredentialsSignin'],
+  ['limited', 401, '/sign-in?error=rate_limited'],
+  ['failed', 401, '/sign-in?error=internal_error'],
+  ['failed', 500, undefined],
+  // A token that does not match is answered with 200 and the way back to the form.
+  ['failed', 200, '/api/auth/signin?csrf=true'],
+] as const)('a refusal is told apart: %s', async (refusal, status, path) => {
+  answers(status, path && `http://localhost:3000${path}`)
+  expect(await enter('a@b.com', 'secret')).toBe(refusal)
+})
+
+test('no answer is a failure, not a wrong password', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await enter('a@b.com', 'right')).toBe('failed')
+})

@@ -1,0 +1,31 @@
+/** Why a sign-in was refused: the words for it are the page's. */
+export type Refusal = 'wrong' | 'limited' | 'failed'
+
+/**
+ * Signs this browser in; what stood in the way, or undefined. Speaks to next-auth's own routes:
+ * its browser library would be a third of the page's scripts.
+ */
+export async function enter(email: string, password: string): Promise<Refusal | undefined> {
+  const answer = await post('callback/credentials', { email, password }).catch(() => null)
+  if (!answer) return 'failed'
+  const { url } = (await answer.json().catch(() => ({}))) as { url?: string }
+  const told = url ? new URL(url, location.href).searchParams : undefined
+  const error = told?.get('error')
+  if (answer.ok && told && !error && !told.has('csrf')) return undefined
+  if (answer.status === 429 || error === 'rate_limited') return 'limited'
+  return error === 'CredentialsSignin' ? 'wrong' : 'failed'
+}
+
+/** Ends this browser's session and goes to the sign-in page. */
+export async function leave(): Promise<void> {
+  await post('signout', {})
+  location.assign('/sign-in')
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<Response> {
+  const { csrfToken } = await fetch('/api/auth/csrf').then((answer) => answer.json())
+  return fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.href, json: 'true' }),
+  })
+}
