@@ -1,5 +1,5 @@
 import { Window } from '@/components/auth/window'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { allMessages } from '@/lib/i18n/messages'
 import { getReader } from './reader'
 

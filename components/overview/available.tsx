@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { NewCharge } from '@/components/transactions/new-charge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Figure } from '@/components/ui/figure'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Balance } from '@/lib/client/types'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'

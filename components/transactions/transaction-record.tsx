@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Field, FormColumn } from '@/components/ui/field'
 import { Input, InputKind } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Ledger } from '@/components/ui/ledger'
 import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { TextLink } from '@/components/ui/link'
