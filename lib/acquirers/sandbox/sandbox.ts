@@ -1,7 +1,13 @@
+import type {
+  CashoutOrder,
+  CashoutOutcome,
+  ChargeOrder,
+  Notice,
+  PixAcquirer,
+} from '@/lib/acquirers/port'
 import { AppError } from '@/lib/errors'
 import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
-import type { CashoutOrder, CashoutOutcome, ChargeOrder, Notice, PixAcquirer } from '../port'
 import { chargeLocation } from './location'
 import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { ChargeAnswer, NoticeBody, PayoutAnswer } from './wire'
