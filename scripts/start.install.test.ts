@@ -62,6 +62,7 @@ function post(installation: Installation, route: string, body: object) {
  */
 async function live(installation: Installation) {
   await startInstallation(installation)
+  expect((await fetch(`http://127.0.0.1:${installation.port}/readyz`)).status).toBe(200)
   const names = { name: 'Dona Ana', merchantName: 'Loja da Ana' }
   expect((await post(installation, 'register', { ...ACCOUNT, ...names })).status).toBe(201)
   const session = await post(installation, 'session', ACCOUNT)

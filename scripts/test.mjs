@@ -46,17 +46,21 @@ function report(error) {
   return tallyOne(false)
 }
 
+/** For the build and the server under test. Only this file's; nothing is protected by it. */
+const TEST_SECRET_KEY = Buffer.alloc(32, 'guiche tests ').toString('base64')
+
 /**
  * Tests see nothing of the developer's own settings that would lead them to the developer's data.
  *
  * @param {Record<string, string>} databases
  */
 function testEnvironment(databases) {
-  const { PORT, HOST, PUBLIC_URL, SECRET_KEY, ...own } = process.env
+  const { PORT, HOST, PUBLIC_URL, ...own } = process.env
   return {
     ...own,
     ...databases,
     GUICHE_MODE: 'sandbox',
+    SECRET_KEY: TEST_SECRET_KEY,
     GUICHE_DATA_DIR: path.join(PROJECT_FOLDER, '.data/test'),
     NEXT_TELEMETRY_DISABLED: '1',
     PATH: `${path.join(PROJECT_FOLDER, 'node_modules/.bin')}:${process.env.PATH}`,

@@ -38,7 +38,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Runs `npm start` in it, as a person would who just logged in, until it serves. */
+/** Runs `npm start` in it, as a person would who just logged in, until it says that it is open. */
 export async function startInstallation({ folder, owner, port }: Installation) {
   const ownPath = (process.env.PATH ?? '').split(':').filter((p) => !p.includes('node_modules'))
   const home = owner?.home ?? process.env.HOME
@@ -57,16 +57,12 @@ export async function startInstallation({ folder, owner, port }: Installation) {
     })
   }
   const deadline = Date.now() + SERVING_TIMEOUT_MS
-  while (!(await isServing(port))) {
+  // Not /readyz alone: for a moment the processes of a killed start still answer there.
+  while (!output.includes('is open at')) {
     if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`not serving:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return npm
-}
-
-async function isServing(port: number): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-  return response?.status === 200
 }
 
 /** What npm exits with. */
