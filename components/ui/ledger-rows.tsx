@@ -131,6 +131,12 @@ export function FootRow<T>(
 // Uneven, as names are; the same on the server and in the browser.
 const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
 
+// A bar never widens a column whose width is known.
+function barWidth<T>({ kind, width }: Column<T>, line: number) {
+  if (kind === 'fill') return `${WIDTHS[line % WIDTHS.length]}%`
+  return width ? 'min(3.5rem, 100%)' : '3.5rem'
+}
+
 /** Rows of bars at the height of real ones, while the rows are on their way. */
 export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: string }) {
   const { columns, count, label } = props
@@ -148,12 +154,7 @@ export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: s
         >
           {line === 0 && at === 0 && <span className="sr-only">{label}</span>}
           {column.kind !== 'tick' && (
-            <span
-              className="bar"
-              style={{
-                width: column.kind === 'fill' ? `${WIDTHS[line % 8]}%` : '3.5rem',
-              }}
-            />
+            <span className="bar" style={{ width: barWidth(column, line) }} />
           )}
         </td>
       ))}

@@ -17,7 +17,12 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
     const rounded = Math.trunc(distance)
     if (Math.abs(rounded) < size) {
       const style = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'narrow' : 'long'
-      return new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' }).format(rounded, unit)
+      const words = new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
+      // Portuguese shortens to "seg." and "min."; beside figures those are units, s and min.
+      return words
+        .format(rounded, unit)
+        .replace('seg.', 's')
+        .replace(/min\.$/, 'min')
     }
     distance /= size
   }

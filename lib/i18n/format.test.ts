@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { countdown, duration, relative } from './elapsed'
+import * as format from './format'
+import { chooseLocale } from './locale'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const at = '2026-11-19T17:31:52.418Z'
+
+describe('money', () => {
+  test('is printed as the reader writes it', () => {
+    expect(plain(format.money('pt-BR', 1248.9))).toBe('R$ 1.248,90')
+    expect(format.money('en', 1248.9)).toBe('R$1,248.90')
+  })
+
+  test('has a true minus, and a plus only in a sum', () => {
+    expect(format.moneyParts('pt-BR', -12.36)).toEqual({
+      sign: '−',
+      currency: 'R$',
+      whole: '12',
+      cents: ',36',
+    })
+    expect(format.moneyParts('pt-BR', 5).sign).toBe('')
+    expect(format.moneyParts('pt-BR', 5, 'always').sign).toBe('+')
+    expect(format.moneyParts('pt-BR', 0, 'always').sign).toBe('')
+  })
+})
+
+describe('dates', () => {
+  test('are those of São Paulo, in the form of a statement', () => {
+    expect(format.dateTime('pt-BR', at)).toBe('19 nov 2026, 14:31:52')
+    expect(plain(format.dateTime('en', at))).toBe('Nov 19, 2026, 2:31:52 PM')
+    expect(format.weekdayDate('pt-BR', at)).toBe('qui 19 nov')
+  })
+
+  test('a payment late in the evening belongs to the day it was made on', () => {
+    expect(format.dayKey('2026-11-20T02:30:00Z')).toBe('2026-11-19')
+    expect(format.dayKey('2026-11-20T03:00:00Z')).toBe('2026-11-20')
+  })
+})
+
+test('a share keeps its sign and its space', () => {
+  expect(plain(format.percent('pt-BR', 0.083, 1, 'always'))).toBe('+8,3 %')
+  expect(format.percent('en', 0.65)).toBe('65%')
+})
+
+test('distances name the largest unit that fits', () => {
+  expect(plain(relative('pt-BR', '2026-11-19T17:31:44Z', '2026-11-19T17:31:52Z'))).toBe('há 8 s')
+  expect(relative('pt-BR', '2026-11-25T17:31:52Z', '2026-11-19T17:31:52Z')).toBe('em 6 dias')
+  expect(relative('en', '2026-11-18T17:00:00Z', '2026-11-19T17:31:52Z')).toBe('yesterday')
+})
+
+test('a countdown never runs below zero', () => {
+  expect(countdown(85_267_000)).toBe('23:41:07')
+  expect(countdown(59_100)).toBe('01:00')
+  expect(countdown(-5)).toBe('00:00')
+})
+
+test('durations keep the precision that matters at their size', () => {
+  expect(duration('pt-BR', 184)).toBe('184 ms')
+  expect(duration('pt-BR', 1920)).toBe('1,92 s')
+  expect(duration('pt-BR', 11_520_000)).toBe('3 h 12 min')
+})
+
+test('the reader gets the language chosen, else the first accepted one that we speak', () => {
+  expect(chooseLocale('en', 'pt-BR')).toBe('en')
+  expect(chooseLocale(undefined, 'fr-FR, en-GB;q=0.8, pt;q=0.9')).toBe('pt-BR')
+  expect(chooseLocale('klingon', 'en-US,en;q=0.5')).toBe('en')
+  expect(chooseLocale(undefined, null)).toBe('pt-BR')
+})

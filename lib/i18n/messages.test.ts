@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { allMessages } from './messages'
+
+type Tree = { [key: string]: string | Tree }
+
+function flat(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  )
+}
+
+// Arguments and tags, by name: what a screen hands over has to be used in both languages.
+const slots = (message: string) =>
+  [...new Set([...message.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, arg, tag]) => arg ?? tag))]
+    .sort()
+    .join(' ')
+
+const ptBR = flat(allMessages('pt-BR'))
+const en = new Map(flat(allMessages('en')))
+
+test('every message takes the same arguments in both languages', () => {
+  const uneven = ptBR.filter(([key, text]) => slots(text) !== slots(en.get(key) ?? ''))
+  expect(uneven.map(([key]) => key)).toEqual([])
+})
+
+test('no message is left untold', () => {
+  const empty = [...ptBR, ...en].filter(([, text]) => text.trim() === '')
+  expect(empty.map(([key]) => key)).toEqual([])
+})
+
+test('the voice is plain: no exclamation, no "ops", no "sucesso"', () => {
+  const loud = ptBR.filter(([, text]) => /!|\bops\b|sucesso/i.test(text))
+  expect(loud.map(([key]) => key)).toEqual([])
+})
