@@ -6,6 +6,8 @@ import { type Dice, dice } from './dice'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const DAYS = 90
+/** One charge in so many is never paid, spread evenly so that any page shows one. */
+const UNPAID_EVERY = 6
 /** São Paulo's midnight in UTC. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
 
@@ -43,14 +45,14 @@ function salesOf(midnight: number, day: number, chance: Dice): Happening[] {
   const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay())
   const growth = 1 + day / DAYS
   const count = Math.round(chance.between(3, 7) * growth * (isWeekend ? 0.5 : 1))
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, i) => {
     const at = new Date(
       midnight + chance.between(8 * 60, 22 * 60) * MINUTE_MS + chance.between(0, 59_999),
     )
     const { productName, amount } = chance.pick(GOODS)
     const clientName = chance.pick(BUYERS)
     const utm_source = chance.pick(CAMPAIGNS) ?? undefined
-    const isPaid = chance.roll() < 0.86
+    const isPaid = (day + i) % UNPAID_EVERY !== 0
     const paidAt = isPaid ? new Date(at.getTime() + chance.between(20_000, 25 * MINUTE_MS)) : null
     return { at, kind: 'charge', body: { amount, productName, clientName, utm_source }, paidAt }
   })
