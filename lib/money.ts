@@ -17,8 +17,11 @@ export function fromReais(reais: number): Centavos {
 
 /** Whether a wire amount has at most two decimals, which is what schemas ask before `fromReais`. */
 export function isWholeCentavos(reais: number): boolean {
-  // 1e-6 is float noise up to the 1,000,000.00 ceiling; half a centavo is not.
-  return Math.abs(reais * 100 - Math.round(reais * 100)) <= 1e-6
+  const centavos = reais * 100
+  // 1e-6 is float noise up to the 1,000,000.00 ceiling; half a centavo is not. Of far larger
+  // amounts the product itself is noisier than that.
+  const noise = Math.max(1e-6, Math.abs(centavos) * Number.EPSILON)
+  return Math.abs(centavos - Math.round(centavos)) <= noise
 }
 
 /**
