@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env'
+
+const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
+const least = { DATABASE_URL: 'postgresql://localhost/guiche', SECRET_KEY }
+const read = (more: Record<string, string> = {}) => readEnv({ ...least, ...more } as never)
+const problemsOf = (source: Record<string, string>) => {
+  try {
+    readEnv(source as never)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a sandbox', () => {
+  test('needs a database and a key, nothing else', () => {
+    expect(read()).toMatchObject({
+      GUICHE_MODE: 'sandbox',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      SANDBOX_BANK_URL: 'http://127.0.0.1:3000',
+      PIX_FEE_BASIS_POINTS: 99,
+      PIX_FEE_FIXED: 0n,
+      isLive: false,
+    })
+  })
+
+  test('is found at its own port, where no address is told', () => {
+    expect(read({ PORT: '4100' })).toMatchObject({
+      PUBLIC_URL: 'http://localhost:4100',
+      SANDBOX_BANK_URL: 'http://127.0.0.1:4100',
+    })
+  })
+
+  test('takes a variable that is set to nothing for one that is not set', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', LOG_LEVEL: '', WEB_CONCURRENCY: '' })).toMatchObject({
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+      WEB_CONCURRENCY: 1,
+    })
+  })
+
+  test('makes addresses of which paths can be appended', () => {
+    expect(read({ PUBLIC_URL: 'https://pay.example.com/' }).PUBLIC_URL).toBe(
+      'https://pay.example.com',
+    )
+  })
+})
+
+describe('what is missing or wrong', () => {
+  test('is named all at once', () => {
+    const problems = problemsOf({ PORT: '0', LOG_LEVEL: 'loud' })
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'LOG_LEVEL']) {
+      expect(problems).toContain(`  ${name}: `)
+    }
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/guiche'],
+    ['SECRET_KEY', Buffer.alloc(31).toString('base64')],
+    ['SECRET_KEY', 'not base64 at all, and long enough otherwise'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['GUICHE_MODE', 'production'],
+    ['WEB_CONCURRENCY', 'many'],
+    ['PIX_FEE_BASIS_POINTS', '10001'],
+    ['PIX_FEE_FIXED', '-1'],
+    ['PIX_FEE_FIXED', '0.5'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['DATABASE_POOL', '1'],
+  ])('%s may not be %s', (name, value) => {
+    expect(problemsOf({ ...least, [name]: value })).toContain(`  ${name}: `)
+  })
+
+  test('is told without the value of a secret', () => {
+    const secret = 'short-and-secret'
+    expect(problemsOf({ ...least, SECRET_KEY: secret })).not.toContain(secret)
+  })
+})
+
+test('live mode refuses to start with the sandbox for a provider, or on an address without https', () => {
+  const problems = problemsOf({ ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'http://a.example' })
+  expect(problems).toContain('no live PIX provider')
+  expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+})
