@@ -30,7 +30,7 @@ export function Camera({ onRead, onFault }: Props) {
   }, [])
   return (
     <div className="grid gap-2">
-      <div className="relative grid aspect-4/3 bg-wash">
+      <div className="relative grid aspect-square bg-wash">
         <Skeleton className="place-self-center" />
         <video
           ref={video}

@@ -20,7 +20,7 @@ export function PayerFields({ payer, isTried, onChange }: Props) {
   const badDocument = payer.document.trim() ? t('badDocument') : required
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 flex w-full items-baseline justify-between gap-4">
+      <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-14">{t('payer')}</span>
         <span className="text-12 text-ink-2">{t('payerHint')}</span>
       </legend>

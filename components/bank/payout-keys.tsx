@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
-import { useFormat } from '@/lib/i18n/use-format'
 import { toReais } from '@/lib/money'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 
@@ -10,7 +10,6 @@ import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 export function PayoutKeys() {
   const t = useTranslations('bank.payouts')
   const outcome = useTranslations('withdrawals.sandbox.outcome')
-  const { money } = useFormat()
   return (
     <section aria-labelledby="payout-keys">
       <h2 id="payout-keys" className="font-semibold text-14">
@@ -19,14 +18,12 @@ export function PayoutKeys() {
       <p className="mt-1 text-13 text-ink-2">{t('body')}</p>
       <ul className="mt-4 grid border-rule border-b">
         {PAYOUT_RULES.map(({ key, amount, outcome: name }) => (
-          <li key={key} className="border-rule border-t py-2.5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={key} className="border-rule border-t py-2.5 text-13">
+            <div className="flex items-baseline justify-between gap-4">
               <CopyText text={key} shown={key} className="wrap-anywhere" />
-              <span className="num text-12 text-ink-2">
-                {t('net', { amount: money(toReais(amount)) })}
-              </span>
+              <Amount reais={toReais(amount)} currency />
             </div>
-            <p className="text-13 text-ink-2">{outcome(name)}</p>
+            <p className="text-ink-2">{outcome(name)}</p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { PixIdLine } from '@/components/pay/pix-id-line'
 import { Button } from '@/components/ui/button'
-import { CopyText } from '@/components/ui/copy'
 import { Stamp } from '@/components/ui/status'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { BankCode, BankPayment } from '@/lib/client/types'
@@ -32,10 +32,7 @@ export function Receipt({ charge, payment, by, onAnother }: Props) {
         <SumLine label={t('from')} value={words(by.name)} />
         <SumLine label={t('document')} value={formatDocument(by.document)} />
         <SumLine label={t('at')} value={<time dateTime={paidAt}>{dateTime(paidAt)}</time>} />
-        <SumLine
-          label={t('endToEndId')}
-          value={<CopyText text={endToEndId} shown={endToEndId} className="wrap-anywhere" />}
-        />
+        <PixIdLine label={t('endToEndId')} id={endToEndId} />
         <SumTotal label={t('total')} value={amount} />
       </Sum>
       <Button size="big" className="mt-2" onClick={onAnother}>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
-import { CopyText } from '@/components/ui/copy'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { usePayment } from './payment'
+import { PixIdLine } from './pix-id-line'
 import type { Standing } from './standing'
 
 type Ended = Exclude<Standing, 'waiting'>
@@ -64,12 +64,7 @@ function Receipt({ payable }: { payable: PayView }) {
             }
           />
         )}
-        {endToEndId && (
-          <SumLine
-            label={t('endToEndId')}
-            value={<CopyText text={endToEndId} shown={endToEndId} className="wrap-anywhere" />}
-          />
-        )}
+        {endToEndId && <PixIdLine label={t('endToEndId')} id={endToEndId} />}
         <SumTotal label={t('total')} value={amount} />
       </Sum>
       <Button size="big" className="mt-8 print:hidden" onClick={() => window.print()}>

@@ -68,7 +68,6 @@ export const bank: Shape<typeof source> = {
   },
   payouts: {
     title: 'Test keys for withdrawals',
-    body: 'A withdrawal to one of these keys, or of this net amount to any key, ends as written beside it. Every other is paid within a second.',
-    net: 'net amount of {amount}',
+    body: 'A withdrawal to one of these keys, or of this net amount to any key, ends as written here. Any other is paid within a second.',
   },
 }

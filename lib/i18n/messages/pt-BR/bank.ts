@@ -66,7 +66,6 @@ export const bank = {
   },
   payouts: {
     title: 'Chaves de teste para saques',
-    body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o fim escrito ao lado. Todo outro é pago em um segundo.',
-    net: 'líquido de {amount}',
+    body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o fim escrito aqui. Qualquer outro é pago em um segundo.',
   },
 }
