@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { fund, type Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const KEY = 'ana@exemplo.com.br'
+
+/** Turns approval on in the browser and asks for a withdrawal by the API. */
+async function askWithApproval(page: Page, merchant: Merchant) {
+  await fund(merchant, 100)
+  await page.goto('/settings')
+  await page.getByLabel('Sempre').check()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Aprovação de saques salva.')).toBeVisible()
+  const cashout = await merchant.api.createCashout({ amount: 60, pixKey: KEY })
+  expect(cashout.status).toBe('PENDING')
+  await page.goto('/withdrawals')
+  return page.getByRole('row').filter({ hasText: KEY })
+}
+
+test('a withdrawal that asks for approval leaves only once it is approved', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const row = await askWithApproval(page, merchant)
+  await expect(row).toContainText('Aguardando aprovação')
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 40, saquePendente: 60 })
+  expect(merchant.received('cashout.processing')).toEqual([])
+
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar R$ 55,00' }).click()
+  await expect(row).toContainText('Pago')
+  expect(await merchant.api.balance()).toMatchObject({ saquePendente: 0, totalSacado: 60 })
+  for (const event of ['cashout.created', 'cashout.processing', 'cashout.completed']) {
+    await expect.poll(() => merchant.received(event)).toHaveLength(1)
+  }
+})
+
+test('a withdrawal that is turned down gives its amount back and is never sent', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const row = await askWithApproval(page, merchant)
+  await row.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recusar saque de R$ 60,00' }).click()
+  await expect(row).toContainText('Não enviado')
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 100, saquePendente: 0 })
+  await expect.poll(() => merchant.received('cashout.failed')).toHaveLength(1)
+  expect(merchant.received('cashout.processing')).toEqual([])
+})
+
+test('approval above an amount holds only what is above it', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 200)
+  await page.goto('/settings')
+  await page.getByLabel('Acima de um valor').check()
+  await page.getByLabel('Valor', { exact: true }).fill('50')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Aprovação de saques salva.')).toBeVisible()
+  const ask = (amount: number) => merchant.api.createCashout({ amount, pixKey: KEY })
+  expect((await ask(50)).status).toBe('PROCESSING')
+  expect((await ask(50.01)).status).toBe('PENDING')
+})

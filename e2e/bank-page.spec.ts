@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expireIn } from './support/database'
+import { PHONE } from './support/devices'
+import { expect, test } from './support/test'
+
+test.use(PHONE)
+
+async function present(page: Page, code: string) {
+  await page.goto('/sandbox/bank')
+  await page.getByLabel('PIX copia e cola').fill(code)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** Somebody else's valid code: the example of the Central Bank's manual. */
+const FOREIGN =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
+test('a damaged code is refused before anybody is asked', async ({ page, merchant }) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  const damaged = pixCode!.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  await present(page, damaged)
+  const field = page.getByLabel('PIX copia e cola')
+  await expect(field).toHaveAccessibleDescription(/alterado ou copiado pela metade/)
+  await present(page, pixCode!.slice(0, -10))
+  await expect(field).toHaveAccessibleDescription(/alterado ou copiado pela metade/)
+})
+
+test('a code of another bank is told apart from a damaged one', async ({ page }) => {
+  await present(page, FOREIGN)
+  const field = page.getByLabel('PIX copia e cola')
+  await expect(field).toHaveAccessibleDescription(/não foi emitido neste ambiente/)
+})
+
+test('what is no PIX code at all is said to be none', async ({ page }) => {
+  await present(page, 'https://exemplo.com.br')
+  const field = page.getByLabel('PIX copia e cola')
+  await expect(field).toHaveAccessibleDescription(/não é um código PIX/)
+})
+
+test('a code is paid once, and the second time says so', async ({ page, merchant }) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await present(page, pixCode!)
+  await page.getByRole('button', { name: 'Pagar R$ 10,00' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
+  await present(page, pixCode!)
+  await expect(page.getByText('Este código já foi pago.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pagar R$ 10,00' })).toHaveCount(0)
+})
+
+test('an expired code takes no money and sends to the merchant for a new one', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await expireIn(transactionId, -1)
+  await present(page, pixCode!)
+  await expect(page.getByText(/Este código venceu/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`novo código a ${merchant.merchantName}`)
+})

@@ -1,0 +1,90 @@
+import { openAccount } from './support/account'
+import { query } from './support/database'
+import { embeddedDatabaseUrl } from './support/installation'
+import { startLoad } from './support/load'
+import { equip, type Merchant } from './support/merchant'
+import { newOperator, type Operator } from './support/operator'
+import { startReceiver } from './support/receiver'
+import { expect, test } from './support/test'
+
+/** Payments between two blows: enough that each falls in the middle of work. */
+const PAYMENTS_BETWEEN = 60
+/** R$ 10.00 less 0.99 %. */
+const NET = 9.9
+/** A dead worker's lease of its deliveries runs out after a minute. */
+const DELIVERED_TIMEOUT_MS = 90_000
+
+test('what was answered 2xx survives kill -9 of every process, and is credited once and told', async () => {
+  test.setTimeout(180_000)
+  const operator = await newOperator()
+  const receiver = await startReceiver()
+  try {
+    await operator.start()
+    const merchant = await equip(await openAccount(operator.origin), receiver)
+    const promised = await loadThroughCrashes(operator, merchant)
+    await operator.start()
+
+    await expect
+      .poll(() => missingFrom(promised.payments, paidCharges(operator)), { timeout: 60_000 })
+      .toEqual([])
+    expect(await missingFrom(promised.charges, allCharges(operator))).toEqual([])
+    const paid = await paidCharges(operator)
+    const { disponivel } = await merchant.api.balance()
+    expect(disponivel).toBeCloseTo(paid.length * NET, 2)
+    expect(await repeatedCredits(operator)).toEqual([])
+
+    const told = (event: string) => receiver.received(event).map(({ data }) => data.transactionId)
+    await expect
+      .poll(
+        async () => [
+          await missingFrom(await allCharges(operator), told('transaction.created')),
+          await missingFrom(paid, told('transaction.completed')),
+        ],
+        { timeout: DELIVERED_TIMEOUT_MS },
+      )
+      .toEqual([[], []])
+    expect(receiver.refusals).toEqual([])
+  } finally {
+    await operator.end()
+    await receiver.close()
+  }
+})
+
+/** Charges and payments without pause, through three blows, of which the last is to everything. */
+async function loadThroughCrashes(operator: Operator, { origin, secretKey }: Merchant) {
+  const load = startLoad(origin, secretKey)
+  await load.pays(PAYMENTS_BETWEEN)
+  operator.killProcesses()
+  await load.pays(PAYMENTS_BETWEEN)
+  operator.killDatabase()
+  await load.pays(PAYMENTS_BETWEEN)
+  operator.killEverything()
+  await load.end()
+  return load.promised
+}
+
+async function missingFrom(wanted: Iterable<string>, present: string[] | Promise<string[]>) {
+  const there = new Set(await present)
+  return [...wanted].filter((id) => !there.has(id))
+}
+
+const allCharges = (operator: Operator) =>
+  readIds(operator, `SELECT "transactionId" FROM "Transaction"`)
+
+const paidCharges = (operator: Operator) =>
+  readIds(operator, `SELECT "transactionId" FROM "Transaction" WHERE "status" = 'COMPLETED'`)
+
+/** Charges credited more than once, or completed without a credit. */
+const repeatedCredits = (operator: Operator) =>
+  readIds(
+    operator,
+    `SELECT t."transactionId" FROM "Transaction" t
+     LEFT JOIN "LedgerTransfer" l ON l."transactionId" = t."transactionId" AND l."kind" = 'charge_settled'
+     GROUP BY t."transactionId", t."status"
+     HAVING count(l.*) <> CASE t."status" WHEN 'COMPLETED' THEN 1 ELSE 0 END`,
+  )
+
+async function readIds({ dataDir }: Operator, statement: string): Promise<string[]> {
+  const rows = await query<{ transactionId: string }>(statement, [], embeddedDatabaseUrl(dataDir))
+  return rows.map((row) => row.transactionId)
+}

@@ -1,0 +1,42 @@
+import { call } from './support/call'
+import { expect, test } from './support/test'
+
+/** The promise: a revoked pair is refused within a second by every process. */
+const REFUSED_WITHIN_MS = 1_000
+
+test('a revoked pair is refused within a second', async ({ signedIn: page, merchant }) => {
+  await page.goto('/keys')
+  const row = page.getByRole('row').filter({ hasText: 'Loja virtual' })
+  await row.getByRole('button', { name: 'Revogar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revogar “Loja virtual”?' })
+  await expect(dialog).toContainText('passa a receber 401')
+  const revoked = page.waitForResponse('**/v1/user/keys/*')
+  await dialog.getByRole('button', { name: 'Revogar “Loja virtual”' }).click()
+  await revoked
+
+  const status = async () => (await merchant.api.send('balance')).status
+  await expect.poll(status, { timeout: REFUSED_WITHIN_MS, intervals: [100] }).toBe(401)
+  await expect(row).toContainText('Revogada')
+  await expect(row.getByRole('button', { name: 'Revogar' })).toHaveCount(0)
+})
+
+test('a key may do what its scopes say and nothing more', async ({ signedIn: page, account }) => {
+  await page.goto('/keys')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(/Dê um nome/)
+  await expect(dialog).toContainText('Marque pelo menos uma permissão.')
+
+  await dialog.getByLabel('Nome', { exact: true }).fill('Só leitura')
+  await dialog.getByLabel('Ler').check()
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  const credential = await page
+    .getByRole('dialog')
+    .getByText(/^sk_live_prod_/)
+    .innerText()
+  const api = `${account.origin}/v1/integrations`
+  expect((await call(`${api}/balance`, { credential })).status).toBe(200)
+  const charge = { credential, body: { amount: 10 } }
+  expect((await call(`${api}/create-transaction`, charge)).status).toBe(403)
+})

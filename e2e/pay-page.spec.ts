@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expireIn } from './support/database'
+import { PHONE } from './support/devices'
+import { expect, test } from './support/test'
+
+test.use(PHONE)
+
+test('a charge whose time runs out turns to expired by itself, and nothing can be copied', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  await expireIn(transactionId, 8)
+  await page.goto(`/pay/${transactionId}`)
+  await expect(page.getByRole('timer')).toContainText('00:00:0')
+  await expect(page.getByText('Expirado')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeHidden()
+})
+
+test('an address without a charge says that nothing was charged', async ({ page }) => {
+  const answer = await page.goto(`/pay/${randomUUID()}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Esta cobrança não existe' })).toBeVisible()
+  await expect(page.getByText('Nada foi cobrado.')).toBeVisible()
+})
+
+test('a paid charge shows its receipt to whoever opens it later', async ({ page, merchant }) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 1234.5 })
+  const { endToEndId } = await merchant.bank.pay(pixCode!)
+  await expect
+    .poll(async () => (await merchant.api.getTransaction(transactionId)).status)
+    .toBe('COMPLETED')
+  await page.goto(`/pay/${transactionId}`)
+  await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1.234,50')
+  await expect(page.getByRole('button', { name: `Copiar ${endToEndId}` })).toBeVisible()
+})
+
+test('the page says when it lost its connection and catches up when it is back', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/pay/${transactionId}`)
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await merchant.bank.pay(pixCode!)
+  await context.setOffline(false)
+  const paid = page.getByRole('status').filter({ hasText: /^Pago$/ })
+  await expect(paid).toBeVisible({ timeout: 20_000 })
+})
+
+test('nothing of the merchant’s but its name reaches the customer', async ({ page, merchant }) => {
+  const charge = { amount: 10, clientName: 'Ana Souza', clientCpf: '52998224725' }
+  const { transactionId } = await merchant.api.createTransaction(charge)
+  await page.goto(`/pay/${transactionId}`)
+  const served = await page.content()
+  for (const secret of [charge.clientName, charge.clientCpf, merchant.email, 'feeAmount']) {
+    expect(served).not.toContain(secret)
+  }
+})

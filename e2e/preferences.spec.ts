@@ -1,0 +1,52 @@
+import { expect, test } from './support/test'
+
+test('another language takes effect at once and is kept', async ({ signedIn: page }) => {
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Renata Lima' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.goto('/withdrawals')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals')
+  await page.goto('/settings')
+  await page.getByLabel('Português (Brasil)').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+})
+
+test('a dark page stays dark when it is loaded again, without a flash of light', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/settings')
+  await page.getByLabel('Escura').check()
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await paper()
+
+  const answer = await page.request.get('/settings')
+  expect(await answer.text()).toMatch(/<html[^>]*data-theme="dark"/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await paper()).toBe(dark)
+  await page.getByLabel('Clara').check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await paper()).not.toBe(dark)
+})
+
+test('the sign-in page speaks the reader’s language, and the other when asked', async ({
+  page,
+}) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the system’s own appearance is followed until one is chosen', async ({ page }) => {
+  await page.goto('/sign-in')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).not.toBe(light)
+})

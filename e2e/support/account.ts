@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { callWell } from './call'
+
+/** The password of every account that a test opens. */
+export const PASSWORD = 'uma frase bem comprida'
+
+/** An account as its owner knows it, with a session of its own. */
+export interface Account {
+  origin: string
+  name: string
+  merchantName: string
+  email: string
+  password: string
+  /** Dashboard credential, good as a Bearer token and as the session's cookie. */
+  token: string
+}
+
+/** Who to sign up as: nobody else ever is. */
+export function newPerson() {
+  const id = randomUUID().slice(0, 8)
+  return {
+    name: 'Renata Lima',
+    merchantName: `Café do Mercado ${id}`,
+    email: `renata-${id}@exemplo.com.br`,
+    password: PASSWORD,
+  }
+}
+
+/** Opens an account by the API and signs in. */
+export async function openAccount(origin: string): Promise<Account> {
+  const person = newPerson()
+  await callWell(`${origin}/v1/user/register`, { body: person })
+  const { email, password } = person
+  const session = { body: { email, password } }
+  const { token } = await callWell<{ token: string }>(`${origin}/v1/user/session`, session)
+  return { ...person, origin, token }
+}
+
+/** Signs a browser in without the form, which has tests of its own. */
+export async function enter(context: BrowserContext, { origin, token }: Account): Promise<void> {
+  const cookie = { url: origin, httpOnly: true, sameSite: 'Lax' as const }
+  await context.addCookies([{ ...cookie, name: 'next-auth.session-token', value: token }])
+}

@@ -1,0 +1,10 @@
+/** A merchant's desk. */
+export const DESK = { width: 1440, height: 900 }
+
+/** A customer's phone, as a browser's context is told of it. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
+
+/** Where the installation under test keeps its data, beside a developer's own and never the same. */
+export const DATA_DIR = path.join(PROJECT_FOLDER, '.data/e2e')
+
+/** Where `npm start` and its processes run. */
+export const INSTALLATION_FOLDER = PROJECT_FOLDER
+
+/** The address of an installation's database: DATABASE_URL's, else of the embedded one. */
+export function databaseUrl(): string {
+  return process.env.DATABASE_URL || embeddedDatabaseUrl(DATA_DIR)
+}
+
+/** The address of the PostgreSQL that runs embedded in a data folder. */
+export function embeddedDatabaseUrl(dataDir: string): string {
+  const read = (name: string) => readFileSync(path.join(dataDir, 'postgres', name), 'utf8').trim()
+  return `postgresql://guiche:${read('password')}@127.0.0.1:${read('port')}/guiche`
+}
+
+/** The key under which an installation seals its secrets. */
+export function secretKeyOf(dataDir: string): string {
+  return process.env.SECRET_KEY || readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim()
+}

@@ -1,0 +1,109 @@
+import { enter, openAccount } from './support/account'
+import { expect, test } from './support/test'
+
+test('filters live in the address, so a link opens the same list', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
+  const paid = await merchant.api.createTransaction({ amount: 20, clientName: 'Bruno Reis' })
+  await merchant.bank.pay(paid.pixCode!)
+  await page.goto('/transactions')
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows).toHaveText(['Bruno Reis', 'Ana Souza'])
+
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByLabel('Situação').selectOption('Pago')
+  await expect(page).toHaveURL(/status=COMPLETED/)
+  await expect(rows).toHaveText(['Bruno Reis'])
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('table').getByRole('link')).toHaveText(['Bruno Reis'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remover filtro Situação' }).click()
+  await expect(page).not.toHaveURL(/status/)
+  await expect(rows).toHaveCount(2)
+})
+
+test('a search finds a payer, and says what it did not find', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
+  await merchant.api.createTransaction({ amount: 20, clientName: 'Bruno Reis' })
+  await page.goto('/transactions')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+  await page.keyboard.type('ana')
+  await expect(page).toHaveURL(/search=ana/)
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Ana Souza'])
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('ninguém')
+  await expect(page.getByText('Nada encontrado para “ninguém”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
+})
+
+test('the keyboard alone moves through the list and opens a transaction', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const first = await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
+  await merchant.api.createTransaction({ amount: 20, clientName: 'Bruno Reis' })
+  await page.goto('/transactions')
+  const row = (name: string) => page.getByRole('table').getByRole('link', { name })
+  await expect(row('Ana Souza')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row('Bruno Reis')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row('Ana Souza')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/transactions/${first.transactionId}`)
+})
+
+test('a charge made in the dashboard turns to paid before its maker’s eyes', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await page.goto('/transactions')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Valor').fill('19,90')
+  await dialog.getByLabel('Nome do pagador').fill('Ana Souza')
+  await dialog.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
+  await dialog.getByRole('button', { name: 'Copiar código PIX' }).click()
+  const pixCode = await page.evaluate(() => navigator.clipboard.readText())
+  await merchant.bank.pay(pixCode)
+  await expect(dialog).toContainText('O líquido já está no livro.')
+})
+
+test('a repeated notice credits a payment once and tells of it once', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 19.9 })
+  await page.goto(`/transactions/${transactionId}`)
+  const { txid } = await merchant.bank.pay(pixCode!)
+  await expect(page.getByRole('main')).toContainText('Pagamento recebido')
+  await merchant.bank.notifyAgain(txid)
+
+  await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 19.7 })
+  const { transfers } = await merchant.dashboard<{ transfers: { kind: string }[] }>(
+    `transactions/${transactionId}`,
+  )
+  expect(transfers.map(({ kind }) => kind).sort()).toEqual(['charge_fee', 'charge_settled'])
+})
+
+test('another account’s transaction does not exist here', async ({
+  signedIn: page,
+  merchant,
+  baseURL,
+}) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  await enter(page.context(), await openAccount(baseURL!))
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByText('Esta transação não existe nesta conta.')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { fund } from './support/merchant'
+import { expect, test } from './support/test'
+
+const KEY = 'ana@exemplo.com.br'
+
+async function fill(page: Page, amount: string, pixKey: string) {
+  await page.goto('/withdrawals/new')
+  await page.getByLabel('Quanto').fill(amount)
+  await page.getByLabel('Chave PIX de destino').fill(pixKey)
+  await page.getByLabel('Descrição').focus()
+}
+
+test('more than there is cannot be asked for, and the repair takes what there is', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '100,01', KEY)
+  const amount = page.getByLabel('Quanto')
+  await expect(amount).toHaveAccessibleDescription(/O máximo agora é R\$ 100,00/)
+  await page.getByRole('button', { name: 'Usar o máximo' }).click()
+  await expect(amount).toHaveValue('100,00')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar R$ 95,00' })).toBeVisible()
+})
+
+test('a balance that shrank meanwhile refuses the withdrawal and says what is missing', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '80', KEY)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await merchant.api.createCashout({ amount: 60, pixKey: KEY })
+  await page.getByRole('button', { name: 'Enviar R$ 75,00' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })
+  await expect(notice).toContainText('Faltam R$ 40,00 no disponível. Nada saiu da conta.')
+  await expect(page.getByLabel('Quanto')).toHaveValue('80,00')
+  await expect(page.getByLabel('Quanto')).toHaveAccessibleDescription(/O máximo agora é R\$ 40,00/)
+})
+
+test('a mobile without +55 is never sent; its repair is one press away', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '50', '11 98432-3071')
+  const key = page.getByLabel('Chave PIX de destino')
+  await expect(key).toHaveAccessibleDescription(/Para telefone, comece com \+55/)
+  await page.getByRole('button', { name: 'Usar +5511984323071' }).click()
+  await expect(key).toHaveValue('+5511984323071')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Celular')
+})
+
+test('a CPF whose digits do not agree is named as such and cannot be sent', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '50', '123.456.789-00')
+  const key = page.getByLabel('Chave PIX de destino')
+  await expect(key).toHaveAccessibleDescription(/Este CPF não confere/)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(key).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a withdrawal that the bank refuses gives the whole amount back', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  const { transactionId } = await merchant.api.createCashout({
+    amount: 60,
+    pixKey: 'recusado@sandbox.guiche',
+  })
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('main')).toContainText('Não enviado')
+  await expect(page.getByRole('main')).toContainText('O valor inteiro voltou ao disponível.')
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 100, saquePendente: 0 })
+  await expect.poll(() => merchant.received('cashout.failed')).toHaveLength(1)
+})
+
+test('an answer that is lost never pays twice: the same form asks with the same key', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '50', KEY)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.route('**/v1/user/cashouts', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const send = page.getByRole('button', { name: 'Enviar R$ 45,00' })
+  await send.click()
+  await expect(page.getByRole('dialog')).toContainText('este formulário nunca paga duas vezes')
+  await page.unroute('**/v1/user/cashouts')
+  await send.click()
+  await page.waitForURL('**/transactions/*')
+  const settled = { disponivel: 50, totalSacado: 50, saquePendente: 0 }
+  await expect.poll(() => merchant.api.balance()).toMatchObject(settled)
+})

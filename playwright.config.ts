@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { chromium, defineConfig } from '@playwright/test'
+import { DATA_DIR } from '@/e2e/support/installation'
+import { findFreePort } from '@/e2e/support/ports'
+
+// Chosen once: the workers load this file again, and inherit the choice.
+process.env.E2E_PORT ??= String(await findFreePort())
+const port = Number(process.env.E2E_PORT)
+
+/** Nothing but loopback is looked up, and the browser calls nobody by itself. */
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
+
+/** These kill processes, race them or measure them, so nothing may run beside them. */
+const ALONE = /(crash|two-processes|lighthouse|money-path)\.spec\.ts$/
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    launchOptions: { args: BROWSER_ARGS, executablePath: findBrowser() },
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'beside', testIgnore: ALONE, dependencies: ['alone'] },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `http://127.0.0.1:${port}/readyz`,
+    // None answers on a port just found free; E2E_PORT may name one that runs.
+    reuseExistingServer: true,
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      GUICHE_MODE: 'sandbox',
+      GUICHE_DATA_DIR: DATA_DIR,
+      LOG_LEVEL: 'warn',
+      // Every test signs in from the same address.
+      REGISTRATIONS_PER_HOUR: '100000',
+      SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
+    },
+  },
+})
+
+/** Playwright's own browser where it could be downloaded, else the one that the system has. */
+function findBrowser(): string | undefined {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  return existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium'
+}
