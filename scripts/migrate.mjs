@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 import {
   createMigration,
@@ -52,6 +53,7 @@ async function main([name, argument]) {
     console.log(USAGE)
     return 1
   }
+  readEnvFile()
   if (process.env.DATABASE_URL) return command(process.env.DATABASE_URL, argument)
   const postgres = await startPostgres()
   try {

@@ -21,12 +21,12 @@ import { watchSources } from './watch-sources.mjs'
  */
 export async function supervise(options) {
   const { env: given, settings } = await readSettings(options)
-  const database = await openDatabase(options)
+  const failed = new AbortController()
+  const database = await openDatabase(options, failed)
   let children = []
   try {
     const env = { ...given, DATABASE_URL: database.url }
     const node = await prepare(options, env)
-    const failed = new AbortController()
     const signal = AbortSignal.any([options.stopSignal, failed.signal])
     children = startChildren({ ...options, env, node, failed })
     onHurry(() => children.map((child) => child.kill()))
@@ -48,8 +48,9 @@ export async function supervise(options) {
  * The embedded PostgreSQL, kept running, or whatever DATABASE_URL names.
  *
  * @param {{ dataDir: string }} options
+ * @param {AbortController} failed aborted when the embedded one is lost and does not start again
  */
-async function openDatabase({ dataDir }) {
+async function openDatabase({ dataDir }, failed) {
   const given = process.env.DATABASE_URL
   if (given) {
     await requireDatabase(given)
@@ -61,8 +62,12 @@ async function openDatabase({ dataDir }) {
   const watch = () =>
     watchPostgres(postgres.pid, async () => {
       console.error('PostgreSQL ended unexpectedly; starting it again.')
-      postgres = await start()
-      unwatch = watch()
+      try {
+        postgres = await start()
+        unwatch = watch()
+      } catch (error) {
+        failed.abort(error)
+      }
     })
   let unwatch = watch()
   const close = async () => {
