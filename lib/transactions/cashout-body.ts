@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { fromReais } from '@/lib/money'
-import { PIX_KEY_TYPES, parsePixKey } from '@/lib/pix/key'
+import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/pix/key'
 import { text, uuid } from '@/lib/text'
 import { CASHOUT_FEE } from './cashout-fee'
 import { reais } from './charge-body'
+
+const Destination = z.object({
+  pixKey: text(77).min(1, 'must not be empty'),
+  pixKeyType: z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`).optional(),
+})
 
 /**
  * The body of create-cashout. The key comes out in its canonical form, with
@@ -17,18 +22,34 @@ export const CashoutBody = z
       (amount) => fromReais(amount) > CASHOUT_FEE,
       'must be greater than 5.00, which is the fee',
     ),
-    pixKey: text(77).min(1, 'must not be empty'),
-    pixKeyType: z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`).optional(),
+    ...Destination.shape,
     description: text(500).optional(),
     idempotencyKey: uuid().optional(),
   })
-  .transform((body, context) => {
-    const reading = parsePixKey(body.pixKey, body.pixKeyType)
-    if (reading.ok) return { ...body, pixKey: reading.key, pixKeyType: reading.type }
-    const hint = reading.suggestion ? ` (did you mean ${reading.suggestion}?)` : ''
-    context.addIssue({ code: 'custom', path: ['pixKey'], message: reading.message + hint })
-    return z.NEVER
+  .refine((body) => readKey(body).ok, {
+    path: ['pixKey'],
+    error: ({ input }) => problemOf(readKey(input as Destination)),
+    // Whatever is wrong elsewhere, so that one answer names every violation.
+    when: ({ value }) => Destination.safeParse(value).success,
+  })
+  .transform(({ pixKey, pixKeyType, ...rest }) => {
+    const reading = readKey({ pixKey, pixKeyType })
+    if (!reading.ok) throw new Error('a key that was checked can be read')
+    // In this order whether the type was sent or inferred: the request's digest depends on it.
+    return { ...rest, pixKey: reading.key, pixKeyType: reading.type }
   })
 
 /** A checked body of create-cashout. */
 export type CashoutBody = z.infer<typeof CashoutBody>
+
+type Destination = z.infer<typeof Destination>
+
+function readKey({ pixKey, pixKeyType }: Destination): PixKeyReading {
+  return parsePixKey(pixKey, pixKeyType)
+}
+
+function problemOf(reading: PixKeyReading): string {
+  if (reading.ok) return ''
+  const hint = reading.suggestion ? ` (did you mean ${reading.suggestion}?)` : ''
+  return reading.message + hint
+}

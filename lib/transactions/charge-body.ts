@@ -17,7 +17,7 @@ export const reais = (least: number, most: number) =>
     .number('must be a number')
     .min(least, `must be at least ${least.toFixed(2)}`)
     .max(most, `must be at most ${most}`)
-    .refine(isWholeCentavos, 'must have at most two decimals')
+    .refine(isWholeCentavos, { error: 'must have at most two decimals', abort: true })
 
 /**
  * The body of create-transaction. Unknown fields are ignored.
