@@ -43,7 +43,7 @@ export function whereOf(
     origin,
     createdAt: {
       gte: startDate && startOf(startDate),
-      ...(endDate && (isDay(endDate) ? { lt: dayAfter(endDate) } : { lte: new Date(endDate) })),
+      ...(endDate && (isDay(endDate) ? { lt: dayAfter(endDate) } : { lte: instantOf(endDate) })),
     },
     ...(search?.trim() && { OR: matching(search.trim()) }),
   }
@@ -54,11 +54,14 @@ const SAO_PAULO = '-03:00'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const isDay = (date: string) => date.length === 10
-const startOf = (date: string) => new Date(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
+const startOf = (date: string) => instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
 const dayAfter = (date: string) => new Date(startOf(date).getTime() + DAY_MS)
 
+/** PostgreSQL has no year 0, and no transaction is older than 1970. */
+const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
+
 function matching(term: string): Prisma.TransactionWhereInput[] {
-  const contains = { contains: term, mode: 'insensitive' } as const
+  const contains = { contains: literal(term), mode: 'insensitive' } as const
   const digits = term.replace(/\D/g, '')
   const wanted: Prisma.TransactionWhereInput[] = [
     { clientName: contains },
@@ -72,8 +75,21 @@ function matching(term: string): Prisma.TransactionWhereInput[] {
   if (digits.length >= 5) wanted.push({ clientCpf: { contains: digits } }, { clientCpf: contains })
   const id = uuid().safeParse(term)
   if (id.success) wanted.push({ transactionId: id.data }, { idempotencyKey: id.data })
-  const amount = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/.exec(term)
-  if (amount?.[1])
-    wanted.push({ amount: BigInt(amount[1].replaceAll('.', '') + (amount[2] ?? '00')) })
+  const amount = amountIn(term)
+  if (amount !== null) wanted.push({ amount })
   return wanted
+}
+
+/** The database reads `contains` as a pattern, in which these stand for others. */
+const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')
+
+const AMOUNT = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
+/** As many digits as the amount of a transaction can have. */
+const DIGITS_MAX = 18
+
+/** The centavos of an amount as people here write it, or null for anything else. */
+function amountIn(term: string): bigint | null {
+  const [, reais, cents = '00'] = AMOUNT.exec(term) ?? []
+  const digits = reais && reais.replaceAll('.', '') + cents
+  return digits && digits.length <= DIGITS_MAX ? BigInt(digits) : null
 }
