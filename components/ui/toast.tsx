@@ -16,6 +16,7 @@ export const useToast = () => useContext(Context)
 /** Where passing notices appear; stands once around the pages. */
 export function Toaster({ children }: { children: ReactNode }) {
   const t = useTranslations('common.act')
+  const spoken = useTranslations('common.toast')
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback((tone: Toast['tone'], text: ReactNode) => {
     setToasts((shown) => [...shown.slice(-2), { tone, text, id: Date.now() + Math.random() }])
@@ -23,7 +24,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const drop = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   return (
     <Context value={show}>
-      <Radix.Provider duration={6000} swipeDirection="right">
+      <Radix.Provider duration={6000} swipeDirection="right" label={spoken('one')}>
         {children}
         {toasts.map(({ id, tone, text }) => (
           <Radix.Root
@@ -41,7 +42,10 @@ export function Toaster({ children }: { children: ReactNode }) {
             </Radix.Close>
           </Radix.Root>
         ))}
-        <Radix.Viewport className="fixed right-0 bottom-0 z-50 grid w-90 max-w-full gap-2 p-4 outline-none max-desk:bottom-14 max-desk:w-full" />
+        <Radix.Viewport
+          label={spoken('all')}
+          className="fixed right-0 bottom-0 z-50 grid w-90 max-w-full gap-2 p-4 outline-none max-desk:bottom-14 max-desk:w-full"
+        />
       </Radix.Provider>
     </Context>
   )

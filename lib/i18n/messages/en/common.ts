@@ -66,6 +66,7 @@ export const common: Shape<typeof source> = {
     optional: 'optional',
     required: 'Fill in this field.',
   },
+  toast: { one: 'Notice', all: 'Notices' },
   secret: {
     keep: 'I have stored it somewhere safe',
     download: 'Download .env',

@@ -63,6 +63,7 @@ export const common = {
     optional: 'opcional',
     required: 'Preencha este campo.',
   },
+  toast: { one: 'Aviso', all: 'Avisos' },
   secret: {
     keep: 'Guardei em lugar seguro',
     download: 'Baixar .env',
