@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { PROJECT_FOLDER } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
 import { canEnter, postgresUser } from './os-user.mjs'
 
@@ -39,7 +40,7 @@ function createFolder(dataDir, wanted) {
     return
   }
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
-  const project = path.basename(path.dirname(dataDir)).replace(/[^\w.-]/g, '_')
+  const project = path.basename(PROJECT_FOLDER).replace(/[^\w.-]/g, '_')
   const folder = mkdtempSync(path.join(SHARED_FOLDER, `${project}-`))
   chmodSync(folder, 0o755)
   symlinkSync(folder, wanted)
