@@ -34,7 +34,8 @@ test('a paid charge shows its receipt to whoever opens it later', async ({ page,
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1.234,50')
-  await expect(page.getByRole('button', { name: `Copiar ${endToEndId}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar ID do PIX' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(endToEndId)
 })
 
 test('the page says when it lost its connection and catches up when it is back', async ({

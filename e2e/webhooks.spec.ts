@@ -1,3 +1,4 @@
+import { ATTEMPT_ERRORS } from '@/lib/webhooks/attempt-error'
 import { expect, test } from './support/test'
 
 test('an endpoint that fails is shown failing, and what it missed can be sent again', async ({
@@ -9,11 +10,13 @@ test('an endpoint that fails is shown failing, and what it missed can be sent ag
   await page.goto(`/webhooks/${merchant.endpointId}`)
   const row = page.getByRole('row').filter({ hasText: 'transaction.created' })
   await expect(row).toContainText('503')
-  await expect(row).toContainText('O seu servidor respondeu com um erro.')
+  await expect(row).toContainText(ATTEMPT_ERRORS.http_status['pt-BR'])
 
   merchant.receiver.answerWith(204)
   await row.getByRole('button', { name: 'Reenviar' }).click()
-  await expect(page.getByText('Reenvio pedido: transaction.created.')).toBeVisible()
+  await expect(
+    page.getByText('Reenvio pedido: transaction.created.', { exact: true }),
+  ).toBeVisible()
   await expect(row).toContainText('204')
   const [event] = merchant.received('transaction.created')
   expect(event?.data.transactionId).toBe(transactionId)
@@ -35,10 +38,10 @@ test('a paused endpoint is sent nothing until it is resumed', async ({
 }) => {
   await page.goto(`/webhooks/${merchant.endpointId}`)
   await page.getByRole('button', { name: 'Pausar' }).click()
-  await expect(page.getByText('Endpoint pausado.')).toBeVisible()
+  await expect(page.getByText('Endpoint pausado.', { exact: true })).toBeVisible()
   await merchant.api.createTransaction({ amount: 10, clientName: 'Na pausa' })
   await page.getByRole('button', { name: 'Retomar' }).click()
-  await expect(page.getByText('Endpoint retomado.')).toBeVisible()
+  await expect(page.getByText('Endpoint retomado.', { exact: true })).toBeVisible()
   await merchant.api.createTransaction({ amount: 10, clientName: 'Depois' })
   await expect
     .poll(() => merchant.received('transaction.created').map(({ data }) => data.clientName))

@@ -18,7 +18,7 @@ test('more than there is cannot be asked for, and the repair takes what there is
   await fund(merchant, 100)
   await fill(page, '100,01', KEY)
   const amount = page.getByLabel('Quanto')
-  await expect(amount).toHaveAccessibleDescription(/O máximo agora é R\$ 100,00/)
+  await expect(amount).toHaveAccessibleDescription(/O máximo agora é R\$\s100,00/)
   await page.getByRole('button', { name: 'Usar o máximo' }).click()
   await expect(amount).toHaveValue('100,00')
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -37,7 +37,7 @@ test('a balance that shrank meanwhile refuses the withdrawal and says what is mi
   const notice = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })
   await expect(notice).toContainText('Faltam R$ 40,00 no disponível. Nada saiu da conta.')
   await expect(page.getByLabel('Quanto')).toHaveValue('80,00')
-  await expect(page.getByLabel('Quanto')).toHaveAccessibleDescription(/O máximo agora é R\$ 40,00/)
+  await expect(page.getByLabel('Quanto')).toHaveAccessibleDescription(/O máximo agora é R\$\s40,00/)
 })
 
 test('a mobile without +55 is never sent; its repair is one press away', async ({
