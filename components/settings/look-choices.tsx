@@ -25,7 +25,7 @@ export function LookChoices({ drawn }: { drawn: Theme }) {
     router.refresh()
   }
   return (
-    <div className="grid gap-6 desk:grid-cols-2">
+    <div className="grid items-start gap-6 desk:grid-cols-2">
       <Choices legend={t('language')}>
         {(Object.keys(LANGUAGE_NAME) as Locale[]).map((value) => (
           <Radio

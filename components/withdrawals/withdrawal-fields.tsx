@@ -8,6 +8,7 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFormat } from '@/lib/i18n/use-format'
 import { parsePixKey } from '@/lib/pix/key'
+import { printDestination } from './print-destination'
 import type { WithdrawalForm } from './use-withdrawal-form'
 import { FEE } from './withdrawal-amounts'
 import { mostOf } from './withdrawal-faults'
@@ -79,7 +80,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   const { pixKey } = form.values
   const { pixKey: fault } = form.faults
   const reading = parsePixKey(pixKey)
-  const rewritten = reading.ok && reading.key !== pixKey.trim()
+  const printed = reading.ok && printDestination(reading.key, reading.type)
   const { suggestion } = fault ?? {}
   return (
     <Field
@@ -88,13 +89,15 @@ function KeyField({ form }: Pick<Props, 'form'>) {
       repair={
         suggestion && (
           <LinkButton onClick={() => form.set({ pixKey: suggestion })}>
-            {t('form.use', { key: suggestion })}
+            {t('form.use', { key: printDestination(suggestion, 'PHONE') })}
           </LinkButton>
         )
       }
       hint={
         <span className="num flex min-h-5 items-center">
-          {rewritten ? t('form.keySentAs', { key: reading.key }) : t('form.keyHint')}
+          {printed && printed !== pixKey.trim()
+            ? t('form.keySentAs', { key: printed })
+            : t('form.keyHint')}
         </span>
       }
     >
