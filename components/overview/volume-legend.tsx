@@ -16,12 +16,13 @@ export function VolumeLegend({ volume, day }: Props) {
   const { percent, weekdayDate } = useFormat()
   const of = day ?? volume.totals
   const total = of.pix + of.card
-  const share = (part: number) => (total > 0 ? percent(part / total) : undefined)
+  const mixed = volume.totals.card > 0
+  const share = (part: number) => (mixed && total > 0 ? percent(part / total) : undefined)
   const growth = growthOf(total, of.previous)
   return (
     <dl className="mb-1 flex min-h-5 flex-wrap gap-x-6 gap-y-1 text-13">
       <Part swatch={<Solid />} name={t('pix')} reais={of.pix} note={share(of.pix)} />
-      {volume.totals.card > 0 && (
+      {mixed && (
         <Part swatch={<Hatched />} name={t('card')} reais={of.card} note={share(of.card)} />
       )}
       <Part

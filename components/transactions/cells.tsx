@@ -6,12 +6,20 @@ import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { printKey } from './print-key'
 
+type TimeProps = {
+  at: string
+  seconds?: boolean
+  /** Prints the day where it is not today's, for rows that stand under no day. */
+  dated?: boolean
+}
+
 /** The hour of a moment, in São Paulo; its day stands in the group above or in the title. */
-export function TimeCell({ at, seconds }: { at: string; seconds?: boolean }) {
-  const { time, dateTime } = useFormat()
+export function TimeCell({ at, seconds, dated }: TimeProps) {
+  const { time, dateTime, shortDate, dayKey } = useFormat()
+  const isOld = dated && dayKey(at) !== dayKey(Date.now())
   return (
     <time dateTime={at} title={dateTime(at)} className="text-ink-2">
-      {time(at, seconds)}
+      {isOld ? shortDate(at) : time(at, seconds)}
     </time>
   )
 }

@@ -10,7 +10,10 @@ import { MethodCell, PartyCell, TimeCell } from './cells'
 import { type SignedAmounts, signedAmounts } from './signed-amounts'
 import { StatusBadge } from './status-badge'
 
-/** The columns of every table of transactions; `withId` where ids are looked for. */
+/**
+ * The columns of every table of transactions. `withId` where ids are looked for and rows stand
+ * under their days; without it, an older row's day is printed in the place of its hour.
+ */
 export function useTransactionColumns({ withId }: { withId: boolean }): Column<UserTransaction>[] {
   const t = useTranslations('transactions.column')
   return useMemo(() => {
@@ -20,7 +23,7 @@ export function useTransactionColumns({ withId }: { withId: boolean }): Column<U
         head: t('time'),
         width: '4.75rem',
         phone: 'meta',
-        cell: (row) => <TimeCell at={row.createdAt} />,
+        cell: (row) => <TimeCell at={row.createdAt} dated={!withId} />,
       },
       {
         id: 'party',

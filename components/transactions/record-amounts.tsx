@@ -3,13 +3,22 @@
 import { useTranslations } from 'use-intl'
 import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
-import type { UserTransaction } from '@/lib/client/types'
-import { isOff } from './signed-amounts'
+import type { TxStatus, UserTransaction } from '@/lib/client/types'
+
+// What a charge that is not paid, or no longer, does to the balance.
+const COUNTS = {
+  PENDING: 'later',
+  PROCESSING: 'later',
+  FAILED: 'never',
+  CANCELLED: 'never',
+  REVERSED: 'before',
+  CHARGEBACK: 'before',
+} as const satisfies Record<Exclude<TxStatus, 'COMPLETED'>, string>
 
 /** Gross, fee and net, printed as the sum that they are. */
 export function RecordAmounts({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions')
-  const { type, source, amount, feeAmount, finalAmount } = transaction
+  const { type, status, source, amount, feeAmount, finalAmount } = transaction
   const isCashout = type === 'CASHOUT'
   const method = t(`method.${source === 'CREDIT_CARD' ? 'CREDIT_CARD' : 'PIX'}`)
   return (
@@ -22,7 +31,9 @@ export function RecordAmounts({ transaction }: { transaction: UserTransaction })
         />
         <SumTotal label={t(isCashout ? 'record.cashoutNet' : 'record.net')} value={finalAmount} />
       </Sum>
-      {isOff(transaction) && <p className="mt-2 text-12 text-ink-3">{t('record.notCounted')}</p>}
+      {type === 'CASHIN' && status !== 'COMPLETED' && (
+        <p className="mt-2 text-12 text-ink-3">{t(`record.counts.${COUNTS[status]}`)}</p>
+      )}
     </Section>
   )
 }

@@ -30,7 +30,9 @@ export function RecordCode({ transaction }: { transaction: UserTransaction }) {
             {t('record.codeHint', { at: dateTime(expiresAt, false) })}
           </p>
         )}
-        <p className="id mt-2 mb-3 line-clamp-2 break-all bg-wash p-2">{pixCode}</p>
+        <div className="mt-2 mb-3 bg-wash p-2">
+          <p className="id line-clamp-2 break-all">{pixCode}</p>
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
           <CopyButton text={pixCode} variant="go">
             {t('charge.copy')}

@@ -13,6 +13,7 @@ type Props = { transaction: UserTransaction }
 /** Who pays, or where the money goes; nothing where nothing is known. */
 export function RecordParty({ transaction: of }: Props) {
   const t = useTranslations('transactions.record')
+  const keyType = useTranslations('withdrawals.keyType')
   if (of.type === 'CASHOUT') {
     const key = of.pixKey && (
       <CopyText text={of.pixKey} shown={printKey(of.pixKey, of.pixKeyType)} className="font-sans" />
@@ -22,7 +23,7 @@ export function RecordParty({ transaction: of }: Props) {
         <Facts
           facts={[
             [t('key'), key],
-            [t('keyType'), of.pixKeyType],
+            [t('keyType'), of.pixKeyType && keyType(of.pixKeyType)],
           ]}
         />
       </Section>

@@ -77,6 +77,7 @@ function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<Ledger
         id: account,
         head,
         kind: 'num',
+        width: '7.25rem',
         phone: 'line',
         label: head,
         cell: (transfer) => {
