@@ -32,7 +32,7 @@ export async function buildApplication({ node, env, signal }) {
 
 /** @param {NodeJS.ProcessEnv} env of which a build keeps PUBLIC_URL's scheme, in its headers */
 function digestSources(env) {
-  const digest = createHash('sha256').update(`${env.PUBLIC_URL?.startsWith('https:')}\0`)
+  const digest = createHash('sha256').update(`${Boolean(env.PUBLIC_URL?.startsWith('https:'))}\0`)
   const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
   for (const file of [...SOURCES, ...atRoot].flatMap(listFiles).sort()) {
     digest
