@@ -50,7 +50,10 @@ export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
           <Figure reais={amount} size="dialog" />
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
           <Word charge={charge} />
-          {waits && <WaysToPay charge={charge} />}
+          {/* Hidden rather than gone once paid: the dialog keeps its height. */}
+          <div className={waits ? undefined : 'invisible'}>
+            <WaysToPay charge={charge} />
+          </div>
         </div>
       </div>
     </Dialog>

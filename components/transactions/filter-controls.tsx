@@ -65,7 +65,7 @@ function MoreFilters({ filter, onChange }: Props) {
           {act('filter')} <Kbd>F</Kbd>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" className="grid w-66 gap-4" aria-label={t('title')}>
+      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={t('title')}>
         <Choice
           label={t('status')}
           any={t('any')}

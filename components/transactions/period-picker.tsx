@@ -31,7 +31,7 @@ export function PeriodPicker({ filter, onChange }: Props) {
           {range}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" className="w-66" aria-label={t('title')}>
+      <PopoverContent align="start" className="w-66!" aria-label={t('title')}>
         <ul className="-mx-2 -mt-1 mb-3 grid">
           {PRESETS.map((preset) => (
             <li key={preset}>

@@ -49,7 +49,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
           if (event.key === 'Enter') onSearch(text.trim())
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
-        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0"
+        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0 [&::-webkit-search-cancel-button]:grayscale"
       />
       <Kbd>/</Kbd>
     </label>

@@ -90,7 +90,7 @@ export const transactions: Shape<typeof source> = {
     filtered: 'No transactions match these filters.',
     period: 'No transactions {period}.',
     between: 'between {from} and {to}',
-    body: 'Totals and pages follow the filter: what is outside it is still in the ledger.',
+    body: 'What is outside the filter is still in the ledger.',
     everywhere: 'See all time',
   },
   charge: {

@@ -87,7 +87,7 @@ export const transactions = {
     filtered: 'Nenhuma transação com estes filtros.',
     period: 'Nenhuma transação {period}.',
     between: 'entre {from} e {to}',
-    body: 'Os totais e as páginas seguem o filtro: o que está fora dele continua no livro.',
+    body: 'O que está fora do filtro continua no livro.',
     everywhere: 'Ver todo o período',
   },
   charge: {
