@@ -30,8 +30,8 @@ export function BankPage({ code }: { code: string }) {
 function Strip() {
   const t = useTranslations('bank')
   return (
-    <p className="sticky top-0 z-10 bg-wait-wash px-4 py-2 text-center font-medium text-13 text-wait after:absolute after:inset-x-0 after:top-full after:h-1.5 after:bg-[linear-gradient(135deg,transparent_37.5%,var(--color-wait)_37.5%_50%,transparent_50%_87.5%,var(--color-wait)_87.5%)] after:bg-size-[6px_6px] after:opacity-50">
+    <header className="sticky top-0 z-10 bg-wait-wash px-4 py-2 text-center font-medium text-13 text-wait after:absolute after:inset-x-0 after:top-full after:h-1.5 after:bg-[linear-gradient(135deg,transparent_37.5%,var(--color-wait)_37.5%_50%,transparent_50%_87.5%,var(--color-wait)_87.5%)] after:bg-size-[6px_6px] after:opacity-50">
       {t('strip')}
-    </p>
+    </header>
   )
 }
