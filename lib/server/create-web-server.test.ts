@@ -74,6 +74,12 @@ test('leaves what it does not know to Next: paths, and methods', async () => {
   }
 })
 
+test('a path with a broken escape is a bare 400', async () => {
+  const { port } = await serveForTest({})
+  expect(await ask(port, { path: '/x/%zz' })).toMatchObject({ status: 400, body: '' })
+  expect(await ask(port, { path: '/x/%20' })).toMatchObject({ status: 200 })
+})
+
 test('tells the route who asks, whatever the client says of itself', async () => {
   const { port } = await serveForTest({
     GET: (request) => json(200, request.headers.get('x-guiche-address')),

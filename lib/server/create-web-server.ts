@@ -33,7 +33,8 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     if (isRoute(match)) {
       for (const [name, value] of always) outgoing.setHeader(name, value)
       void serveRoute(match, incoming, outgoing, origin)
-    } else void fallback(incoming, outgoing)
+    } else if (isDecodable(path)) void fallback(incoming, outgoing)
+    else outgoing.writeHead(400).end()
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1000
@@ -42,6 +43,17 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
 
 function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
   return match !== null && match.target !== null
+}
+
+/** Next takes a broken escape for a failure of its own, a 500. */
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** An IPv4 address as itself, also where a dual-stack socket shows it as `::ffff:1.2.3.4`. */

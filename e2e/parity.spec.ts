@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { listApiRoutes } from './support/api-routes'
+import { callWell } from './support/call'
+import { type Host, startNext } from './support/host'
+import { type RawAnswer, type RawRequest, rawRequest } from './support/raw-request'
+
+/**
+ * Headers in which the two hosts may differ: how the body is framed and the
+ * connection kept, which every hop decides for itself, and what Next varies
+ * its pages by.
+ */
+const OF_THE_HOST = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+])
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH']
+
+const json = { 'content-type': 'application/json' }
+const ROUTES = listApiRoutes()
+
+/** The installation under test is served by the thin server; over its database runs `next start`. */
+const thinPort = Number(process.env.E2E_PORT)
+let next: Host
+/** A merchant with a key, a session, a charge and a webhook. */
+let known: Awaited<ReturnType<typeof openAccount>>
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  next = await startNext({ PUBLIC_URL: `http://localhost:${thinPort}` })
+  known = await openAccount(`http://127.0.0.1:${thinPort}`)
+})
+
+test.afterAll(() => next?.stop())
+
+for (const route of ROUTES) {
+  test(`${route.pattern} answers alike through both`, async () => {
+    for (const asked of requestsOf(route)) await expectAlike(asked)
+  })
+}
+
+test('paths that are not written plainly are answered alike', async () => {
+  const authorization = `Bearer ${known.secretKey}`
+  const paths = ['/v1/', '/v1/user/me/', '/v1//user/me', '/v1/user%2Fme']
+  const more = ['/v1/nope', '/v1/a.json', '/v1/integrations/cashout/%31', '/v1/user/../user/me']
+  for (const path of [...paths, ...more, '/v1/integrations/balance?a=%zz&b']) {
+    await expectAlike({ path, headers: { authorization } })
+  }
+})
+
+test('every route of the API was found', () => {
+  expect(ROUTES.length).toBeGreaterThan(25)
+  expect(ROUTES.filter(({ methods }) => methods.length === 0)).toEqual([])
+})
+
+/** Asks both hosts the same, and compares status, headers and bytes. */
+async function expectAlike(asked: RawRequest) {
+  const one = comparable(await rawRequest(thinPort, asked))
+  const other = comparable(await rawRequest(next.port, asked))
+  expect(one, `${asked.method ?? 'GET'} ${asked.path}`).toEqual(other)
+}
+
+/** What must be the same. Of what is made for each request, ids and a balance's time, the form. */
+function comparable({ status, reason, headers, body }: RawAnswer) {
+  const pairs = headers.flatMap((name, i) =>
+    i % 2 === 0 && !OF_THE_HOST.has(name.toLowerCase()) ? [`${name}: ${headers[i + 1]}`] : [],
+  )
+  const anonymous = (text: string) =>
+    text
+      .replaceAll(/\breq_[0-9a-f]{32}\b/g, 'req_*')
+      .replace(/^(\{"disponivel":.*"updatedAt":)"[-\d]{10}T[:\d]{8}\.\d{3}Z"/, '$1"*"')
+  return { status, reason, headers: pairs.map(anonymous), body: anonymous(body) }
+}
+
+function* requestsOf({ pattern, methods }: { pattern: string; methods: string[] }) {
+  const path = pathOf(pattern)
+  for (const method of METHODS) {
+    yield { path, method }
+    yield { path, method, headers: { authorization: 'Bearer sk_live_prod_not_a_key' } }
+  }
+  const authorization = `Bearer ${pattern.startsWith('/v1/user') ? known.token : known.secretKey}`
+  if (methods.includes('GET')) {
+    yield { path, headers: { authorization } }
+    yield { path: `${path}?page=0&per_page=a&startDate=never`, headers: { authorization } }
+  }
+  for (const method of methods.filter((name) => name === 'POST' || name === 'PATCH')) {
+    if (!takesBody(pattern)) continue
+    for (const [headers, body] of MALFORMED) {
+      yield { path, method, headers: { ...headers, authorization }, body }
+    }
+  }
+}
+
+const MALFORMED: [Record<string, string>, string][] = [
+  [json, '{'],
+  [json, '[]'],
+  [json, '{"amount":"a","email":1,"url":"b","id":"c","cashoutApproval":"d","name":5}'],
+  [{ 'content-type': 'text/plain' }, '{}'],
+  [{ ...json, 'content-length': '99999' }, ' '.repeat(99_999)],
+  [{ ...json, 'transfer-encoding': 'chunked' }, '{"amount":'],
+]
+
+/** Without a body there is nothing that could be malformed, and the act would be done. */
+function takesBody(pattern: string): boolean {
+  return !/\/(demo|approve|reject|resend|revalidate)$/.test(pattern)
+}
+
+/** A path for a pattern: the account's own rows where there are such, else ids of nothing. */
+function pathOf(pattern: string): string {
+  return pattern
+    .replace('[transactionId]', known.transactionId)
+    .replace('webhooks/[id]', `webhooks/${known.endpointId}`)
+    .replace('[id]', '00000000-0000-7000-8000-000000000000')
+    .replace('[...path]', 'nothing/here')
+}
+
+async function openAccount(origin: string) {
+  const send = <T>(path: string, body: object, credential?: string) =>
+    callWell<T>(`${origin}/v1/${path}`, { body, credential })
+  const signIn = { email: `${randomUUID()}@example.com`, password: randomUUID() }
+  await send('user/register', { ...signIn, name: 'Ana Souza', merchantName: 'Padaria da Ana' })
+  const { token } = await send<{ token: string }>('user/session', signIn)
+  const key = { name: 'e2e', scopes: ['all'] }
+  const { secretKey } = await send<{ secretKey: string }>('user/keys', key, token)
+  const charge = { amount: 19.9, description: 'Pão' }
+  const path = 'integrations/create-transaction'
+  const { transactionId } = await send<{ transactionId: string }>(path, charge, secretKey)
+  const webhook = { url: 'http://127.0.0.1:9/hook', events: ['transaction.completed'] }
+  const { id: endpointId } = await send<{ id: string }>('user/webhooks', webhook, token)
+  return { token, secretKey, transactionId, endpointId }
+}

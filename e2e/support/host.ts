@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DATA_DIR, databaseUrl, INSTALLATION_FOLDER, secretKeyOf } from './installation'
+import { findFreePort } from './ports'
+import { stop, waitUntilReady } from './processes'
+
+/** A web process of ours, over the database of the installation under test. */
+export interface Host {
+  port: number
+  origin: string
+  process: ChildProcess
+  /** What it has said so far, on both its outputs. */
+  words: () => string
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+/** Next's own server over the same build: `next start`. */
+export async function startNext(env: Record<string, string> = {}): Promise<Host> {
+  const port = await findFreePort()
+  const args = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)]
+  return ready(launch(args, port, env))
+}
+
+/** The thin server, `server.ts`, with settings of its own. */
+export async function startThinServer(env: Record<string, string> = {}): Promise<Host> {
+  return ready(launchThinServer(await findFreePort(), env))
+}
+
+/** The same, without waiting for it. */
+export function launchThinServer(port: number, env: Record<string, string> = {}): Host {
+  return launch(['--import', 'tsx', 'server.ts'], port, env)
+}
+
+function launch(args: string[], port: number, env: Record<string, string> = {}): Host {
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, args, {
+    cwd: INSTALLATION_FOLDER,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      GUICHE_MODE: 'sandbox',
+      DATABASE_URL: databaseUrl(),
+      SECRET_KEY: secretKeyOf(DATA_DIR),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  })
+  let words = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text) => {
+      words += text
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { port, origin, process: child, words: () => words, ended, stop: () => stop(child) }
+}
+
+async function ready(host: Host): Promise<Host> {
+  await waitUntilReady(host.origin, host.process).catch((error) => {
+    throw new Error(`${error.message}: ${host.words()}`)
+  })
+  return host
+}
