@@ -45,7 +45,12 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         phone: 'line',
         cell: ({ secretLast4 }) => <span className="id text-ink-2">…{secretLast4}</span>,
       },
-      { id: 'can', head: t('can'), phone: 'line', cell: ({ scopes }) => <Scopes of={scopes} /> },
+      {
+        id: 'can',
+        head: t('can'),
+        phone: 'line',
+        cell: (key) => <Scopes apiKey={key} now={now} />,
+      },
       ...timeColumns(
         { created: t('created'), lastUsed: t('lastUsed'), expires: t('expires') },
         { never: t('never'), noExpiry: t('noExpiry') },
@@ -115,9 +120,14 @@ function Name({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   return <span className={live ? 'font-medium' : 'text-ink-3'}>{apiKey.name}</span>
 }
 
-function Scopes({ of }: { of: ApiKey['scopes'] }) {
+function Scopes({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   const t = useTranslations('keys.scope')
-  return of.map((scope) => t(scope)).join(', ')
+  const live = isLive(keyState(apiKey, now))
+  return (
+    <span className={live ? undefined : 'text-ink-3'}>
+      {apiKey.scopes.map((scope) => t(scope)).join(', ')}
+    </span>
+  )
 }
 
 function State({ of }: { of: KeyState }) {

@@ -40,7 +40,7 @@ export function KeysPage() {
         <Ledger
           label={t('title')}
           columns={columns}
-          rows={data?.data}
+          rows={data && liveFirst(data.data, now)}
           keyOf={({ id }) => id}
           isOff={(key) => !isLive(keyState(key, now))}
           loadingRows={4}
@@ -69,3 +69,6 @@ export function KeysPage() {
     </>
   )
 }
+
+const liveFirst = (keys: ApiKey[], now: Date) =>
+  [true, false].flatMap((live) => keys.filter((key) => isLive(keyState(key, now)) === live))

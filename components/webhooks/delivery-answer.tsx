@@ -14,13 +14,15 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   const tried = attempts > 0 || lastError !== null
   const word = tried ? (lastStatusCode ?? t('noAnswer')) : t('scheduled')
   return (
-    <>
+    <span className="flex items-center gap-2">
       <Status tone={toneOf(delivery)}>{word}</Status>
-      {status === 'FAILED' && (
-        <span className="ml-2 font-medium text-bad max-desk:hidden">{t('notDelivered')}.</span>
+      {status === 'FAILED' && <b className="text-bad max-desk:hidden">{t('notDelivered')}.</b>}
+      {why && (
+        <span className="truncate text-ink-2 max-desk:hidden" title={why}>
+          {why}
+        </span>
       )}
-      {why && <span className="ml-2 text-ink-2 max-desk:hidden">{why}</span>}
-    </>
+    </span>
   )
 }
 

@@ -31,7 +31,7 @@ export function EndpointHead({ endpoint, pinging, onPing }: Props) {
           {t('act.test')}
         </Button>
       </PageHead>
-      <div className="mb-5 flex min-h-10 flex-wrap items-baseline gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
+      <div className="mb-5 flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
         {endpoint ? (
           <>
             <CopyText

@@ -25,7 +25,9 @@ export function WebhookPage({ id }: { id: string }) {
       <EndpointHead endpoint={data} pinging={ping.isPending} onPing={() => ping.mutate(id)} />
       {data && !data.enabled && (
         <div className="mb-6">
-          <Notice tone="wait" title={t(data.disabledReason ? 'gone' : 'paused')} />
+          <Notice tone="wait" title={t(data.disabledReason ? 'gone' : 'paused')}>
+            {t(data.disabledReason ? 'goneDetail' : 'pausedDetail')}
+          </Notice>
         </div>
       )}
       <PingResult ping={ping} />

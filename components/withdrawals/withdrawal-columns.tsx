@@ -15,15 +15,17 @@ import type { Decision } from './decide-dialog'
 
 /** The columns of the list; what waits for a decision carries both answers. */
 export function useWithdrawalColumns(
+  rows: readonly UserTransaction[] | undefined,
   onDecide: (decision: Decision) => void,
 ): Column<UserTransaction>[] {
   const t = useTranslations('withdrawals.list')
+  const asks = rows?.some(isWaiting) ?? false
   return useMemo(
     () => [
       {
         id: 'time',
         head: t('time'),
-        width: '4.5rem',
+        width: '4rem',
         phone: 'meta',
         cell: (row) => <TimeCell at={row.createdAt} />,
       },
@@ -37,30 +39,37 @@ export function useWithdrawalColumns(
       {
         id: 'status',
         head: t('status'),
-        width: '12rem',
+        width: '11.5rem',
         phone: 'meta',
         cell: (row) => <StatusBadge transaction={row} />,
       },
-      {
-        id: 'decide',
-        head: <span className="sr-only">{t('decide')}</span>,
-        label: t('decide'),
-        width: '9.5rem',
-        phone: 'line',
-        cell: (row) => row.status === 'PENDING' && <Answers withdrawal={row} onDecide={onDecide} />,
-      },
+      ...(asks ? [answerColumn(t('decide'), onDecide)] : []),
       {
         id: 'id',
         head: t('id'),
-        width: '9.5rem',
+        width: '9rem',
         className: 'max-wide:hidden',
         cell: (row) => <CopyText text={row.transactionId} />,
       },
       ...moneyColumns({ amount: t('amount'), fee: t('fee'), net: t('net') }),
     ],
-    [t, onDecide],
+    [t, asks, onDecide],
   )
 }
+
+const isWaiting = ({ status }: UserTransaction) => status === 'PENDING'
+
+const answerColumn = (
+  label: string,
+  onDecide: (decision: Decision) => void,
+): Column<UserTransaction> => ({
+  id: 'decide',
+  head: <span className="sr-only">{label}</span>,
+  label,
+  width: '8.5rem',
+  phone: 'line',
+  cell: (row) => isWaiting(row) && <Answers withdrawal={row} onDecide={onDecide} />,
+})
 
 type Heads = Record<'amount' | 'fee' | 'net', string>
 
@@ -73,7 +82,7 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
       id: 'amount',
       head: heads.amount,
       kind: 'num',
-      width: '8rem',
+      width: '7.5rem',
       phone: 'figure',
       cell: (row) => <Amount reais={row.amount} />,
     },
@@ -81,14 +90,14 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
       id: 'fee',
       head: heads.fee,
       kind: 'num',
-      width: '5.5rem',
+      width: '4.5rem',
       cell: (row) => <Amount reais={arrives(row) ? -row.feeAmount : null} />,
     },
     {
       id: 'net',
       head: heads.net,
       kind: 'num',
-      width: '8rem',
+      width: '7rem',
       cell: (row) => <Amount reais={arrives(row) ? row.finalAmount : null} />,
     },
   ]

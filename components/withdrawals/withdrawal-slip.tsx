@@ -31,7 +31,7 @@ export function WithdrawalSlip({ amount, available, settings }: Props) {
           <SumLine label={t('after')} value={after ?? pending} bad={Number(after) < 0} />
         </PayoutSum>
       </div>
-      <p className="mt-4 min-h-13 border-rule-2 border-t border-dashed pt-3 text-13 text-ink-2">
+      <p className="mt-4 min-h-16 border-rule-2 border-t border-dashed py-3 text-13 text-ink-2">
         {settings && <Approval settings={settings} amount={amount} />}
       </p>
     </section>

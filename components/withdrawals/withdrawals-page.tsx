@@ -30,9 +30,9 @@ export function WithdrawalsPage() {
   const table = useTranslations('common.table')
   const { filter, change, narrowed } = useWithdrawalFilter()
   const [decision, setDecision] = useState<Decision | null>(null)
-  const columns = useWithdrawalColumns(setDecision)
   const group = useDayGroup()
   const { data, error, refetch } = useWithdrawals(filter)
+  const columns = useWithdrawalColumns(data?.data, setDecision)
   return (
     <>
       <PageHead title={t('title')}>

@@ -82,9 +82,11 @@ export const webhooks: Shape<typeof source> = {
     lastFailure: 'Last failure',
   },
   state: {
-    paused:
-      'This endpoint is paused: nothing is sent to it until you resume. Events of the meantime are not sent later.',
-    gone: 'Your server answered 410, which asks to be sent nothing more. Nothing is sent until you resume.',
+    paused: 'This endpoint is paused.',
+    pausedDetail:
+      'Nothing is sent until you resume, and events of the meantime are not sent later.',
+    gone: 'Your server answered 410, which asks to be sent nothing more.',
+    goneDetail: 'Nothing is sent until you resume.',
   },
   log: {
     title: 'Delivery log',
@@ -141,7 +143,7 @@ export const webhooks: Shape<typeof source> = {
     body: 'In Node, for this endpoint. Keep the secret in <code>{name}</code> and compare before trusting the event.',
     copy: 'Copy code',
     duplicates:
-      'An event may arrive more than once: ignore repeats by webhook-id, the same on every attempt.',
+      'An event may arrive more than once: ignore repeats by the webhook-id header, the same on every attempt.',
   },
   missing: {
     title: 'There is no such endpoint',

@@ -79,9 +79,11 @@ export const webhooks = {
     lastFailure: 'Última falha',
   },
   state: {
-    paused:
-      'Este endpoint está pausado: nada é enviado a ele até que você o retome. Eventos do intervalo não são enviados depois.',
-    gone: 'O seu servidor respondeu 410, que pede para não receber mais nada. Nada é enviado até que você retome.',
+    paused: 'Este endpoint está pausado.',
+    pausedDetail:
+      'Nada é enviado até que você o retome, e os eventos do intervalo não são enviados depois.',
+    gone: 'O seu servidor respondeu 410, que pede para não receber mais nada.',
+    goneDetail: 'Nada é enviado até que você retome.',
   },
   log: {
     title: 'Registro de entregas',
@@ -139,7 +141,7 @@ export const webhooks = {
     body: 'Em Node, para este endpoint. Guarde o segredo em <code>{name}</code> e compare antes de confiar no evento.',
     copy: 'Copiar código',
     duplicates:
-      'Um evento pode chegar mais de uma vez: ignore repetidos pelo par webhook-id, igual em toda tentativa.',
+      'Um evento pode chegar mais de uma vez: ignore repetidos pelo cabeçalho webhook-id, igual em toda tentativa.',
   },
   missing: {
     title: 'Este endpoint não existe',
