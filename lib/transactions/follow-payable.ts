@@ -20,12 +20,13 @@ export function followPayable(first: Payable, signal: AbortSignal): ReadableStre
 }
 
 async function* frames(first: Payable, signal: AbortSignal): AsyncGenerator<string> {
+  if (signal.aborted) return
   // Before the first frame, so that no change falls between it and the wait.
   const wakes = on(wakesOfAll(), first.transactionId, { signal })
-  let last = JSON.stringify(first)
-  yield frame(last)
-  if (isFinal(first)) return
   try {
+    let last = JSON.stringify(first)
+    yield frame(last)
+    if (isFinal(first)) return
     for await (const _ of wakes) {
       const payable = (await findPayable(first.transactionId)) ?? first
       const data = JSON.stringify(payable)
@@ -35,6 +36,8 @@ async function* frames(first: Payable, signal: AbortSignal): AsyncGenerator<stri
     }
   } catch (error) {
     if (!signal.aborted) throw error
+  } finally {
+    await wakes.return?.()
   }
 }
 
@@ -53,7 +56,9 @@ function wakesOfAll(): EventEmitter {
   const emitter = new EventEmitter().setMaxListeners(0)
   listen('guiche_status', (transactionId) => emitter.emit(transactionId))
   setInterval(() => {
-    for (const transactionId of emitter.eventNames()) emitter.emit(transactionId)
+    // Each follower listens for errors too, and an error would end it.
+    const followed = emitter.eventNames().filter((name) => name !== 'error')
+    for (const transactionId of followed) emitter.emit(transactionId)
   }, LOOK_MS).unref()
   hub = emitter
   return hub
