@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coalesce } from './coalesce'
+
+interface Limits {
+  rowsMax?: number
+  statementsMax?: number
+  fail?: (rows: number[]) => boolean
+}
+
+/** A write that notes its statements, and of which `fail` decides. */
+function spied({ rowsMax = 10, statementsMax = 2, fail }: Limits = {}) {
+  const statements: number[][] = []
+  let running = 0
+  let runningMax = 0
+  const write = coalesce<number, string>(
+    async (rows) => {
+      statements.push(rows)
+      runningMax = Math.max(runningMax, ++running)
+      for (let turn = 0; turn < 3; turn++) await setImmediate()
+      running--
+      if (fail?.(rows)) throw new Error(`refused ${rows.join()}`)
+      return rows.map((row) => `wrote ${row}`)
+    },
+    { rowsMax, statementsMax },
+  )
+  return { write, statements, runningMax: () => runningMax }
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+test('rows that come in one turn go out in one statement, each with its own result', async () => {
+  const { write, statements } = spied()
+  expect(await Promise.all([write(1), write(2), write(3)])).toEqual([
+    'wrote 1',
+    'wrote 2',
+    'wrote 3',
+  ])
+  expect(statements).toEqual([[1, 2, 3]])
+})
+
+test('a row alone waits for no other', async () => {
+  const { write, statements } = spied()
+  expect(await write(1)).toBe('wrote 1')
+  expect(await write(2)).toBe('wrote 2')
+  expect(statements).toEqual([[1], [2]])
+})
+
+test('neither a statement nor their number grows past its limit', async () => {
+  const { write, statements, runningMax } = spied({ rowsMax: 4, statementsMax: 2 })
+  await Promise.all(upTo(50).map(write))
+  expect(Math.max(...statements.map((rows) => rows.length))).toBe(4)
+  expect(runningMax()).toBe(2)
+})
+
+describe('when a statement of several rows fails', () => {
+  test('each row is tried alone: the good are written, the bad one has its own error', async () => {
+    const { write, statements } = spied({ fail: (rows) => rows.includes(2) })
+    const results = await Promise.allSettled([write(1), write(2), write(3)])
+    expect(results).toMatchObject([
+      { value: 'wrote 1' },
+      { reason: { message: 'refused 2' } },
+      { value: 'wrote 3' },
+    ])
+    expect(statements).toEqual([[1, 2, 3], [1], [2], [3]])
+  })
+
+  test('a row alone is not tried again', async () => {
+    const { write, statements } = spied({ fail: () => true })
+    await expect(write(1)).rejects.toThrow('refused 1')
+    expect(statements).toEqual([[1]])
+  })
+
+  test('those that come after it are written all the same', async () => {
+    let broken = true
+    const { write } = spied({ statementsMax: 1, fail: () => broken })
+    await Promise.allSettled(upTo(5).map(write))
+    broken = false
+    expect(await write(7)).toBe('wrote 7')
+  })
+})
+
+test('whatever comes when, every caller gets the result of its own row', async () => {
+  const limits = fc.record({
+    rowsMax: fc.integer({ min: 1, max: 5 }),
+    statementsMax: fc.integer({ min: 1, max: 3 }),
+  })
+  const rows = fc.array(fc.record({ bad: fc.boolean(), later: fc.boolean() }), { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(limits, rows, async (limit, given) => {
+      const { write } = spied({ ...limit, fail: (of) => of.some((row) => given[row]?.bad) })
+      const answers = given.map(async ({ later }, row) => {
+        if (later) await setImmediate()
+        return write(row)
+      })
+      const results = await Promise.allSettled(answers)
+      expect(results).toMatchObject(
+        given.map(({ bad }, row) =>
+          bad ? { reason: { message: `refused ${row}` } } : { value: `wrote ${row}` },
+        ),
+      )
+    }),
+  )
+})

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { at } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { readBook } from '@/lib/ledger/read-book'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { expireCharges } from './expire-charges'
+import { getTransaction } from './get-transaction'
+import { newCharge } from './testing'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PAYER = { name: 'Bia', document: '52998224725' }
+
+/** A charge of long ago, before all that other tests made, and what became of it. */
+async function oldCharge() {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const createdAt = new Date(randomInt(1e9, 1e12))
+  const charge = await at(createdAt, () => newCharge(merchant))
+  const { transactionId } = charge
+  const later = (ms: number) => new Date(createdAt.getTime() + ms)
+  return {
+    merchant,
+    charge,
+    later,
+    expireAt: (moment: Date, acquirer = testAcquirer()) =>
+      at(moment, () => expireCharges(acquirer)),
+    status: async () => (await getTransaction(merchantId, transactionId)).status,
+    events: async () => {
+      const rows = await prisma.event.findMany({ where: { merchantId, transactionId } })
+      return rows.map(({ name }) => name).sort()
+    },
+  }
+}
+
+test('a charge can be paid for 24 hours, and is cancelled after them with its event, once', async () => {
+  const { later, expireAt, status, events } = await oldCharge()
+  await expireAt(later(DAY_MS))
+  expect(await status()).toBe('PENDING')
+  await expireAt(later(DAY_MS + 1))
+  expect(await status()).toBe('CANCELLED')
+  await expireAt(later(DAY_MS + 2))
+  expect(await events()).toEqual(['transaction.cancelled', 'transaction.created'])
+})
+
+test('a payment whose notice was lost is credited, not cancelled', async () => {
+  const { merchant, charge, later, expireAt, status, events } = await oldCharge()
+  await at(later(DAY_MS - 1), () => payCode({ pixCode: charge.pixCode!, payer: PAYER }))
+  await expireAt(later(DAY_MS + 1))
+  expect(await status()).toBe('COMPLETED')
+  expect((await readBook(merchant.merchantId)).clearing).toBe(-charge.amount)
+  expect(await events()).toEqual(['transaction.completed', 'transaction.created'])
+})
+
+describe('without an answer of the acquirer', () => {
+  test('nothing is cancelled: the charge may have been paid', async () => {
+    const { later, expireAt, status } = await oldCharge()
+    const silent = testAcquirer({
+      before() {
+        throw new Error('ECONNREFUSED')
+      },
+    })
+    const expiring = expireAt(later(DAY_MS + 1), silent)
+    await expect(expiring).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    expect(await status()).toBe('PENDING')
+    await expireAt(later(DAY_MS + 1))
+    expect(await status()).toBe('CANCELLED')
+  })
+})
