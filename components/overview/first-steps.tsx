@@ -15,7 +15,7 @@ type Props = { done: Record<Step, boolean>; demo: Demo | null }
 export function FirstSteps({ done, demo }: Props) {
   const t = useTranslations('overview')
   return (
-    <div className="mt-10 grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
       <Section title={t('start.title')} first>
         <p className="mb-3 text-13 text-ink-2">{t('start.body')}</p>
         <ol className="border-rule-ink border-t">

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { BalanceSum } from '@/components/balance/balance-sum'
 import { PageHead } from '@/components/layout/page-head'
@@ -33,7 +33,8 @@ export function Overview() {
     staleTime: 0,
     refetchInterval: () => nextLook(recent.data),
   })
-  const done = useSteps()
+  const steps = useSteps()
+  usePrefetchQuery(queries.volume(30))
   const demo = useDemo()
   const isEmpty = recent.data?.meta.total === 0
   const updatedAt = balance.data?.updatedAt
@@ -51,11 +52,14 @@ export function Overview() {
           <BalanceSum balance={balance.data} />
         </section>
       )}
-      {isEmpty && done ? (
-        <FirstSteps done={done} demo={me?.mode === 'sandbox' ? demo : null} />
-      ) : (
-        <Month done={done} />
-      )}
+      {/* As high as the chart from the start: which of the two stands here is not known at once. */}
+      <div className="mt-10 min-h-75">
+        {steps.pending || recent.isPending ? null : isEmpty && steps.done ? (
+          <FirstSteps done={steps.done} demo={me?.mode === 'sandbox' ? demo : null} />
+        ) : (
+          <Month done={steps.done} />
+        )}
+      </div>
       <RecentMovement
         rows={recent.data?.data}
         failed={recent.isError}
@@ -65,26 +69,18 @@ export function Overview() {
   )
 }
 
+type MonthProps = { done: Record<Step, boolean> | undefined }
+
 /** The chart, and beside it what is left to do; without anything left the chart has the width. */
-function Month({ done }: { done: Record<Step, boolean> | undefined }) {
+function Month({ done }: MonthProps) {
   const t = useTranslations('overview.steps')
-  const finished = done && STEPS.filter((step) => done[step]).length
-  if (finished === STEPS.length) {
-    return (
-      <div className="mt-10">
-        <VolumeChart />
-      </div>
-    )
-  }
+  const finished = STEPS.filter((step) => done?.[step]).length
+  if (!done || finished === STEPS.length) return <VolumeChart />
   return (
-    <div className="mt-10 grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
       <VolumeChart />
-      <Section
-        title={t('title')}
-        aside={finished !== undefined && t('count', { done: finished, all: STEPS.length })}
-        first
-      >
-        {done && <StepList done={done} />}
+      <Section title={t('title')} aside={t('count', { done: finished, all: STEPS.length })} first>
+        <StepList done={done} />
       </Section>
     </div>
   )

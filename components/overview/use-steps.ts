@@ -16,19 +16,23 @@ export const STEP_HREF: Record<Exclude<Step, 'paid'>, string> = {
 
 const LOOK = { refetchInterval: 15_000 } as const
 
-/** Which steps are done, from what is there; undefined until all is known. */
-export function useSteps(): Record<Step, boolean> | undefined {
-  const [paid, keys, webhooks] = useQueries({
+/** Which steps are done, from what is there; `pending` until all is known, or known not to be. */
+export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
+  const answers = useQueries({
     queries: [
       { ...queries.transactions({ type: 'CASHIN', status: 'COMPLETED', per_page: 1 }), ...LOOK },
       { ...queries.keys(), ...LOOK },
       { ...queries.webhooks(), ...LOOK },
     ],
   })
-  if (!paid.data || !keys.data || !webhooks.data) return undefined
-  return {
+  const [paid, keys, webhooks] = answers
+  if (!paid.data || !keys.data || !webhooks.data) {
+    return { pending: !answers.some(({ isError }) => isError) }
+  }
+  const done = {
     paid: paid.data.meta.total > 0,
     key: keys.data.data.some(({ revokedAt }) => revokedAt === null),
     webhook: webhooks.data.data.length > 0,
   }
+  return { done, pending: false }
 }

@@ -70,7 +70,7 @@ function useFoot(page: TransactionPage | undefined) {
     label: (
       <>
         {t('count', { count: page.meta.total })}
-        <span className="ml-2 font-normal text-ink-2">{t('paidOnly')}</span>
+        <span className="ml-2 font-normal text-ink-2 max-desk:hidden">{t('paidOnly')}</span>
       </>
     ),
     cells: {
