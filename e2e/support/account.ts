@@ -17,19 +17,19 @@ export interface Account {
 }
 
 /** Who to sign up as: nobody else ever is. */
-export function newPerson() {
+export function newPerson(merchantName?: string) {
   const id = randomUUID().slice(0, 8)
   return {
     name: 'Renata Lima',
-    merchantName: `Café do Mercado ${id}`,
-    email: `renata-${id}@exemplo.com.br`,
+    merchantName: merchantName ?? `Café do Mercado ${id}`,
+    email: `renata@mercado-${id}.com.br`,
     password: PASSWORD,
   }
 }
 
 /** Opens an account by the API and signs in. */
-export async function openAccount(origin: string): Promise<Account> {
-  const person = newPerson()
+export async function openAccount(origin: string, merchantName?: string): Promise<Account> {
+  const person = newPerson(merchantName)
   await callWell(`${origin}/v1/user/register`, { body: person })
   const { email, password } = person
   const session = { body: { email, password } }

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter } from './support/account'
+import { DESK, PHONE } from './support/devices'
+import { openShop, type Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const SIZES = { desk: DESK, phone: PHONE.viewport }
+/** The narrowest screen, and a wide one zoomed to 400 %. */
+const NARROWEST = { width: 320, height: 640 }
+const PICTURES = path.join(import.meta.dirname, 'screenshots')
+
+type View = {
+  at: string | ((shop: Shop) => string)
+  /** Says that the page is whole. */
+  shows: string | RegExp
+  isPublic?: boolean
+}
+
+const VIEWS: Record<string, View> = {
+  'sign-in': { at: '/sign-in', shows: 'Entrar', isPublic: true },
+  'sign-up': { at: '/sign-up', shows: 'Criar conta', isPublic: true },
+  'pay-waiting': { at: (shop) => `/pay/${shop.pendingId}`, shows: /Pagar R/, isPublic: true },
+  'pay-paid': { at: (shop) => `/pay/${shop.paidId}`, shows: /Pago: R/, isPublic: true },
+  'pay-missing': { at: '/pay/nenhuma', shows: 'Esta cobrança não existe', isPublic: true },
+  bank: { at: '/sandbox/bank', shows: 'Banco de testes', isPublic: true },
+  overview: { at: '/overview', shows: 'Visão geral' },
+  transactions: { at: '/transactions', shows: 'Transações' },
+  'transactions-none': { at: '/transactions?search=zzz', shows: 'Transações' },
+  charge: { at: (shop) => `/transactions/${shop.paidId}`, shows: /./ },
+  cashout: { at: (shop) => `/transactions/${shop.cashoutId}`, shows: /./ },
+  withdrawals: { at: '/withdrawals', shows: 'Saques' },
+  withdrawal: { at: '/withdrawals/new', shows: 'Novo saque' },
+  keys: { at: '/keys', shows: 'Chaves de API' },
+  webhooks: { at: '/webhooks', shows: 'Webhooks' },
+  'webhook-new': { at: '/webhooks/new', shows: 'Novo endpoint' },
+  webhook: { at: (shop) => `/webhooks/${shop.endpointId}`, shows: /./ },
+  settings: { at: '/settings', shows: 'Ajustes' },
+  missing: { at: '/nenhum-lugar', shows: 'Este guichê não existe' },
+}
+
+// One account for a worker's pages: three months take longer to make than to look at.
+let shop: Shop
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  shop = await openShop(baseURL!)
+})
+test.afterAll(() => shop.close())
+
+for (const [name, { at, shows, isPublic }] of Object.entries(VIEWS)) {
+  test(`${name} meets WCAG 2.2 AA in light and dark, on a desk and a phone, down to 320 px`, async ({
+    page,
+  }) => {
+    if (!isPublic) await enter(page.context(), shop.account)
+    await page.goto(typeof at === 'string' ? at : at(shop))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
+    await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.screenshot({
+          path: `${PICTURES}/${name}-${size}-${colorScheme}.png`,
+          fullPage: true,
+        })
+        expect.soft(await findFaults(page), `${size}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await page.setViewportSize(NARROWEST)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width).toBeLessThanOrEqual(NARROWEST.width)
+  })
+}
+
+/** What axe finds wrong, each with where it is. */
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+test.describe('the picture for the README', () => {
+  test.use({ viewport: DESK, deviceScaleFactor: 2 })
+
+  test('the overview is whole within a second screen, and is drawn for the README on request', async ({
+    page,
+  }) => {
+    await enter(page.context(), shop.account)
+    await page.goto('/overview')
+    await expect(page.getByRole('table', { name: 'Movimento recente' })).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
+    const docs = path.join(import.meta.dirname, '../docs/dashboard.png')
+    const file = process.env.UPDATE_PICTURES ? docs : path.join(PICTURES, 'dashboard.png')
+    await page.screenshot({ path: file })
+  })
+})

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import type { Page as ListPage, UserTransaction } from '@/lib/client/types'
+import { type Account, openAccount } from './account'
+import { dashboardApi, equip } from './merchant'
+import { startReceiver } from './receiver'
+
+const FILLED_TIMEOUT_MS = 120_000
+/** How often the count is compared with the one before. */
+const LOOK_MS = 3_000
+
+/** An account with three months behind it, a key and a webhook. */
+export interface Shop {
+  account: Account
+  endpointId: string
+  /** Some transaction of each kind. */
+  pendingId: string
+  paidId: string
+  cashoutId: string
+  close(): Promise<void>
+}
+
+/** Opens an account and has the demonstration fill it. */
+export async function openShop(origin: string): Promise<Shop> {
+  const account = await openAccount(origin, 'Torra Aroeira')
+  const dashboard = dashboardApi(account)
+  await dashboard('demo', { method: 'POST' })
+  const find = (filter: string) =>
+    dashboard<ListPage<UserTransaction>>(`transactions?per_page=1&${filter}`)
+  let seen = -1
+  const isComplete = async () => {
+    const { total } = (await find('')).meta
+    const rests = total > 0 && total === seen
+    seen = total
+    return rests
+  }
+  await expect.poll(isComplete, { timeout: FILLED_TIMEOUT_MS, intervals: [LOOK_MS] }).toBe(true)
+
+  const receiver = await startReceiver()
+  const { endpointId, api } = await equip(account, receiver)
+  const charge = { amount: 189.9, clientName: 'Ana Souza', description: 'Cesta de café' }
+  const pending = await api.createTransaction(charge)
+  const [paid, cashout] = await Promise.all([
+    find('type=CASHIN&status=COMPLETED'),
+    find('type=CASHOUT&status=COMPLETED'),
+  ])
+  return {
+    account,
+    endpointId,
+    pendingId: pending.transactionId,
+    paidId: paid.data[0]!.transactionId,
+    cashoutId: cashout.data[0]!.transactionId,
+    close: receiver.close,
+  }
+}
