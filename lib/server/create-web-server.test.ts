@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicRoute } from '@/lib/http/public-route'
 import { readBody } from '@/lib/http/read-input'
 import { json } from '@/lib/http/respond'
-import { closeServer, trackInFlight } from './close-server'
 import { ask, dial, serveForTest } from './testing'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -153,73 +151,4 @@ test('a body in chunks under the limit is read whole', async () => {
   const { port } = await serveForTest({ POST: readRoute })
   const headers = { ...post.headers, 'transfer-encoding': 'chunked' }
   expect((await ask(port, { ...post, headers }, '{"a":"á"}')).status).toBe(200)
-})
-
-function endless(cancel: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode('data: 1\n\n')),
-    cancel,
-  })
-}
-
-const eventStream = { headers: { 'content-type': 'text/event-stream' } }
-
-test('an event stream is sent as it comes, and told when the client leaves', async () => {
-  const cancel = vi.fn()
-  let signal: AbortSignal | undefined
-  const { port } = await serveForTest({
-    GET: (request) => {
-      signal = request.signal
-      return new Response(endless(cancel), eventStream)
-    },
-  })
-  const socket = await dial(port)
-  socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
-  let received = ''
-  socket.on('data', (bytes) => {
-    received += bytes
-  })
-  await expect.poll(() => received).toContain('data: 1')
-  expect(signal?.aborted).toBe(false)
-  socket.destroy()
-  await expect.poll(() => cancel.mock.calls.length).toBe(1)
-  expect(signal?.aborted).toBe(true)
-})
-
-test('closing answers what is in flight, ends event streams, and takes nothing new', async () => {
-  let finish = () => {}
-  const cancel = vi.fn()
-  const { server, port } = await serveForTest({
-    GET: () => new Response(endless(cancel), eventStream),
-    POST: async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-      return json(201, 'done')
-    },
-  })
-  const inFlight = trackInFlight(server)
-  const slow = ask(port, post, '{}')
-  const stream = ask(port)
-  await expect.poll(() => inFlight.size).toBe(2)
-
-  const closed = closeServer(server, inFlight, 5000)
-  expect((await stream).body).toBe('data: 1\n\n')
-  await expect.poll(() => cancel.mock.calls.length).toBe(1)
-  await expect(ask(port)).rejects.toThrow('ECONNREFUSED')
-  finish()
-  expect((await slow).status).toBe(201)
-  await closed
-})
-
-test('closing does not wait for idle connections, nor for ever', async () => {
-  const { server, port } = await serveForTest({ GET: () => new Promise<Response>(() => {}) })
-  const idle = await dial(port)
-  const hanging = await dial(port)
-  hanging.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
-  await sleep(50)
-  const ended = Promise.all([once(idle.resume(), 'close'), once(hanging.resume(), 'close')])
-  await closeServer(server, trackInFlight(server), 200)
-  await ended
 })

@@ -13,6 +13,9 @@ export const CANNOT_START = 1
  * ended, or at once when a worker says that it can't start.
  */
 export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
+  // Each accepts for itself. Handed out by this process, a connection on its way to a process that
+  // was just killed would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   return new Promise((resolve) => {
     const startedAt = new Map<Worker, number>()
     const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker?.process)

@@ -1,7 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { TextResponse } from '@/lib/http/text-response'
 
 /**
@@ -32,14 +29,26 @@ function copyHeaders(headers: Headers, outgoing: ServerResponse): void {
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
 }
 
-async function pump(body: ReadableStream, outgoing: ServerResponse): Promise<void> {
+async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   outgoing.flushHeaders()
-  const source = Readable.fromWeb(body as NodeReadableStream)
-  outgoing.once('close', () => source.destroy())
-  try {
-    await pipeline(source, outgoing)
-  } catch (error) {
-    // Either the client left or the server is closing; the stream has been told.
-    if (!outgoing.destroyed && !outgoing.writableEnded) throw error
+  const reader = body.getReader()
+  // The client left, or the server is closing: the next read is the last.
+  outgoing.once('close', () => reader.cancel().catch(() => {}))
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (outgoing.writableEnded) break
+    if (!outgoing.write(part.value)) await drained(outgoing)
   }
+  outgoing.end()
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off('drain', go)
+      outgoing.off('close', go)
+      resolve()
+    }
+    outgoing.on('drain', go)
+    outgoing.on('close', go)
+  })
 }

@@ -47,3 +47,12 @@ export async function dial(port: number): Promise<Socket> {
   onTestFinished(() => void socket.destroy())
   return socket
 }
+
+/** An event stream of one event that never ends by itself. */
+export function endlessStream(cancel: () => void): Response {
+  const start = (controller: ReadableStreamDefaultController) =>
+    controller.enqueue(new TextEncoder().encode('data: 1\n\n'))
+  return new Response(new ReadableStream({ start, cancel }), {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+}

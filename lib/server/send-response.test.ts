@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { ask, dial, endlessStream, serveForTest } from './testing'
+
+test('an event stream is sent as it comes, and told when the client leaves', async () => {
+  const cancel = vi.fn()
+  let signal: AbortSignal | undefined
+  const { port } = await serveForTest({
+    GET: (request) => {
+      signal = request.signal
+      return endlessStream(cancel)
+    },
+  })
+  const socket = await dial(port)
+  socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
+  let received = ''
+  socket.on('data', (bytes) => {
+    received += bytes
+  })
+  await expect.poll(() => received).toContain('data: 1')
+  expect(signal?.aborted).toBe(false)
+  socket.destroy()
+  await expect.poll(() => cancel.mock.calls.length).toBe(1)
+  expect(signal?.aborted).toBe(true)
+})
+
+test('a long answer goes out whole, no faster than the client reads', async () => {
+  let made = 0
+  const chunk = new Uint8Array(64 * 1024)
+  const { port } = await serveForTest({
+    GET: () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            made += 1
+            if (made <= 100) controller.enqueue(chunk)
+            else controller.close()
+          },
+        }),
+      ),
+  })
+  const socket = await dial(port)
+  socket.pause()
+  socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
+  await sleep(200)
+  const madeUnread = made
+  socket.destroy()
+  made = 0
+  const { body } = await ask(port)
+  expect(body.length).toBe(100 * chunk.length)
+  // A megabyte or so is in the sockets' own buffers.
+  expect(madeUnread).toBeLessThan(100)
+})
+
+test('a stream that fails cuts the answer, so that nobody takes it for whole', async () => {
+  const failing = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    pull: (controller) => controller.error(new Error('lost')),
+  })
+  const { port } = await serveForTest({ GET: () => new Response(failing) })
+  await expect(ask(port)).rejects.toThrow()
+})
