@@ -11,14 +11,26 @@ const types: pg.CustomTypesConfig = {
     oid === builtins.INT8 && format !== 'binary' ? BigInt : getTypeParser(oid, format),
 }
 
-/** The process's connections, shared by Prisma and the hot statements. */
-export const pool = new pg.Pool({
-  connectionString: env.DATABASE_URL,
-  max: env.DATABASE_POOL,
-  idleTimeoutMillis: 30_000,
-  connectionTimeoutMillis: 20_000,
-  types,
-})
+function openPool(): pg.Pool {
+  const opened = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 20_000,
+    types,
+  })
+  // A database that restarts breaks idle connections; the pool replaces them.
+  opened.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'a database connection was lost'),
+  )
+  return opened
+}
 
-// A database that restarts breaks idle connections; the pool replaces them.
-pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+const shared = globalThis as typeof globalThis & { guichePool?: pg.Pool }
+shared.guichePool ??= openPool()
+
+/**
+ * The process's connections, shared by Prisma and the hot statements. One pool
+ * also where Next has bundled this file a second time for its pages.
+ */
+export const pool = shared.guichePool

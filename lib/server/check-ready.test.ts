@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pool } from '@/lib/db/pool'
+import { checkReady } from './check-ready'
+import { startClosing } from './closing'
+
+afterEach(() => vi.restoreAllMocks())
+
+function answerWith(rows: () => Promise<unknown>): void {
+  vi.spyOn(pool, 'query').mockImplementation(rows as typeof pool.query)
+}
+
+test('is ready over a database that has all migrations', async () => {
+  expect(await checkReady()).toEqual({ status: 'ok' })
+})
+
+test('names the migrations that the database does not have', async () => {
+  answerWith(async () => ({ rows: [] }))
+  expect(await checkReady()).toEqual({
+    status: 'unavailable',
+    reason: expect.stringMatching(/^migrations are missing: \d+_\w+/),
+  })
+})
+
+test('is not ready when the database refuses, or keeps silent for two seconds', async () => {
+  const silent = { status: 'unavailable', reason: 'the database does not answer' }
+  answerWith(() => Promise.reject(new Error('refused')))
+  expect(await checkReady()).toEqual(silent)
+  answerWith(() => new Promise(() => {}))
+  expect(await checkReady()).toEqual(silent)
+})
+
+test('is not ready once it is closing', async () => {
+  startClosing()
+  expect(await checkReady()).toEqual({ status: 'unavailable', reason: 'stopping' })
+})
