@@ -5,6 +5,7 @@ import { useNow, useTranslations } from 'use-intl'
 import { CopyText } from '@/components/ui/copy'
 import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { ApiKey } from '@/lib/client/types'
@@ -95,7 +96,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
       phone: 'line',
       className,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <Ago at={lastUsedAt} now={now} /> : <span>{words.never}</span>,
+        lastUsedAt ? <Moment at={lastUsedAt} now={now} /> : <span>{words.never}</span>,
     },
     {
       id: 'expires',
@@ -106,7 +107,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
         if (key.revokedAt) return '–'
         if (!key.expiresAt) return words.noExpiry
         const soon = keyState(key, now) === 'expiring'
-        return soon ? <Ago at={key.expiresAt} now={now} /> : <Day at={key.expiresAt} />
+        return soon ? <Moment ahead at={key.expiresAt} now={now} /> : <Day at={key.expiresAt} />
       },
     },
   ]
@@ -140,15 +141,6 @@ function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dateTime(at)}>
       {date(at)}
-    </time>
-  )
-}
-
-function Ago({ at, now }: { at: string; now: Date }) {
-  const { relative, dateTime } = useFormat()
-  return (
-    <time dateTime={at} title={dateTime(at)}>
-      {relative(at, now)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { startTransition, useOptimistic } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
@@ -20,10 +21,13 @@ export function LookChoices({ drawn }: { drawn: Theme }) {
   const router = useRouter()
   const locale = useLocale()
   const [theme, setTheme] = useTheme(drawn)
-  const speak = (chosen: Locale) => {
-    chooseLanguage(chosen)
-    router.refresh()
-  }
+  const [spoken, setSpoken] = useOptimistic(locale)
+  const speak = (chosen: Locale) =>
+    startTransition(() => {
+      setSpoken(chosen)
+      chooseLanguage(chosen)
+      router.refresh()
+    })
   return (
     <div className="grid items-start gap-6 desk:grid-cols-2">
       <Choices legend={t('language')}>
@@ -32,7 +36,7 @@ export function LookChoices({ drawn }: { drawn: Theme }) {
             key={value}
             name="language"
             label={<span lang={value}>{LANGUAGE_NAME[value]}</span>}
-            checked={locale === value}
+            checked={spoken === value}
             onChange={() => speak(value)}
           />
         ))}

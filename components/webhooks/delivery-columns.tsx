@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
 import type { Delivery } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ATTEMPTS_MAX } from '@/lib/webhooks/retry'
 import { DeliveryAnswer } from './delivery-answer'
-import { Moment } from './moment'
 
 type Options = { onResend: (delivery: Delivery) => void; resending: string | undefined }
 
@@ -71,7 +71,7 @@ export function useDeliveryColumns({ onResend, resending }: Options): Column<Del
         width: '8rem',
         phone: 'line',
         className: 'text-ink-2',
-        cell: ({ nextAttemptAt: at }) => at && <Moment at={at} now={now} />,
+        cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
       },
       {
         id: 'resend',

@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import type { Column } from '@/components/ui/ledger'
+import { Moment } from '@/components/ui/moment'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { HealthBadge } from './health-badge'
-import { Moment } from './moment'
 
 const MINUTE_MS = 60_000
 

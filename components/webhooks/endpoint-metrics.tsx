@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { Moment } from './moment'
 
 const EVERY_MS = 10_000
 

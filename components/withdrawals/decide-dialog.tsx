@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Figure } from '@/components/ui/figure'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
@@ -10,6 +11,7 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Payout } from './payout'
+import { printDestination } from './print-destination'
 
 /** A withdrawal that waits, and what is to be answered. */
 export type Decision = { kind: 'approve' | 'reject'; withdrawal: UserTransaction }
@@ -49,7 +51,17 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
       footer={footer}
     >
       {failed && <Notice tone="bad" urgent title={t('failed')} />}
-      <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
+      {approves ? (
+        <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
+      ) : (
+        <>
+          <Figure reais={amount} size="dialog" />
+          <p className="mt-1">
+            {t('rejectFor')}{' '}
+            <b className="wrap-anywhere">{printDestination(pixKey ?? '', pixKeyType)}</b>
+          </p>
+        </>
+      )}
     </Dialog>
   )
 }

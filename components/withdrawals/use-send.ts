@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
 import { ApiError } from '@/lib/client/http'
 import { mutations, type NewCashout, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
@@ -16,21 +15,15 @@ export function useSend({ onRefused }: { onRefused: () => void }) {
   const router = useRouter()
   const client = useQueryClient()
   const act = useAct(mutations.createCashout())
-  // A second click may come before the button is drawn busy.
-  const underWay = useRef(false)
-  const send = (body: NewCashout) => {
-    if (underWay.current) return
-    underWay.current = true
+  const send = (body: NewCashout) =>
     act.mutate(body, {
       onSuccess: ({ transactionId }) => router.push(`/transactions/${transactionId}`),
       onError: (error) => {
-        underWay.current = false
         if (isUnknown(error)) return
         keepAvailable(error)
         onRefused()
       },
     })
-  }
   // The refusal tells what is available now; the form must not offer more until it is asked again.
   const keepAvailable = (error: Error) => {
     const { queryKey } = queries.balance()

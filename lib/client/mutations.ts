@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { deleteJson, patchJson, postJson } from './http'
 import type {
   BankPayment,
@@ -86,9 +87,27 @@ type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'e
 
 /**
  * One act as a mutation. When it succeeds, everything on the page is asked for again: an act of
- * money shows in the balance, the lists and the charts alike.
+ * money shows in the balance, the lists and the charts alike. While it is under way it cannot be
+ * started again: a second click may come before its button is drawn busy.
  */
 export function useAct<B, T>(options: ReturnType<typeof act<B, T>>) {
   const client = useQueryClient()
-  return useMutation({ ...options, onSuccess: () => client.invalidateQueries() })
+  const underWay = useRef(false)
+  const mutation = useMutation({
+    ...options,
+    onSuccess: () => client.invalidateQueries(),
+    onSettled: () => {
+      underWay.current = false
+    },
+  })
+  const { mutate: start } = mutation
+  const mutate: typeof start = useCallback(
+    (...given) => {
+      if (underWay.current) return
+      underWay.current = true
+      start(...given)
+    },
+    [start],
+  )
+  return { ...mutation, mutate }
 }

@@ -36,6 +36,7 @@ export const withdrawals: Shape<typeof source> = {
     rejectTitle: 'Reject this withdrawal?',
     rejectBody: 'Nothing is sent, and the whole amount, fee included, is available again.',
     reject: 'Reject withdrawal of {amount}',
+    rejectFor: 'that would go to',
     rejected: 'Withdrawal rejected: {amount} available again.',
     failed: 'The decision was not recorded. The withdrawal is as it was; try again.',
     stale: 'Someone else decided this withdrawal first.',

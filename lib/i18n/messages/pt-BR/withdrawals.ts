@@ -33,6 +33,7 @@ export const withdrawals = {
     rejectTitle: 'Recusar este saque?',
     rejectBody: 'Nada é enviado, e o valor inteiro, com a tarifa, volta para o disponível.',
     reject: 'Recusar saque de {amount}',
+    rejectFor: 'que iria para',
     rejected: 'Saque recusado: {amount} de volta no disponível.',
     failed: 'A decisão não foi gravada. O saque continua como estava; tente de novo.',
     stale: 'Outra pessoa decidiu este saque antes.',
