@@ -11,6 +11,7 @@ import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Available } from './available'
 import { FirstSteps } from './first-steps'
+import { MonthSkeleton } from './month-skeleton'
 import { RECENT, RecentMovement } from './recent-movement'
 import { StepList } from './step-list'
 import { useDemo } from './use-demo'
@@ -20,8 +21,6 @@ import { VolumeChart } from './volume-chart'
 /** The account at a glance: what can be withdrawn, why it is so much, and what came in. */
 export function Overview() {
   const t = useTranslations('overview')
-  const words = useTranslations('common.time')
-  const { dateTime } = useFormat()
   const { data: me } = useQuery(queries.me())
   const recent = useQuery({
     ...queries.transactions({ per_page: RECENT }),
@@ -37,13 +36,9 @@ export function Overview() {
   usePrefetchQuery(queries.volume(30))
   const demo = useDemo()
   const isEmpty = recent.data?.meta.total === 0
-  const updatedAt = balance.data?.updatedAt
   return (
     <>
-      <PageHead
-        title={t('title')}
-        asOf={updatedAt ? words('asOf', { at: dateTime(updatedAt) }) : '\u00a0'}
-      />
+      <PageHead title={t('title')} asOf={<AsOf at={balance.data?.updatedAt} />} />
       {balance.error && !balance.data ? (
         <LoadError onRetry={balance.refetch} />
       ) : (
@@ -54,7 +49,9 @@ export function Overview() {
       )}
       {/* As high as the chart from the start: which of the two stands here is not known at once. */}
       <div className="mt-10 min-h-75">
-        {steps.pending || recent.isPending ? null : isEmpty && steps.done ? (
+        {steps.pending || recent.isPending ? (
+          <MonthSkeleton />
+        ) : isEmpty && steps.done ? (
           <FirstSteps done={steps.done} demo={me?.mode === 'sandbox' ? demo : null} />
         ) : (
           <Month done={steps.done} />
@@ -67,6 +64,14 @@ export function Overview() {
       />
     </>
   )
+}
+
+/** When the figures were true; the line keeps its place while that is not known. */
+function AsOf({ at }: { at: string | undefined }) {
+  const t = useTranslations('common.time')
+  const { dateTime } = useFormat()
+  const words = t('asOf', { at: dateTime(at ?? 0) })
+  return at ? words : <span className="invisible">{words}</span>
 }
 
 type MonthProps = { done: Record<Step, boolean> | undefined }

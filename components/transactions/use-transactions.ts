@@ -5,7 +5,7 @@ import { queries, type TransactionFilter } from '@/lib/client/queries'
 import type { TransactionPage } from '@/lib/client/types'
 import { isUnsettled } from './status-badge'
 
-const WHILE_UNSETTLED_MS = 1500
+const WHILE_UNSETTLED_MS = 1000
 const OTHERWISE_MS = 10_000
 
 /** How soon to ask again: a payment shows by itself within two seconds of its coming. */
