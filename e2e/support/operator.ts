@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DATA_DIR, INSTALLATION_FOLDER } from './installation'
 import { findFreePort } from './ports'
@@ -25,6 +25,8 @@ export interface Operator {
 
 export async function newOperator(): Promise<Operator> {
   const dataDir = mkdtempSync(`${DATA_DIR}-crash-`)
+  // Open to the user that PostgreSQL runs as under root, so that nothing is put elsewhere.
+  chmodSync(dataDir, 0o755)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let supervisor: ChildProcess
