@@ -28,7 +28,7 @@ export function defaultDataDir() {
 export function requireWritable(folder, remedy) {
   const probe = path.join(folder, `.write-test-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -37,6 +37,18 @@ export function requireWritable(folder, remedy) {
       { cause: error },
     )
   }
+}
+
+/**
+ * Makes a folder and those above it. Node's own recursive form never returns where the kernel lets
+ * nobody make one, as under /proc.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }
 
 /**
