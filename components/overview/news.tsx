@@ -23,7 +23,7 @@ export function News({ pending, demo }: { pending: number; demo: Demo }) {
   const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
   const approvals = waiting.data?.meta.total ?? 0
   return (
-    <ul className="mt-7 grid min-h-5 content-start gap-1 text-13 text-ink-2">
+    <ul className="mt-7 grid min-h-5 max-desk:mt-5 content-start gap-1 text-13 text-ink-2">
       {demo.running && (
         <Item tone="work">
           {words('running')} {words('so', { count: demo.count })}

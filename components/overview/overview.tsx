@@ -42,7 +42,7 @@ export function Overview() {
       {balance.error && !balance.data ? (
         <LoadError onRetry={balance.refetch} />
       ) : (
-        <section className="grid items-start gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
           <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
           <BalanceSum balance={balance.data} />
         </section>
