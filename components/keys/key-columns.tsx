@@ -37,18 +37,21 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
       {
         id: 'publicKey',
         head: t('publicKey'),
+        width: '14rem',
         phone: 'line',
         cell: ({ publicKey }) => <CopyText text={publicKey} shown={cutKey(publicKey)} />,
       },
       {
         id: 'secret',
         head: t('secret'),
+        width: '5rem',
         phone: 'line',
         cell: ({ secretLast4 }) => <span className="id text-ink-2">…{secretLast4}</span>,
       },
       {
         id: 'can',
         head: t('can'),
+        width: '8rem',
         phone: 'line',
         cell: (key) => <Scopes apiKey={key} now={now} />,
       },
@@ -87,12 +90,14 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
     {
       id: 'created',
       head: heads.created,
+      width: '7.5rem',
       className: 'text-ink-2 max-wide:hidden',
       cell: ({ createdAt }) => <Day at={createdAt} />,
     },
     {
       id: 'lastUsed',
       head: heads.lastUsed,
+      width: '6.5rem',
       phone: 'line',
       className,
       cell: ({ lastUsedAt }) =>
@@ -101,6 +106,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
     {
       id: 'expires',
       head: heads.expires,
+      width: '7.5rem',
       phone: 'line',
       className,
       cell: (key) => {

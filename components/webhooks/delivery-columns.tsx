@@ -49,30 +49,11 @@ export function useDeliveryColumns({ onResend, resending }: Options): Column<Del
         phone: 'figure',
         cell: (delivery) => <DeliveryAnswer delivery={delivery} />,
       },
-      {
-        id: 'latency',
-        head: t('latency'),
-        kind: 'num',
-        width: '5.5rem',
-        phone: 'meta',
-        cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : duration(ms)),
-      },
-      {
-        id: 'attempts',
-        head: t('attempts'),
-        kind: 'num',
-        width: '6rem',
-        className: 'text-ink-2',
-        cell: ({ attempts }) => t('attemptOf', { count: attempts, max: ATTEMPTS_MAX }),
-      },
-      {
-        id: 'next',
-        head: t('next'),
-        width: '8rem',
-        phone: 'line',
-        className: 'text-ink-2',
-        cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
-      },
+      ...attemptColumns(
+        { latency: t('latency'), attempts: t('attempts'), next: t('next') },
+        { took: duration, count: (count) => t('attemptOf', { count, max: ATTEMPTS_MAX }) },
+        now,
+      ),
       {
         id: 'resend',
         head: <span className="sr-only">{t('act')}</span>,
@@ -92,4 +73,37 @@ export function useDeliveryColumns({ onResend, resending }: Options): Column<Del
     ],
     [t, act, time, duration, now, onResend, resending],
   )
+}
+
+type Heads = Record<'latency' | 'attempts' | 'next', string>
+type Words = { took: (ms: number) => string; count: (attempts: number) => string }
+
+/** How the last attempt went, how many there were, and when the next one is. */
+function attemptColumns(heads: Heads, words: Words, now: Date): Column<Delivery>[] {
+  return [
+    {
+      id: 'latency',
+      head: heads.latency,
+      kind: 'num',
+      width: '5.5rem',
+      phone: 'meta',
+      cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : words.took(ms)),
+    },
+    {
+      id: 'attempts',
+      head: heads.attempts,
+      kind: 'num',
+      width: '6rem',
+      className: 'text-ink-2',
+      cell: ({ attempts }) => words.count(attempts),
+    },
+    {
+      id: 'next',
+      head: heads.next,
+      width: '8rem',
+      phone: 'line',
+      className: 'text-ink-2',
+      cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
+    },
+  ]
 }

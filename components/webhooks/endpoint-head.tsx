@@ -14,10 +14,15 @@ import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { DeleteDialog } from './delete-dialog'
 import { HealthBadge } from './health-badge'
 
-type Props = { endpoint: WebhookEndpoint | undefined; pinging: boolean; onPing: () => void }
+type Props = {
+  id: string
+  endpoint: WebhookEndpoint | undefined
+  pinging: boolean
+  onPing: () => void
+}
 
 /** An endpoint's address and state, and what can be done with it. */
-export function EndpointHead({ endpoint, pinging, onPing }: Props) {
+export function EndpointHead({ id, endpoint, pinging, onPing }: Props) {
   const t = useTranslations('webhooks')
   const title = endpoint?.description ?? (endpoint && new URL(endpoint.url).hostname)
   return (
@@ -26,12 +31,12 @@ export function EndpointHead({ endpoint, pinging, onPing }: Props) {
         title={title ?? <Skeleton className="w-40" />}
         parent={{ href: '/webhooks', label: t('title') }}
       >
-        {endpoint && <Acts endpoint={endpoint} />}
+        <Acts id={id} endpoint={endpoint} />
         <Button variant="go" loading={pinging} disabled={!endpoint} onClick={onPing}>
           {t('act.test')}
         </Button>
       </PageHead>
-      <div className="mb-5 flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
+      <div className="mb-5 flex min-h-10 max-desk:min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
         {endpoint ? (
           <>
             <CopyText
@@ -53,25 +58,28 @@ export function EndpointHead({ endpoint, pinging, onPing }: Props) {
   )
 }
 
-function Acts({ endpoint }: { endpoint: WebhookEndpoint }) {
+function Acts({ id, endpoint }: Pick<Props, 'id' | 'endpoint'>) {
   const t = useTranslations('webhooks.act')
   const [removing, setRemoving] = useState(false)
-  const { toggle, toggling } = usePause(endpoint)
+  const enabled = endpoint?.enabled ?? true
+  const { toggle, toggling } = usePause(id, enabled)
   return (
     <>
-      <Button variant="quiet" onClick={() => setRemoving(true)}>
+      <Button variant="quiet" disabled={!endpoint} onClick={() => setRemoving(true)}>
         {t('remove')}
       </Button>
-      <Button loading={toggling} onClick={toggle}>
-        {t(endpoint.enabled ? 'pause' : 'resume')}
+      <Button loading={toggling} disabled={!endpoint} onClick={toggle}>
+        {t(enabled ? 'pause' : 'resume')}
       </Button>
-      <ButtonLink href={`/webhooks/${endpoint.id}/edit`}>{t('edit')}</ButtonLink>
-      {removing && <DeleteDialog endpoint={endpoint} onClose={() => setRemoving(false)} />}
+      <ButtonLink href={`/webhooks/${id}/edit`}>{t('edit')}</ButtonLink>
+      {removing && endpoint && (
+        <DeleteDialog endpoint={endpoint} onClose={() => setRemoving(false)} />
+      )}
     </>
   )
 }
 
-function usePause({ id, enabled }: WebhookEndpoint) {
+function usePause(id: string, enabled: boolean) {
   const t = useTranslations('webhooks.pause')
   const toast = useToast()
   const act = useAct(mutations.updateWebhook())

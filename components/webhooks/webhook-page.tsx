@@ -22,7 +22,12 @@ export function WebhookPage({ id }: { id: string }) {
   if (error && !data) return <EndpointMissing error={error} onRetry={refetch} />
   return (
     <>
-      <EndpointHead endpoint={data} pinging={ping.isPending} onPing={() => ping.mutate(id)} />
+      <EndpointHead
+        id={id}
+        endpoint={data}
+        pinging={ping.isPending}
+        onPing={() => ping.mutate(id)}
+      />
       {data && !data.enabled && (
         <div className="mb-6">
           <Notice tone="wait" title={t(data.disabledReason ? 'gone' : 'paused')}>

@@ -25,7 +25,9 @@ export function Refusal({ error, amount, onAnother }: Props) {
         {typeof transactionId === 'string' && (
           <TextLink href={`/transactions/${transactionId}`}>{t('conflictLink')}</TextLink>
         )}{' '}
-        <LinkButton onClick={onAnother}>{t('again')}</LinkButton>
+        <LinkButton className="ml-2" onClick={onAnother}>
+          {t('again')}
+        </LinkButton>
       </Notice>
     )
   }
