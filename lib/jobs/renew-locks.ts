@@ -3,10 +3,10 @@ import type { WorkerEvents } from 'graphile-worker'
 import { pool } from '@/lib/db/pool'
 import { log } from '@/lib/log'
 
-const BEAT_MS = 5_000
+const BEAT_MS = 3_000
 
 /** How long a silent worker counts as alive: several beats, so that one lost connection is none. */
-export const SILENCE_MS = 30_000
+export const SILENCE_MS = 15_000
 
 // Graphile Worker takes a lock for dead after four hours, which a payment can't wait. Its private
 // table is written here because the library has no heartbeat; its version is pinned.
@@ -31,6 +31,8 @@ export function renewLocks() {
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
+  // What it did not finish is nobody's now, so the lock of that must run out.
+  events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId))
   const timer = setInterval(() => beat([...workerIds]), BEAT_MS)
   return { events, stop: () => clearInterval(timer) }
 }

@@ -1,31 +1,11 @@
-import { Logger, run } from 'graphile-worker'
 import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { log } from '@/lib/log'
 import { startDeliveries } from '@/lib/webhooks/run-deliveries'
-import { renewLocks } from './renew-locks'
-import { CRONTAB, TASKS } from './tasks'
-
-/** How many jobs one worker runs at once. */
-const CONCURRENCY = 10
-
-/** Graphile Worker's own words, in our log: what it does is detail, what fails is not. */
-const logger = new Logger(() => (level, message, meta) => {
-  if (level === 'error') log.error({ ...meta }, message)
-  else log.debug(message)
-})
+import { runJobs } from './run-jobs'
 
 const deliveries = startDeliveries()
-const locks = renewLocks()
-const jobs = await run({
-  pgPool: pool,
-  concurrency: CONCURRENCY,
-  taskList: TASKS,
-  crontab: CRONTAB,
-  noHandleSignals: true,
-  events: locks.events,
-  logger,
-})
+const jobs = await runJobs()
 log.info('worker ready')
 process.send?.('ready')
 
@@ -36,7 +16,6 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await Promise.all([jobs.stop(), deliveries.stop()])
-  locks.stop()
   await prisma.$disconnect()
   await pool.end()
   process.exit(0)
