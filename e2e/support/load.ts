@@ -15,16 +15,14 @@ export interface Promises {
 }
 
 export interface Load {
-  promised: Promises
   /** Waits until the bank has confirmed so many payments more. */
   pays(count: number): Promise<void>
   /** Lets every client finish what it is at. */
   end(): Promise<void>
 }
 
-/** Clients that charge and pay without pause, and take note of every 2xx. */
-export function startLoad(origin: string, secretKey: string): Load {
-  const promised: Promises = { charges: new Set(), payments: new Set() }
+/** Clients that charge and pay without pause, and take note of every 2xx in `promised`. */
+export function startLoad(origin: string, secretKey: string, promised: Promises): Load {
   let isWanted = true
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (isWanted) {
@@ -33,7 +31,6 @@ export function startLoad(origin: string, secretKey: string): Load {
     }
   })
   return {
-    promised,
     async pays(count) {
       const wanted = promised.payments.size + count
       while (promised.payments.size < wanted) await pause(RETRY_MS)
