@@ -8,6 +8,13 @@ import { env } from '@/lib/env'
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
+  // Under any of the names that libraries give it: the redaction cannot walk a bare DOMException,
+  // which is what a time-out is, and a logger that throws takes the worker with it.
+  serializers: {
+    err: pino.stdSerializers.err,
+    error: pino.stdSerializers.err,
+    fatalError: pino.stdSerializers.err,
+  },
   redact: {
     paths: [
       'password',
