@@ -41,3 +41,12 @@ test('closing does not wait for idle connections, nor for ever', async () => {
   await closeServer(server, trackInFlight(server), 200)
   await ended
 })
+
+test('closing does not wait for a connection that has become a web socket', async () => {
+  const { server, port } = await serveForTest({})
+  server.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  const socket = await dial(port)
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  await once(socket, 'data')
+  await closeServer(server, trackInFlight(server), 100)
+})

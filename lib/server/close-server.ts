@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startClosing } from './closing'
 
 const IDLE_CHECK_MS = 50
@@ -6,7 +7,8 @@ const IDLE_CHECK_MS = 50
 /**
  * Closes a server without breaking a promise: no new connections, every request
  * in flight answered, event streams ended (their clients come back by
- * themselves). What still hangs at the limit is cut.
+ * themselves). What still hangs at the limit is cut, or, where it is no longer
+ * HTTP, left to end with the process.
  */
 export async function closeServer(
   server: Server,
@@ -19,10 +21,9 @@ export async function closeServer(
     for (const outgoing of inFlight) if (isEventStream(outgoing)) outgoing.end()
     server.closeIdleConnections()
   }, IDLE_CHECK_MS)
-  const limit = setTimeout(() => server.closeAllConnections(), limitMs)
-  await closed
+  await Promise.race([closed, sleep(limitMs, null, { ref: false })])
   clearInterval(sweep)
-  clearTimeout(limit)
+  server.closeAllConnections()
 }
 
 /** Keeps the set of answers that a server has still to give. */

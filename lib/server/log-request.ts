@@ -20,7 +20,7 @@ export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, 
         path,
         status: outgoing.writableFinished ? status : 499,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        requestId: outgoing.getHeader('x-request-id'),
+        requestId: outgoing.getHeader('x-request-id')?.toString(),
       },
       'request',
     )
