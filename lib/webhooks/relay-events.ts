@@ -4,16 +4,19 @@ import { pool } from '@/lib/db/pool'
 /** How many events one statement takes. */
 export const RELAY_BATCH = 500
 
-// The second `relayedAt IS NULL` is read again after waiting for a rival's row,
-// which is what makes rivals divide the events between them.
+// The second look at `relayedAt` happens again after waiting for a rival's row,
+// which is what makes rivals divide the events between them. It is not written
+// as IS NULL, lest the planner, who believes that hardly any event waits, go
+// through the index of the waiting once for each of them: 500 took 0.2 s so.
 const RELAY = `
-  WITH batch AS (
+  WITH batch AS MATERIALIZED (
     SELECT "merchantId", "eventId" FROM "Event"
     WHERE "relayedAt" IS NULL AND ($3::uuid IS NULL OR "merchantId" = $3)
     ORDER BY "eventId" LIMIT $2
   ), relayed AS (
     UPDATE "Event" e SET "relayedAt" = $1 FROM batch b
-    WHERE e."merchantId" = b."merchantId" AND e."eventId" = b."eventId" AND e."relayedAt" IS NULL
+    WHERE e."merchantId" = b."merchantId" AND e."eventId" = b."eventId"
+      AND coalesce(e."relayedAt", 'epoch') = 'epoch'
     RETURNING e."merchantId", e."eventId", e."name"
   ), made AS (
     INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "endpointId", "createdAt", "nextAttemptAt")
