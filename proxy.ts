@@ -19,5 +19,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 // Answers of the API and static files carry no scripts that a nonce would be for.
 export const config = {
-  matcher: ['/((?!v1/|api/|sandbox/pix/|_next/|healthz|readyz|.*\\.[a-z0-9]+$).*)'],
+  matcher: ['/((?!v1/|api/|acquirers/|sandbox/pix/|_next/|healthz|readyz|.*\\.[a-z0-9]+$).*)'],
 }

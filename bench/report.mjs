@@ -91,8 +91,8 @@ export function report(summary, { node, postgres, rounds }) {
   return `# Benchmark
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpu[0].model.trim()}, ${cpu.length} cores, ${memoryGiB} GiB,
-${os.type()} ${os.release()}; Node ${node}, PostgreSQL ${postgres} with its commits on disk. Load, servers and database
-share the machine. Medians of ${rounds} rounds, taken in turn.
+${os.type()}; Node ${node}, PostgreSQL ${postgres} with its commits on disk. Load, servers and database share the
+machine. Medians of ${rounds} rounds, taken in turn.
 
 ${table(summary)}
 
