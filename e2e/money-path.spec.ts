@@ -121,7 +121,9 @@ async function payAsCustomer(pay: Page, charge: Transaction, merchantName: strin
   const turnedAt = turned.then(() => performance.now())
   await bank.getByRole('button', { name: 'Pagar R$ 200,00' }).click()
   expect((await confirmation).status()).toBe(201)
-  const tookMs = (await turnedAt) - performance.now()
+  const confirmedAt = performance.now()
+  const tookMs = Math.round((await turnedAt) - confirmedAt)
+  test.info().annotations.push({ type: 'turned after', description: `${tookMs} ms` })
   expect(tookMs).toBeLessThan(TURNS_WITHIN_MS)
   await expect(bank.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
 }
