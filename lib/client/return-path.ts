@@ -8,8 +8,10 @@ export const HOME = '/overview'
 export function returnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, ORIGIN)) return HOME
   const url = new URL(asked, ORIGIN)
-  const strays = url.origin !== ORIGIN || url.pathname.startsWith('/sign-')
-  return strays ? HOME : url.pathname + url.search
+  const path = url.pathname + url.search
+  // Dots that are resolved can leave two slashes in front, and what follows them is a host.
+  const strays = url.origin !== ORIGIN || path.startsWith('//') || path.startsWith('/sign-')
+  return strays ? HOME : path
 }
 
 // Stands for whatever our address is: only what resolves to it is ours.
