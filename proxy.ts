@@ -17,7 +17,8 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-// Answers of the API and static files carry no scripts that a nonce would be for.
+// Answers of the API and built files carry no scripts that a nonce would be for. A dot tells nothing:
+// a page answers to `/transactions/a.b` as well.
 export const config = {
-  matcher: ['/((?!v1/|api/|acquirers/|sandbox/pix/|_next/|healthz|readyz|.*\\.[a-z0-9]+$).*)'],
+  matcher: ['/((?!v1/|acquirers/|sandbox/pix/|_next/|healthz$|readyz$).*)'],
 }
