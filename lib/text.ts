@@ -1,17 +1,35 @@
 import { z } from 'zod'
 
-/**
- * A string of the wire: bounded, and without the NUL that PostgreSQL cannot
- * store or half of a surrogate pair, which is no text at all.
- */
+/** Whether a string has neither the NUL that PostgreSQL cannot store nor half a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+/** What is wrong with a string that `isStorable` refuses. */
+export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
+
+/** A string of the wire: bounded, and such as can be stored. */
 export function text(lengthMax: number) {
   return z
     .string('must be a string')
     .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      message: 'must not contain NUL characters or broken Unicode',
+    .refine(isStorable, NOT_STORABLE)
+}
+
+/** A name that people read: on one line, none of it hidden, nor turning round what is beside it. */
+export function name(lengthMax: number) {
+  return z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .refine((value) => value.isWellFormed() && !UNSEEN.test(value), {
+      message: 'must not contain control characters',
     })
 }
+
+// Controls, line separators, and the marks that override the direction of writing.
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** An e-mail address as the wire writes it. */
 export const email = () =>

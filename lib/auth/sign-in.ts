@@ -3,6 +3,7 @@ import { countSignIn, forgiveSignIn } from '@/lib/auth/limit-attempts'
 import { verifyPassword } from '@/lib/auth/verify-password'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { isStorable, NOT_STORABLE } from '@/lib/text'
 
 /** An e-mail address as accounts keep it: trimmed, in lower case. */
 export const Email = z
@@ -14,7 +15,12 @@ export const Email = z
 
 /** What a person signs in with. */
 export const Credentials = z.object({
-  email: z.string('must be text').trim().toLowerCase().max(254, 'must have at most 254 characters'),
+  email: z
+    .string('must be text')
+    .trim()
+    .toLowerCase()
+    .max(254, 'must have at most 254 characters')
+    .refine(isStorable, NOT_STORABLE),
   password: z.string('must be text').max(1024, 'must have at most 1024 characters'),
 })
 

@@ -7,14 +7,11 @@ import { prisma } from '@/lib/db/prisma'
 import { invalidRequest } from '@/lib/errors'
 import { digestOf, formatKey } from '@/lib/keys/key-format'
 import { SCOPES } from '@/lib/keys/scopes'
+import { name } from '@/lib/text'
 
 /** What a new key pair is asked to be. */
 export const NewKeyPair = z.object({
-  name: z
-    .string('must be text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(60, 'must have at most 60 characters'),
+  name: name(60),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
     .min(1, 'must name at least one scope')

@@ -10,12 +10,9 @@ import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { name } from '@/lib/text'
 
-const name = z
-  .string('must be text')
-  .trim()
-  .min(1, 'must not be empty')
-  .max(80, 'must have at most 80 characters')
+const NAME_CHARS_MAX = 80
 
 const password = z.string('must be text').superRefine((text, context) => {
   const message = passwordProblem(text)
@@ -24,7 +21,12 @@ const password = z.string('must be text').superRefine((text, context) => {
 
 /** What opening an account takes. */
 export const Registration = z
-  .object({ name, email: Email, password, merchantName: name })
+  .object({
+    name: name(NAME_CHARS_MAX),
+    email: Email,
+    password,
+    merchantName: name(NAME_CHARS_MAX),
+  })
   .refine(({ password, email }) => !repeatsEmail(password, email), {
     path: ['password'],
     message: 'must not be the e-mail address',

@@ -58,6 +58,16 @@ describe('400', () => {
     expect(paths).toEqual(['name', 'email', 'password', 'merchantName'])
   })
 
+  test.each(['a\0b', 'a\ud800', 'Loja\n', 'Loja\u202e00,01 $R'].map((name) => [`x${name}y`]))(
+    'refuses a name that hides something, %j',
+    async (name) => {
+      const response = await post(account({ name, merchantName: name }))
+      expect(response.status).toBe(400)
+      const { issues } = (await response.json()).detail
+      expect(issues).toMatchObject([{ path: 'name' }, { path: 'merchantName' }])
+    },
+  )
+
   test.each(['password123', 'aaaaaaaaaaaa', 'x'.repeat(129), 'Senha12345'])(
     'refuses the password %s',
     async (password) => {
