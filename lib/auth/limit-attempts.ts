@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '@/lib/auth/network'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -32,13 +33,16 @@ const registrations = limit('register', env.REGISTRATIONS_PER_HOUR, HOUR_SECONDS
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function countSignIn(email: string, address: string): Promise<void> {
-  await count(perAddress, address)
+  await count(perAddress, networkOf(address))
   await count(perAccount, accountKey(email, address))
 }
 
 /** Takes the count of a sign-in that succeeded back: only failures add up. */
 export async function forgiveSignIn(email: string, address: string): Promise<void> {
-  await Promise.all([perAddress.reward(address, 1), perAccount.delete(accountKey(email, address))])
+  await Promise.all([
+    perAddress.reward(networkOf(address), 1),
+    perAccount.delete(accountKey(email, address)),
+  ])
 }
 
 /**
@@ -47,7 +51,7 @@ export async function forgiveSignIn(email: string, address: string): Promise<voi
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function countRegistration(address: string): Promise<void> {
-  await count(registrations, address)
+  await count(registrations, networkOf(address))
 }
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -64,5 +68,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
 
 /** Digested, to fit the column and to leave no list of addresses people signed in with. */
 function accountKey(email: string, address: string): string {
-  return createHash('sha256').update(`${email} ${address}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${email} ${networkOf(address)}`)
+    .digest('base64url')
 }

@@ -19,6 +19,16 @@ describe('the address of a client', () => {
     expect(clientAddress(headers)).toBe('203.0.113.5')
   })
 
+  test.each([
+    ['203.0.113.5:49152', '203.0.113.5'],
+    ['[2001:db8::5]:49152', '2001:db8::5'],
+    ['[2001:db8::5]', '2001:db8::5'],
+    ['2001:db8::5', '2001:db8::5'],
+  ])('is the same over every connection where the proxy tells the port: %s', (seen, address) => {
+    vi.spyOn(env, 'TRUST_PROXY', 'get').mockReturnValue(true)
+    expect(clientAddress(new Headers({ 'x-forwarded-for': seen }))).toBe(address)
+  })
+
   test('is "unknown" where nothing tells', () => {
     expect(clientAddress(new Headers({ 'x-forwarded-for': '198.51.100.9' }))).toBe('unknown')
   })

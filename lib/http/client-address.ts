@@ -8,7 +8,13 @@ import { env } from '@/lib/env'
 export function clientAddress(headers: Headers): string {
   const forwarded = env.TRUST_PROXY ? headers.get('x-forwarded-for') : null
   const address = forwarded?.split(',').at(-1) ?? headers.get('x-guiche-address')
-  return address?.trim().slice(0, ADDRESS_CHARS_MAX) || 'unknown'
+  return withoutPort(address?.trim() ?? '').slice(0, ADDRESS_CHARS_MAX) || 'unknown'
+}
+
+/** Some proxies add the port, which changes with every connection. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
+  return v6 ?? v4 ?? address
 }
 
 // The longest IPv6 form with a zone is shorter; what is longer is no address.

@@ -55,6 +55,12 @@ describe('400', () => {
   })
 })
 
+describe('an e-mail that no database can hold', () => {
+  test('is 400, not a failure of ours', async () => {
+    expect((await post({ email: 'a\0@example.com', password: 'x' })).status).toBe(400)
+  })
+})
+
 describe('401', () => {
   test('a wrong password and an unknown account answer alike, after the same work', async () => {
     const { user } = await newMerchant()
@@ -93,6 +99,17 @@ describe('429', () => {
     expect(fromHome.status).toBe(200)
   })
 
+  test('after too many failures of one IPv6 customer, from whichever of their addresses', async () => {
+    const { user } = await newMerchant()
+    const network = `2001:db8:${uuidGroups()}`
+    const statuses: number[] = []
+    for (let i = 0; i <= env.SIGN_IN_ATTEMPTS; i++) {
+      const { status } = await post({ email: user.email, password: 'wrong' }, `${network}::${i}`)
+      statuses.push(status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   test('after too many failures from one address, over whatever accounts', async () => {
     const address = `test ${randomUUID()}`
     const guesses = Array.from({ length: env.SIGN_IN_ATTEMPTS_PER_ADDRESS + 1 }, () =>
@@ -103,3 +120,10 @@ describe('429', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(guesses.length - 1)
   })
 })
+
+/** Two groups of an IPv6 network that no other test counts in. */
+function uuidGroups(): string {
+  return randomUUID()
+    .slice(0, 8)
+    .replace(/^(.{4})/, '$1:')
+}
