@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { answers, query } from './postgres/database.mjs'
@@ -17,6 +17,8 @@ test(
   async () => {
     const first = await startPostgres({ dataDir })
     await query(first.url, 'create table kept as select 1 as n')
+    const log = path.join(dataDir, 'postgres/postgres.log')
+    expect(statSync(log).mode & 0o777, "the log's readers").toBe(0o600)
     process.kill(first.pid, 'SIGKILL')
     await waitForExit(first.pid, 10_000)
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../failure.mjs'
 import { isAlive, waitForExit } from '../process/alive.mjs'
@@ -7,6 +7,7 @@ import { isAlive, waitForExit } from '../process/alive.mjs'
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const LOG_BYTES_MAX = 20_000_000
+const OWNER_ONLY = 0o600
 
 /** For a small machine; the pool of every process together stays under `max_connections`. */
 const SETTINGS = {
@@ -70,7 +71,9 @@ export function spawnServer({ folder, programs, port, durable, user }) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = path.join(folder, 'postgres.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  const log = openSync(logFile, size > LOG_BYTES_MAX ? 'w' : 'a')
+  const log = openSync(logFile, size > LOG_BYTES_MAX ? 'w' : 'a', OWNER_ONLY)
+  // One that an earlier version made as well: a refused row is told with its values.
+  fchmodSync(log, OWNER_ONLY)
   const child = spawn(
     path.join(programs, 'bin/postgres'),
     ['-D', path.join(folder, 'data'), ...args],
