@@ -37,7 +37,7 @@ test('one private address among public ones is refused', async () => {
   const reach = openReach(strict, nameServer(['200.160.2.3', '::ffff:127.0.0.1']))
   await expect(resolveEndpoint(named(url), reach)).rejects.toMatchObject({
     code: 'invalid_request',
-    detail: { issues: [{ path: 'url', message: expect.stringContaining('::ffff:127.0.0.1') }] },
+    detail: { issues: [{ path: 'url', message: expect.not.stringContaining('127.0.0.1') }] },
   })
   expect(await postPayload(post(named(url)), { reach })).toMatchObject({ error: 'address_refused' })
   expect(received).toEqual([])

@@ -1,6 +1,5 @@
 import { invalidRequest } from '@/lib/errors'
 import { literalAddress } from './address'
-import { addressProblem } from './endpoint-url'
 import { type Reach, reach } from './open-reach'
 
 const PATIENCE_MS = 2_000
@@ -8,9 +7,10 @@ const PATIENCE_MS = 2_000
 /**
  * Refuses an endpoint whose host resolves to an address that webhooks keep
  * off, so that the merchant hears of it when saving. One that does not resolve
- * yet is let through: every connection asks again.
+ * yet is let through: every connection asks again. The address is not told:
+ * our own name server may know names that are nobody else's business.
  *
- * @throws AppError `invalid_request` naming the address
+ * @throws AppError `invalid_request`
  */
 export async function resolveEndpoint(url: string, { rules, resolve }: Reach = reach) {
   const { hostname } = new URL(url)
@@ -22,6 +22,7 @@ export async function resolveEndpoint(url: string, { rules, resolve }: Reach = r
       found((answers ?? []).map(({ address }) => address))
     })
   })
-  const refused = addresses.find((address) => !rules.mayReach(address))
-  if (refused) throw invalidRequest({ path: 'url', message: addressProblem(refused) })
+  if (addresses.every(rules.mayReach)) return
+  const message = `must be reachable on the public internet; ${hostname} leads to a private or reserved address`
+  throw invalidRequest({ path: 'url', message })
 }
