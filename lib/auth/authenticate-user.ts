@@ -45,8 +45,10 @@ function bearerOf(authorization: string): string {
   throw new AppError('unauthenticated', 'The Authorization header must read "Bearer <token>"')
 }
 
-// next-auth's names: the prefixed one where the site is served by https.
-const COOKIES = ['__Secure-next-auth.session-token', 'next-auth.session-token']
+// next-auth's names: the prefixed one where the site is served by https, and there no other, for
+// whoever stands between could have planted it by plain http, to have people work in their account.
+const SECURE_COOKIE = '__Secure-next-auth.session-token'
+const PLAIN_COOKIE = 'next-auth.session-token'
 
 function cookieOf(request: Request): string {
   const cookies = new Map(
@@ -55,7 +57,8 @@ function cookieOf(request: Request): string {
       return [name, value.join('=')]
     }),
   )
-  const token = COOKIES.map((name) => cookies.get(name)).find(Boolean)
+  const isSecure = env.PUBLIC_URL.startsWith('https://')
+  const token = cookies.get(SECURE_COOKIE) || (!isSecure && cookies.get(PLAIN_COOKIE))
   if (token) return token
   throw new AppError('unauthenticated', 'Sign in, or send the token of POST /v1/user/session')
 }

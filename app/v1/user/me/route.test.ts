@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
@@ -43,6 +43,17 @@ describe('401', () => {
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="guiche"')
     expect(await response.json()).toMatchObject({ statusCode: 401, error: 'unauthenticated' })
+  })
+
+  test('for a cookie that was not set by https, on a site that is', async () => {
+    const { token } = await newMerchant()
+    const site = vi.spyOn(env, 'PUBLIC_URL', 'get').mockReturnValue('https://pay.example')
+    const [plain, secure] = await Promise.all([
+      get({ cookie: `next-auth.session-token=${token}` }),
+      get({ cookie: `__Secure-next-auth.session-token=${token}` }),
+    ])
+    site.mockRestore()
+    expect([plain.status, secure.status]).toEqual([401, 200])
   })
 
   test('for an API key, which opens the other API only', async () => {
