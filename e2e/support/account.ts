@@ -22,7 +22,7 @@ export function newPerson(merchantName?: string) {
   return {
     name: 'Renata Lima',
     merchantName: merchantName ?? `Café do Mercado ${id}`,
-    email: `renata@mercado-${id}.com.br`,
+    email: `renata@${id}.com.br`,
     password: PASSWORD,
   }
 }
