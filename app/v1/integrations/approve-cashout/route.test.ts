@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newMerchant } from '@/lib/db/testing'
+import {
+  issuePaths,
+  newCashout,
+  newCharge,
+  WireError,
+  WireTransaction,
+} from '@/lib/transactions/testing'
+import { POST } from './route'
+
+const PATH = '/v1/integrations/approve-cashout'
+
+/** A merchant whose every withdrawal waits for approval, and one that waits. */
+async function waiting() {
+  const made = await newMerchant({ cashoutApproval: 'ALWAYS' })
+  const cashout = await newCashout(made.merchant)
+  const approve = (body: object) => POST(made.request(PATH, { body }))
+  return { ...made, cashout, approve, id: Number(cashout.id) }
+}
+
+describe('200', () => {
+  test('sends a withdrawal by its transactionId or its legacy id', async () => {
+    for (const by of ['transactionId', 'id'] as const) {
+      const { cashout, approve, id } = await waiting()
+      const { transactionId } = cashout
+      const response = await approve(by === 'id' ? { id } : { transactionId })
+      expect(response.status).toBe(200)
+      const answer = WireTransaction.parse(await response.json())
+      expect(answer).toMatchObject({ transactionId, status: 'PROCESSING' })
+    }
+  })
+})
+
+describe('400', () => {
+  test('without either id', async () => {
+    const { approve } = await waiting()
+    expect((await approve({})).status).toBe(400)
+    expect(await issuePaths(await approve({ id: 0 }))).toEqual(['id'])
+  })
+})
+
+describe('401 and 403', () => {
+  test('without a key, and for one that may not withdraw', async () => {
+    const { request } = await newMerchant({ scopes: ['read', 'charge'] })
+    const body = { transactionId: randomUUID() }
+    const nobody = { authorization: '' }
+    expect((await POST(request(PATH, { body, headers: nobody }))).status).toBe(401)
+    expect((await POST(request(PATH, { body }))).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test("for another merchant's, which stays as it was", async () => {
+    const { cashout, approve, id } = await waiting()
+    const stranger = await waiting()
+    const { transactionId } = cashout
+    for (const body of [{ transactionId }, { id }]) {
+      expect((await stranger.approve(body)).status).toBe(404)
+    }
+    expect((await approve({ transactionId })).status).toBe(200)
+  })
+
+  test('for two ids that mean different withdrawals, and for a charge', async () => {
+    const { merchant, cashout, approve } = await waiting()
+    const { transactionId } = cashout
+    const other = await newCashout(merchant)
+    expect((await approve({ transactionId, id: Number(other.id) })).status).toBe(404)
+    const charge = await newCharge(merchant)
+    expect((await approve({ transactionId: charge.transactionId })).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('for one that was approved before', async () => {
+    const { approve, id } = await waiting()
+    await approve({ id })
+    const response = await approve({ id })
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json()).error).toBe('invalid_state')
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newMerchant } from '@/lib/db/testing'
+import { credit, issuePaths, WireError, WireTransaction } from '@/lib/transactions/testing'
+import { POST } from './route'
+
+const PATH = '/v1/integrations/create-cashout'
+const Answer = WireTransaction.extend({ _info: z.string() })
+const body = (fields: object = {}) => ({ amount: 20, pixKey: 'ana@example.com', ...fields })
+
+describe('201', () => {
+  test('answers a withdrawal on its way, and says in words what will arrive', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 20)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(201)
+    const cashout = Answer.parse(await response.json())
+    expect(cashout).toMatchObject({
+      ...{ status: 'PROCESSING', type: 'CASHOUT', source: 'PIX', origin: 'API' },
+      ...{ amount: 20, feeAmount: 5, finalAmount: 15 },
+      ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+    })
+    expect(cashout._info).toMatch(/^15\.00 BRL .* fee of 5\.00 BRL/)
+  })
+
+  test('takes a repeat for the same withdrawal, and says that it is one', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const sent = { body: body({ idempotencyKey: randomUUID() }) }
+    const first = await POST(request(PATH, sent))
+    const second = await POST(request(PATH, sent))
+    expect(second.status).toBe(201)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+  })
+
+  test('waits for approval where the account asks for it', async () => {
+    const { request, merchant } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+    await credit(merchant, 20)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(Answer.parse(await response.json()).status).toBe('PENDING')
+  })
+})
+
+describe('400', () => {
+  test('names every violation at once', async () => {
+    const { request } = await newMerchant()
+    const bad = { amount: 5, pixKey: '123', idempotencyKey: 'x' }
+    const response = await POST(request(PATH, { body: bad }))
+    expect(response.status).toBe(400)
+    expect((await issuePaths(response)).sort()).toEqual(['amount', 'idempotencyKey', 'pixKey'])
+  })
+})
+
+describe('401', () => {
+  test('without a key', async () => {
+    const { request } = await newMerchant()
+    const response = await POST(request(PATH, { body: body(), headers: { authorization: '' } }))
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('403', () => {
+  test('for a key that may not withdraw', async () => {
+    const { request } = await newMerchant({ scopes: ['read', 'charge'] })
+    expect((await POST(request(PATH, { body: body() }))).status).toBe(403)
+  })
+
+  test('where withdrawals are disabled', async () => {
+    const { request } = await newMerchant({ cashoutsEnabled: false })
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(403)
+    expect(WireError.parse(await response.json()).message).toContain('disabled')
+  })
+})
+
+describe('409', () => {
+  test('for an idempotencyKey that came with another body', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const idempotencyKey = randomUUID()
+    await POST(request(PATH, { body: body({ idempotencyKey }) }))
+    const response = await POST(request(PATH, { body: body({ idempotencyKey, amount: 21 }) }))
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+  })
+})
+
+describe('422', () => {
+  test('for more than is available, saying how much is', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 19.99)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(422)
+    expect(WireError.parse(await response.json())).toMatchObject({
+      error: 'insufficient_balance',
+      detail: { disponivel: 19.99 },
+    })
+  })
+})
