@@ -37,6 +37,8 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, args, {
     cwd: INSTALLATION_FOLDER,
+    // By the end of the channel a host learns that a failed test has left it behind.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -52,7 +54,7 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
   })
   let words = ''
   for (const output of [child.stdout, child.stderr]) {
-    output.setEncoding('utf8').on('data', (text) => {
+    output?.setEncoding('utf8').on('data', (text) => {
       words += text
     })
   }
