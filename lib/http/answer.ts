@@ -28,10 +28,16 @@ export async function answer(
 function answerError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError) return present(error, requestId)
   const { pathname } = new URL(request.url)
-  log.error({ err: error, requestId, method: request.method, path: pathname }, 'request failed')
+  const level = isCutOff(error, request) ? 'debug' : 'error'
+  log[level]({ err: error, requestId, method: request.method, path: pathname }, 'request failed')
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
   return present(new AppError('internal_error', message), requestId)
+}
+
+/** Whether the client left in the middle of its body: that is no failure of ours. */
+function isCutOff(error: unknown, { signal }: Request): boolean {
+  return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
 }
 
 function present(error: AppError, requestId: string): Response {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { publicRoute } from '@/lib/http/public-route'
 import { readBody } from '@/lib/http/read-input'
 import { json } from '@/lib/http/respond'
+import { log } from '@/lib/log'
 import { ask, dial, serveForTest } from './testing'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -151,4 +152,21 @@ test('a body in chunks under the limit is read whole', async () => {
   const { port } = await serveForTest({ POST: readRoute })
   const headers = { ...post.headers, 'transfer-encoding': 'chunked' }
   expect((await ask(port, { ...post, headers }, '{"a":"á"}')).status).toBe(200)
+})
+
+test.each([
+  ['of a told length', 'Content-Length: 60000\r\n\r\n{'],
+  ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+])('a client that leaves in the middle of a body %s fills no log of failures', async (_, sent) => {
+  const [failures, lines] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'debug')]
+  const POST = publicRoute({ body: z.object({}) }, async () => json(200, {}))
+  const { server, port } = await serveForTest({ POST })
+  const socket = await dial(port)
+  const asked = once(server, 'request')
+  socket.write(`POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${sent}`)
+  await asked
+  socket.destroy()
+  await expect.poll(() => lines.mock.calls.map(([, what]) => what)).toContain('request failed')
+  expect(failures).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
