@@ -48,6 +48,22 @@ describe('a sandbox', () => {
   })
 })
 
+describe('where webhooks may reach inside our own network', () => {
+  test('is loopback in a sandbox that only this machine sees', () => {
+    expect(read().WEBHOOK_ALLOWED_ADDRESSES).toBe('127.0.0.0/8,::1/128')
+  })
+
+  test('is nowhere once the sandbox has an address that others see', () => {
+    expect(read({ PUBLIC_URL: 'https://pay.example.com' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
+  })
+
+  test('is nowhere when told none, and what is told otherwise', () => {
+    expect(read({ WEBHOOK_ALLOWED_ADDRESSES: 'none' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
+    const networks = '10.1.0.0/16'
+    expect(read({ WEBHOOK_ALLOWED_ADDRESSES: networks }).WEBHOOK_ALLOWED_ADDRESSES).toBe(networks)
+  })
+})
+
 describe('what is missing or wrong', () => {
   test('is named all at once', () => {
     const problems = problemsOf({ PORT: '0', LOG_LEVEL: 'loud' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCidrList } from '@/lib/webhooks/address'
+import { isCidrList, LOOPBACK } from '@/lib/webhooks/address'
 
-const CIDR_LIST = 'must be CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
+const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
 
 /** Every variable that Guichê reads. `.env.example` explains each one. */
@@ -24,20 +24,33 @@ const Environment = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
-  WEBHOOK_ALLOWED_ADDRESSES: z.string().refine(isCidrList, CIDR_LIST).optional(),
+  WEBHOOK_ALLOWED_ADDRESSES: z
+    .string()
+    .transform((networks) => (networks === 'none' ? '' : networks))
+    .refine(isCidrList, NETWORKS)
+    .optional(),
   SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Parsed = z.infer<typeof Environment>
 
+/** The variables whose default is made of the others. */
+type Derived =
+  | 'PUBLIC_URL'
+  | 'SANDBOX_BANK_URL'
+  | 'REGISTRATIONS_PER_HOUR'
+  | 'WEBHOOK_ALLOWED_ADDRESSES'
+
 /** The environment, checked, with what is derived from it. */
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SANDBOX_BANK_URL' | 'REGISTRATIONS_PER_HOUR'> & {
+export type Env = Omit<Parsed, Derived> & {
   /** The origin that the world sees, without a trailing slash. */
   PUBLIC_URL: string
   /** Where the embedded bank answers: our own web process unless set. */
   SANDBOX_BANK_URL: string
   /** Accounts that one address may open: many in a sandbox, where tests and demos do. */
   REGISTRATIONS_PER_HOUR: number
+  /** Networks inside ours that webhooks may reach: loopback for a sandbox that only this machine sees. */
+  WEBHOOK_ALLOWED_ADDRESSES: string
   isLive: boolean
 }
 
@@ -53,23 +66,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const problems = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
     throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
   }
-  const { PORT } = result.data
-  const {
-    PUBLIC_URL = `http://localhost:${PORT}`,
-    SANDBOX_BANK_URL = `http://127.0.0.1:${PORT}`,
-    REGISTRATIONS_PER_HOUR = result.data.GUICHE_MODE === 'live' ? 20 : 1000,
-    ...rest
-  } = result.data
+  const { data } = result
+  const isLive = data.GUICHE_MODE === 'live'
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  const bankUrl = data.SANDBOX_BANK_URL ?? `http://127.0.0.1:${data.PORT}`
+  const reachable = !isLive && LOCAL_HOSTS.has(new URL(publicUrl).hostname) ? LOOPBACK : ''
   const env = {
-    ...rest,
-    PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, ''),
-    SANDBOX_BANK_URL: SANDBOX_BANK_URL.replace(/\/+$/, ''),
-    REGISTRATIONS_PER_HOUR,
-    isLive: rest.GUICHE_MODE === 'live',
+    ...data,
+    PUBLIC_URL: publicUrl.replace(/\/+$/, ''),
+    SANDBOX_BANK_URL: bankUrl.replace(/\/+$/, ''),
+    REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
+    WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? reachable,
+    isLive,
   }
   if (env.isLive) refuseUnsafeLive(env)
   return env
 }
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function refuseUnsafeLive(env: Env): never {
   const problems = [

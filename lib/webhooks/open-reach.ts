@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
 import { env } from '@/lib/env'
-import { type AddressRule, addressRule, LOOPBACK } from './address'
+import { type AddressRule, addressRule } from './address'
 import { ADDRESS_REFUSED } from './attempt-error'
 import type { UrlRules } from './endpoint-url'
 
@@ -53,5 +53,5 @@ const refusal = (address: string): NodeJS.ErrnoException =>
 /** This installation's reach: the public internet, and what its environment excepts. */
 export const reach = openReach({
   httpsOnly: env.isLive,
-  mayReach: addressRule(env.WEBHOOK_ALLOWED_ADDRESSES ?? (env.isLive ? '' : LOOPBACK)),
+  mayReach: addressRule(env.WEBHOOK_ALLOWED_ADDRESSES),
 })
