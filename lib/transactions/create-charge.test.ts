@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import { readBook } from '@/lib/ledger/read-book'
-import { payCode } from '@/lib/sandbox/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
 import { ChargeBody } from './charge-body'
 import { createCharge } from './create-charge'
 import { getTransaction } from './get-transaction'
-import { settleCharge } from './settle-charge'
 
-const PAYER = { name: 'Ana', document: '52998224725' }
 const body = (fields: object = {}) => ChargeBody.parse({ amount: 19.9, ...fields })
 
 describe('createCharge', () => {
@@ -78,50 +73,5 @@ describe('createCharge', () => {
       productName: '',
       trackingParameters: { utm_source: odd },
     })
-  })
-})
-
-describe('settleCharge', () => {
-  test('credits a payment once, however many notices arrive at once', async () => {
-    const { merchant } = await newMerchant({ reserveBasisPoints: 500 })
-    const acquirer = testAcquirer()
-    const { charge } = await createCharge(merchant, body({ amount: 100 }), { acquirer })
-    await payCode({ pixCode: charge.pixCode ?? '', payer: PAYER })
-    await Promise.all(Array.from({ length: 10 }, () => settleCharge(charge, acquirer)))
-
-    const { merchantId, transactionId } = charge
-    const settled = await getTransaction(merchantId, transactionId)
-    expect(settled).toMatchObject({ status: 'COMPLETED', feeAmount: 99n })
-    expect(settled.endToEndId).toMatch(/^E99999004\d{12}\w{11}$/)
-    expect(await readBook(merchantId)).toMatchObject({
-      clearing: -10_000n,
-      charge_fees: 99n,
-      reserve: 495n,
-      available: 9_406n,
-    })
-    const completed = { merchantId, transactionId, name: 'transaction.completed' }
-    expect(await prisma.event.count({ where: completed })).toBe(1)
-  })
-
-  test('credits nothing on a notice of a payment that the bank does not know', async () => {
-    const { merchant } = await newMerchant()
-    const acquirer = testAcquirer()
-    const { charge } = await createCharge(merchant, body(), { acquirer })
-    expect(await settleCharge(charge, acquirer)).toBe(false)
-    expect((await readBook(merchant.merchantId)).available).toBe(0n)
-  })
-
-  test('credits a charge that had been cancelled when its money arrived', async () => {
-    const { merchant } = await newMerchant()
-    const acquirer = testAcquirer()
-    const { charge } = await createCharge(merchant, body(), { acquirer })
-    await payCode({ pixCode: charge.pixCode ?? '', payer: PAYER })
-    const { merchantId, transactionId } = charge
-    await prisma.transaction.updateMany({
-      where: { merchantId, transactionId },
-      data: { status: 'CANCELLED' },
-    })
-    await settleCharge(charge, acquirer)
-    expect(await getTransaction(merchantId, transactionId)).toMatchObject({ status: 'COMPLETED' })
   })
 })

@@ -116,3 +116,13 @@ test('a slow endpoint takes its share of a flight, and what waits for it can be 
     expect.arrayContaining(released.map(({ deliveryId }) => deliveryId)),
   )
 })
+
+test('what others have claimed takes no place in a claim', async () => {
+  const { merchantId } = await newSubscriber(url)
+  await dueEvents(merchantId, 2)
+  const one = { limit: 1, perEndpoint: 1, merchantId }
+  const [first] = await claimDeliveries(one)
+  const [second] = await claimDeliveries(one)
+  expect(second?.deliveryId).toEqual(expect.any(String))
+  expect(second?.deliveryId).not.toBe(first?.deliveryId)
+})
