@@ -44,7 +44,12 @@ function asIssue(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-async function readText(request: Request): Promise<string> {
+/**
+ * Reads a body of any type as it was sent.
+ *
+ * @throws AppError `body_too_large`, or `invalid_request` for what is no UTF-8
+ */
+export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

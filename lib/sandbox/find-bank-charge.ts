@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/prisma'
 import type { Centavos } from '@/lib/money'
-import { toTransactionId } from '@/lib/pix/txid'
+import { toTransactionId, toTxid } from '@/lib/pix/txid'
 import { locateTransaction } from '@/lib/transactions/locate-transaction'
 import { byKey } from '@/lib/transactions/transaction-key'
 
@@ -13,7 +13,7 @@ export interface BankCharge {
   expiresAt: Date | null
 }
 
-/** The charge behind a txid, as the bank that issued it knows it. */
+/** The charge behind a txid in any spelling, as the bank that issued it knows it. */
 export async function findBankCharge(txid: string): Promise<BankCharge | null> {
   const transactionId = toTransactionId(txid)
   const found = transactionId && (await locateTransaction(transactionId))
@@ -24,5 +24,11 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
   })
   const { type, amount, description, expiresAt, merchant } = charge
   if (type !== 'CASHIN') return null
-  return { txid, amount, merchantName: merchant.name, description, expiresAt }
+  return {
+    txid: toTxid(transactionId),
+    amount,
+    merchantName: merchant.name,
+    description,
+    expiresAt,
+  }
 }

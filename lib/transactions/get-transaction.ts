@@ -1,14 +1,20 @@
 import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { uuid } from '@/lib/text'
 
 /**
  * One of a merchant's transactions.
  *
- * @throws AppError `not_found`, for another merchant's too
+ * @throws AppError `not_found`, for another merchant's and for what is no UUID too
  */
-export function getTransaction(merchantId: string, transactionId: string): Promise<Transaction> {
-  return get({ merchantId, transactionId })
+export async function getTransaction(
+  merchantId: string,
+  transactionId: string,
+): Promise<Transaction> {
+  const id = uuid().safeParse(transactionId)
+  if (!id.success) throw notFound()
+  return get({ merchantId, transactionId: id.data })
 }
 
 /** Which withdrawal is meant; when both ids are given, the one that has both. */

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import { readText } from '@/lib/http/read-input'
 import { ACQUIRERS } from './choose-acquirer'
 import { locateTransaction } from './locate-transaction'
 import { settleCashout } from './settle-cashout'
@@ -10,13 +11,14 @@ import { settleCharge } from './settle-charge'
  * provider sends its notice again.
  *
  * @throws AppError `not_found` for a provider that this installation has not
+ * @throws AppError `body_too_large`, as for any body
  * @throws AppError `unauthenticated` for a notice that the provider did not sign
  * @throws AppError `acquirer_unavailable` when the provider can't be asked
  */
 export async function receiveNotice(name: string, request: Request): Promise<void> {
   const acquirer = Object.hasOwn(ACQUIRERS, name) ? ACQUIRERS[name] : undefined
   if (!acquirer) throw new AppError('not_found', `There is no provider "${name}" here`)
-  const notice = await acquirer.readNotice(await request.text(), request.headers)
+  const notice = await acquirer.readNotice(await readText(request), request.headers)
   const found = notice && (await locateTransaction(notice.transactionId))
   if (!found) return
   if (notice.about === 'charge') await settleCharge(found, acquirer)

@@ -1,10 +1,5 @@
-import type {
-  CashoutOrder,
-  CashoutOutcome,
-  ChargeOrder,
-  Notice,
-  PixAcquirer,
-} from '@/lib/acquirers/port'
+import type { z } from 'zod'
+import type { CashoutOrder, ChargeOrder, Notice, PixAcquirer } from '@/lib/acquirers/port'
 import { AppError } from '@/lib/errors'
 import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
@@ -28,7 +23,13 @@ interface Settings {
 export function sandboxAcquirer(settings: Settings): PixAcquirer {
   const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
 
-  async function ask(method: string, path: string, body?: object): Promise<unknown> {
+  /** What the bank says, or null where it knows nothing; an answer that can't be read is none. */
+  async function ask<S extends z.ZodType>(
+    Answer: S,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.infer<S> | null> {
     const call = settings.fetch ?? fetch
     try {
       const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
@@ -42,7 +43,7 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
       })
       if (response.status === 404) return null
       if (!response.ok) throw new Error(`the bank answered ${response.status}`)
-      return await response.json()
+      return Answer.parse(await response.json())
     } catch (error) {
       throw unavailable(error)
     }
@@ -56,32 +57,30 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
     },
 
     async findCharge(transactionId) {
-      const answer = await ask('GET', `charges/${toTxid(transactionId)}`)
-      return answer ? ChargeAnswer.parse(answer) : { status: 'open' }
+      const path = `charges/${toTxid(transactionId)}`
+      return (await ask(ChargeAnswer, 'GET', path)) ?? { status: 'open' }
     },
 
     async sendCashout({ transactionId, amount, pixKey }: CashoutOrder) {
       const body = { amount: amount.toString(), pixKey }
-      return outcomeOf(await ask('PUT', `payouts/${toTxid(transactionId)}`, body))
+      const path = `payouts/${toTxid(transactionId)}`
+      return (await ask(PayoutAnswer, 'PUT', path, body)) ?? { status: 'unknown' }
     },
 
     async findCashout(transactionId) {
-      return outcomeOf(await ask('GET', `payouts/${toTxid(transactionId)}`))
+      const path = `payouts/${toTxid(transactionId)}`
+      return (await ask(PayoutAnswer, 'GET', path)) ?? { status: 'unknown' }
     },
 
     async readNotice(rawBody, headers): Promise<Notice | null> {
       if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
       }
-      const { about, txid } = NoticeBody.parse(JSON.parse(rawBody))
-      const transactionId = toTransactionId(txid)
-      return transactionId ? { about, transactionId } : null
+      const notice = NoticeBody.safeParse(rawBody)
+      const transactionId = notice.success && toTransactionId(notice.data.txid)
+      return transactionId ? { about: notice.data.about, transactionId } : null
     },
   }
-}
-
-function outcomeOf(answer: unknown): CashoutOutcome {
-  return answer ? PayoutAnswer.parse(answer) : { status: 'unknown' }
 }
 
 function unavailable(cause: unknown): AppError {

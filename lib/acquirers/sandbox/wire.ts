@@ -33,7 +33,15 @@ export const PayoutAnswer = z.discriminatedUnion('status', [
   }),
 ])
 
-export const NoticeBody = z.object({
-  about: z.enum(['charge', 'cashout']),
-  txid: z.string(),
-})
+/** The text of a notice of a kind that means something to us. */
+export const NoticeBody = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.object({ about: z.enum(['charge', 'cashout']), txid: z.string() }))

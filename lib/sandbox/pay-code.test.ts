@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { crc16 } from '@/lib/pix/crc16'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import { createCharge } from '@/lib/transactions/create-charge'
+import { payCode } from './pay-code'
+import { readCode } from './read-code'
+
+const payer = { name: 'Ana', document: '52998224725' }
+
+async function newCode(): Promise<{ pixCode: string; txid: string }> {
+  const { merchant } = await newMerchant()
+  const { charge } = await createCharge(merchant, ChargeBody.parse({ amount: 19.9 }))
+  return { pixCode: charge.pixCode ?? '', txid: charge.externalId ?? '' }
+}
+
+/** The same code with its txid in capitals and its checksum made right again. */
+function inCapitals(pixCode: string, txid: string): string {
+  const unsigned = pixCode.slice(0, -4).replace(txid, txid.toUpperCase())
+  return unsigned + crc16(unsigned)
+}
+
+describe('payCode', () => {
+  test('takes one payment of a charge, of ten at once', async () => {
+    const { pixCode, txid } = await newCode()
+    const race = await Promise.allSettled(
+      Array.from({ length: 10 }, () => payCode({ pixCode, payer })),
+    )
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await prisma.sandboxPayment.count({ where: { txid } })).toBe(1)
+  })
+
+  test('knows a charge again by its code in capitals', async () => {
+    const { pixCode, txid } = await newCode()
+    await payCode({ pixCode, payer })
+    await expect(payCode({ pixCode: inCapitals(pixCode, txid), payer })).rejects.toMatchObject({
+      code: 'invalid_state',
+    })
+  })
+
+  test('refuses a code with a letter changed, and says so', async () => {
+    const { pixCode } = await newCode()
+    const damaged = pixCode.replace('Padaria', 'Padarla')
+    await expect(payCode({ pixCode: damaged, payer })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+})
+
+describe('readCode', () => {
+  test('says what is to be paid to whom, and afterwards that it is paid', async () => {
+    const { pixCode, txid } = await newCode()
+    expect(await readCode(pixCode)).toMatchObject({
+      txid,
+      amount: 1_990n,
+      merchantName: 'Padaria da Ana',
+      status: 'payable',
+    })
+    await payCode({ pixCode, payer })
+    expect(await readCode(pixCode)).toMatchObject({ status: 'paid' })
+  })
+})
