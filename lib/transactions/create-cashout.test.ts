@@ -4,27 +4,19 @@ import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { toTxid } from '@/lib/pix/txid'
 import { payCode } from '@/lib/sandbox/pay-code'
-import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/payout-rules'
-import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { CashoutBody } from './cashout-body'
 import { ChargeBody } from './charge-body'
 import { createCashout } from './create-cashout'
 import { createCharge } from './create-charge'
 import { approveCashout, rejectCashout } from './decide-cashout'
-import { getTransaction } from './get-transaction'
-import { reconcileCashouts } from './reconcile-cashouts'
-import { sendCashout } from './send-cashout'
-import { settleCashout } from './settle-cashout'
 import { settleCharge } from './settle-charge'
+import { jobsOf } from './testing'
 
 const acquirer = testAcquirer()
 const body = (fields: object = {}) =>
   CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com', ...fields })
-const keyFor = (outcome: PayoutOutcome) =>
-  PAYOUT_RULES.find((rule) => rule.outcome === outcome)?.key ?? ''
 
 /** A merchant that was paid this much, in reais, without fees. */
 async function paidMerchant(reais: number, columns = {}) {
@@ -55,6 +47,7 @@ describe('createCashout', () => {
       'cashout.created',
       'cashout.processing',
     ])
+    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
   })
 
   test('lets exactly 100 of 200 racing withdrawals take a balance that covers 100', async () => {
@@ -115,10 +108,12 @@ describe('a withdrawal that asks for approval', () => {
   test('is sent once by ten approvals at once', async () => {
     const { merchant, actor } = await paidMerchant(1_000, { cashoutApproval: 'ALWAYS' })
     const { cashout } = await createCashout(merchant, body())
+    expect(await jobsOf(cashout)).toEqual([])
     const race = await Promise.allSettled(
       Array.from({ length: 10 }, () => approveCashout(cashout, actor)),
     )
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
     expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
       'cashout.created',
       'cashout.processing',
@@ -134,94 +129,4 @@ describe('a withdrawal that asks for approval', () => {
     await expect(approveCashout(rejected, actor)).rejects.toMatchObject({ code: 'invalid_state' })
     await expect(approveCashout(cashout, actor)).rejects.toMatchObject({ code: 'invalid_state' })
   })
-})
-
-describe('sending and settling', () => {
-  async function sent(outcome: PayoutOutcome | null, via = acquirer) {
-    const { merchant } = await paidMerchant(100)
-    const pixKey = outcome ? keyFor(outcome) : 'ana@example.com'
-    const { cashout } = await createCashout(merchant, body({ amount: 60, pixKey }))
-    const sending = sendCashout(cashout, via)
-    await (outcome === 'timeout' ? sending.catch(() => {}) : sending)
-    const orderId = toTxid(cashout.transactionId)
-    const ask = async () =>
-      settleCashout(cashout, await acquirer.findCashout(cashout.transactionId))
-    const now = () => getTransaction(merchant.merchantId, cashout.transactionId)
-    return { merchant, cashout, orderId, ask, now }
-  }
-
-  test('a withdrawal that arrived is paid out with its fee, once', async () => {
-    const { merchant, cashout, orderId, ask, now } = await sent(null)
-    await settlePayout(orderId)
-    await Promise.all(Array.from({ length: 10 }, ask))
-    expect(await now()).toMatchObject({ status: 'COMPLETED' })
-    expect(await readBook(merchant.merchantId)).toMatchObject({
-      available: 4_000n,
-      payout: 0n,
-      paid_out: 5_500n,
-      cashout_fees: 500n,
-    })
-    expect((await eventsOf(merchant, cashout.transactionId)).at(-1)).toBe('cashout.completed')
-  })
-
-  test('a refused withdrawal gives all of its amount back, with the reason', async () => {
-    const { merchant, cashout, now } = await sent('refused')
-    expect(await now()).toMatchObject({ status: 'FAILED' })
-    expect(await readBook(merchant.merchantId)).toMatchObject({ available: 10_000n, payout: 0n })
-    const { merchantId, transactionId } = cashout
-    const changes = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
-    expect(changes.at(-1)).toMatchObject({ cause: 'refused', reason: 'PIX_KEY_NOT_FOUND' })
-  })
-
-  test('a returned withdrawal is reversed, fee and all', async () => {
-    const { merchant, cashout, orderId, ask, now } = await sent('returned')
-    await settlePayout(orderId)
-    await ask()
-    await returnPayout(orderId)
-    await Promise.all([ask(), ask()])
-    expect(await now()).toMatchObject({ status: 'REVERSED' })
-    expect(await readBook(merchant.merchantId)).toMatchObject({
-      available: 10_000n,
-      paid_out: 0n,
-      cashout_fees: 0n,
-    })
-    expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
-      'cashout.created',
-      'cashout.processing',
-      'cashout.completed',
-      'cashout.reversed',
-    ])
-  })
-
-  test('a lost answer leaves it PROCESSING, and the next try finds the same order', async () => {
-    let lose = true
-    const lossy = testAcquirer({
-      after() {
-        if (lose) throw new Error('socket hang up')
-      },
-    })
-    const { merchant } = await paidMerchant(100)
-    const { cashout } = await createCashout(merchant, body({ amount: 60 }))
-    await expect(sendCashout(cashout, lossy)).rejects.toMatchObject({
-      code: 'acquirer_unavailable',
-    })
-    const { merchantId, transactionId } = cashout
-    expect(await getTransaction(merchantId, transactionId)).toMatchObject({ status: 'PROCESSING' })
-
-    lose = false
-    await sendCashout(cashout, lossy)
-    expect(await prisma.sandboxPayout.count({ where: { orderId: toTxid(transactionId) } })).toBe(1)
-  })
-
-  test('a lost notice is made up for by asking', async () => {
-    const { cashout, orderId, now } = await sent(null)
-    await settlePayout(orderId)
-    const { merchantId, transactionId } = cashout
-    await prisma.transaction.updateMany({
-      where: { merchantId, transactionId },
-      data: { updatedAt: new Date(Date.now() - 120_000) },
-    })
-    await reconcileCashouts(acquirer)
-    expect(await now()).toMatchObject({ status: 'COMPLETED' })
-  }, 60_000)
 })

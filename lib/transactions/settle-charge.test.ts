@@ -8,7 +8,7 @@ import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { getTransaction } from './get-transaction'
 import { settleCharge } from './settle-charge'
-import { newCharge } from './testing'
+import { jobsOf, newCharge } from './testing'
 
 const PAYER = { name: 'Ana', document: '52998224725' }
 const acquirer = testAcquirer()
@@ -88,15 +88,9 @@ test('makes the reserve available later, once', async () => {
 })
 
 test('has the job that releases the reserve wait for the agreed days', async () => {
-  const { charge, current, transactionId } = await paidCharge({
-    ...{ reserveBasisPoints: 1_000, reserveDays: 30 },
-  })
+  const { charge, current } = await paidCharge({ reserveBasisPoints: 1_000, reserveDays: 30 })
   await settleCharge(charge, acquirer)
-  const jobs = await prisma.$queryRaw<{ run_at: Date }[]>`
-    SELECT j.run_at FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = 'release_reserve' AND j.payload->>'transactionId' = ${transactionId}`
   const { paidAt } = await current()
   const due = new Date(paidAt!.getTime() + 30 * 24 * 60 * 60 * 1000)
-  expect(jobs).toEqual([{ run_at: due }])
+  expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])
 })

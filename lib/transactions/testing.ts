@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '@/lib/db/generated/client'
 import { TxOrigin, TxStatus, TxType } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { PIX_KEY_TYPES } from '@/lib/pix/key'
 import { payCode } from '@/lib/sandbox/pay-code'
@@ -11,6 +12,7 @@ import { createCashout } from './create-cashout'
 import { createCharge } from './create-charge'
 import { settleCharge } from './settle-charge'
 import { TrackingParametersSchema } from './tracking'
+import type { TransactionKey } from './transaction-key'
 
 const text = z.string().nullable()
 const instant = z.iso.datetime({ precision: 3 }).nullable()
@@ -110,4 +112,13 @@ export async function newCashout(merchant: Merchant, fields: object = {}): Promi
   const body = CashoutBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
   await credit(merchant, body.amount)
   return (await createCashout(merchant, body)).cashout
+}
+
+/** The jobs that wait to do something about a transaction, and when they are due. */
+export function jobsOf({ transactionId }: TransactionKey) {
+  return prisma.$queryRaw<{ name: string; runAt: Date }[]>`
+    SELECT task.identifier AS "name", job.run_at AS "runAt"
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE job.payload->>'transactionId' = ${transactionId}`
 }

@@ -79,9 +79,11 @@ describe('401', () => {
     expect((await get({ authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
-  test('from the moment that a membership ends', async () => {
-    const { user, merchant, request } = await newMerchant()
-    const membership = { userId: user.userId, merchantId: merchant.merchantId }
+  test('from the moment that a membership ends, whichever others remain', async () => {
+    const [{ user, merchant, request }, other] = [await newMerchant(), await newMerchant()]
+    const { userId } = user
+    await prisma.membership.create({ data: { userId, merchantId: other.merchant.merchantId } })
+    const membership = { userId, merchantId: merchant.merchantId }
     await prisma.membership.delete({ where: { userId_merchantId: membership } })
     expect((await GET(request(PATH))).status).toBe(401)
   })
