@@ -22,16 +22,14 @@ const BROWSER_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** These kill processes, race them or measure them, so nothing may run beside them. */
-const ALONE = /(crash|two-processes|lighthouse|money-path)\.spec\.ts$/
+/** This measures what a processor does, so nothing else may run beside it. */
+const ALONE = /lighthouse\.spec\.ts$/
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may hold one test up; one that fails twice is wrong.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -47,8 +45,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'alone', testMatch: ALONE, workers: 1 },
-    { name: 'beside', testIgnore: ALONE, dependencies: ['alone'] },
+    { name: 'beside', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside'] },
   ],
   webServer: {
     command: 'node scripts/start.mjs',
