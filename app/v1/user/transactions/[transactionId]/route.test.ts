@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { LedgerAccount, TxStatus } from '@/lib/db/generated/enums'
+import { newMerchant, params } from '@/lib/db/testing'
+import {
+  credit,
+  newCashout,
+  newCharge,
+  WireError,
+  WireUserTransaction,
+} from '@/lib/transactions/testing'
+import { GET } from './route'
+
+const instant = z.iso.datetime({ precision: 3 })
+const Answer = z.strictObject({
+  transaction: WireUserTransaction,
+  timeline: z.array(
+    z.strictObject({
+      from: z.enum(TxStatus).nullable(),
+      to: z.enum(TxStatus),
+      cause: z.string(),
+      reason: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  transfers: z.array(
+    z.strictObject({
+      kind: z.string(),
+      debitAccount: z.enum(LedgerAccount),
+      creditAccount: z.enum(LedgerAccount),
+      amount: z.number().positive(),
+      at: instant,
+    }),
+  ),
+})
+type Owner = Awaited<ReturnType<typeof newMerchant>>
+
+const get = ({ request }: Owner, transactionId: string, init = {}) =>
+  GET(request(`/v1/user/transactions/${transactionId}`, init), params({ transactionId }))
+
+async function read(owner: Owner, transactionId: string) {
+  const response = await get(owner, transactionId)
+  expect(response.status).toBe(200)
+  return Answer.parse(await response.json())
+}
+
+describe('200', () => {
+  test('tells what happened to a paid charge and where its money went', async () => {
+    const owner = await newMerchant()
+    const { transactionId } = await credit(owner.merchant, 100)
+    const { transaction, timeline, transfers } = await read(owner, transactionId)
+    expect(transaction).toMatchObject({ transactionId, status: 'COMPLETED', amount: 100 })
+    expect(transaction.endToEndId).toMatch(/^E\d{8}/)
+    expect(timeline).toMatchObject([
+      { from: null, to: 'PENDING', cause: 'created', reason: null },
+      { from: 'PENDING', to: 'COMPLETED', cause: 'paid', reason: null },
+    ])
+    expect(transfers).toMatchObject([
+      { debitAccount: 'clearing', creditAccount: 'available', amount: 100 },
+    ])
+  })
+
+  test('has nothing to show of the money of a charge that waits', async () => {
+    const owner = await newMerchant()
+    const { transactionId } = await newCharge(owner.merchant)
+    const { timeline, transfers } = await read(owner, transactionId)
+    expect(timeline).toHaveLength(1)
+    expect(transfers).toEqual([])
+  })
+
+  test('tells a withdrawal by its destination, without a page for payers', async () => {
+    const owner = await newMerchant()
+    const { transactionId } = await newCashout(owner.merchant)
+    const { transaction, timeline, transfers } = await read(owner, transactionId)
+    expect(transaction).toMatchObject({ type: 'CASHOUT', pixKey: 'ana@example.com', payUrl: null })
+    expect(timeline.map(({ to }) => to)).toEqual(['PENDING', 'PROCESSING'])
+    expect(transfers).toMatchObject([
+      { debitAccount: 'available', creditAccount: 'payout', amount: 20 },
+    ])
+  })
+
+  test('shows it to a suspended account too, and by its id in capitals', async () => {
+    const owner = await newMerchant({ status: 'SUSPENDED' })
+    const { transactionId } = await newCharge(owner.merchant)
+    const { transaction } = await read(owner, transactionId.toUpperCase())
+    expect(transaction.transactionId).toBe(transactionId)
+  })
+})
+
+describe('401', () => {
+  test('without a session', async () => {
+    const owner = await newMerchant()
+    const { transactionId } = await newCharge(owner.merchant)
+    const response = await get(owner, transactionId, { headers: { authorization: '' } })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('404', () => {
+  test("for another merchant's transaction, in the words for none", async () => {
+    const [owner, stranger] = [await newMerchant(), await newMerchant()]
+    const { transactionId } = await newCharge(owner.merchant)
+    const messages = []
+    for (const id of [transactionId, randomUUID()]) {
+      const response = await get(stranger, id)
+      expect(response.status).toBe(404)
+      messages.push(WireError.parse(await response.json()).message)
+    }
+    expect(messages[0]).toBe(messages[1])
+  })
+
+  test.each(['1', 'x', '%00', "' OR 1=1 --"])('for what is no id: %s', async (id) => {
+    expect((await get(await newMerchant(), id)).status).toBe(404)
+  })
+})
