@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import {
+  credit,
+  issuePaths,
+  newCashout,
+  WireError,
+  WireUserTransaction,
+  wireList,
+} from '@/lib/transactions/testing'
+import { GET, POST } from './route'
+
+const PATH = '/v1/user/cashouts'
+const body = (fields: object = {}) => ({ amount: 20, pixKey: 'ana@example.com', ...fields })
+const errorOf = async (response: Response) => WireError.parse(await response.json())
+
+describe('GET 200', () => {
+  test("lists a merchant's own withdrawals, and no charge", async () => {
+    const [{ request, merchant }, stranger] = [await newMerchant(), await newMerchant()]
+    const { transactionId } = await newCashout(merchant)
+    await newCashout(stranger.merchant)
+    const response = await GET(request(PATH))
+    expect(response.status).toBe(200)
+    const { data, meta } = wireList(WireUserTransaction).parse(await response.json())
+    expect(data).toMatchObject([{ transactionId, type: 'CASHOUT', payUrl: null }])
+    expect(meta.total).toBe(1)
+  })
+
+  test('has no way to ask for another type', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 20)
+    const response = await GET(request(`${PATH}?type=CASHIN`))
+    expect(await response.json()).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  test('keeps to a status', async () => {
+    const { request, merchant } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+    const { transactionId } = await newCashout(merchant)
+    const waiting = await (await GET(request(`${PATH}?status=PENDING`))).json()
+    expect(waiting).toMatchObject({ data: [{ transactionId }] })
+    const sent = await (await GET(request(`${PATH}?status=COMPLETED`))).json()
+    expect(sent).toMatchObject({ data: [] })
+  })
+})
+
+describe('GET 400', () => {
+  test('names what is wrong with the filter', async () => {
+    const { request } = await newMerchant()
+    const response = await GET(request(`${PATH}?status=SENT&per_page=0`))
+    expect(response.status).toBe(400)
+    expect((await issuePaths(response)).sort()).toEqual(['per_page', 'status'])
+  })
+})
+
+describe('POST 201', () => {
+  test('sends a withdrawal, and remembers who asked for it', async () => {
+    const { request, merchant, actor } = await newMerchant()
+    await credit(merchant, 20)
+    const idempotencyKey = randomUUID()
+    const response = await POST(request(PATH, { body: body({ idempotencyKey }) }))
+    expect(response.status).toBe(201)
+    const cashout = WireUserTransaction.parse(await response.json())
+    expect(cashout).toMatchObject({
+      ...{ status: 'PROCESSING', type: 'CASHOUT', origin: 'PAINEL', idempotencyKey },
+      ...{ amount: 20, feeAmount: 5, finalAmount: 15, referenceId: null },
+      ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL', payUrl: null },
+    })
+    const { merchantId } = merchant
+    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+      { action: 'cashout.created', subject: cashout.transactionId, userId: actor.userId },
+    ])
+  })
+
+  test('takes a repeat for the same withdrawal, and audits it once', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const sent = { body: body({ idempotencyKey: randomUUID() }) }
+    const first = await POST(request(PATH, sent))
+    const second = await POST(request(PATH, sent))
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+    const { merchantId } = merchant
+    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(1)
+  })
+
+  test('waits for approval where the account asks for it', async () => {
+    const { request, merchant } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+    await credit(merchant, 20)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(await response.json()).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe('POST 400', () => {
+  test('names every violation at once', async () => {
+    const { request } = await newMerchant()
+    const bad = { amount: 5, pixKey: '123', idempotencyKey: 'x' }
+    const response = await POST(request(PATH, { body: bad }))
+    expect(response.status).toBe(400)
+    expect((await issuePaths(response)).sort()).toEqual(['amount', 'idempotencyKey', 'pixKey'])
+  })
+})
+
+describe('401', () => {
+  test('without a session, and for an API key', async () => {
+    const { request, secretKey } = await newMerchant()
+    for (const authorization of ['', `Bearer ${secretKey}`]) {
+      const headers = { authorization }
+      expect((await GET(request(PATH, { headers }))).status).toBe(401)
+      expect((await POST(request(PATH, { headers, body: body() }))).status).toBe(401)
+    }
+  })
+})
+
+describe('403', () => {
+  test('for a suspended account, which may still look', async () => {
+    const { request, merchant } = await newMerchant({ status: 'SUSPENDED' })
+    await credit(merchant, 20)
+    expect((await POST(request(PATH, { body: body() }))).status).toBe(403)
+    expect((await GET(request(PATH))).status).toBe(200)
+  })
+
+  test('where withdrawals are disabled', async () => {
+    const { request, merchant } = await newMerchant({ cashoutsEnabled: false })
+    await credit(merchant, 20)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(403)
+    expect((await errorOf(response)).message).toContain('disabled')
+  })
+})
+
+describe('409', () => {
+  test('for an idempotencyKey that came with another body', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const idempotencyKey = randomUUID()
+    await POST(request(PATH, { body: body({ idempotencyKey }) }))
+    const response = await POST(request(PATH, { body: body({ idempotencyKey, amount: 21 }) }))
+    expect(response.status).toBe(409)
+    expect((await errorOf(response)).error).toBe('idempotency_conflict')
+  })
+})
+
+describe('422', () => {
+  test('for more than is available, saying how much is', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 19.99)
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(422)
+    expect(await errorOf(response)).toMatchObject({
+      error: 'insufficient_balance',
+      detail: { disponivel: 19.99 },
+    })
+  })
+})
