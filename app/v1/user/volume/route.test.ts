@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { at } from '@/lib/clock'
+import { newMerchant } from '@/lib/db/testing'
+import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
+import { GET } from './route'
+
+const PATH = '/v1/user/volume'
+const Answer = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      pix: z.number(),
+      card: z.number(),
+      previous: z.number(),
+    }),
+  ),
+  totals: z.strictObject({ pix: z.number(), card: z.number(), previous: z.number() }),
+})
+type Owner = Awaited<ReturnType<typeof newMerchant>>
+
+// Two hours before midnight in São Paulo is the next day elsewhere.
+const EVENING = new Date('2026-03-11T01:00:00Z')
+const daysBefore = (days: number) => new Date(EVENING.getTime() - days * 24 * 60 * 60 * 1000)
+
+async function volume({ request }: Owner, query: string) {
+  const response = await at(EVENING, () => GET(request(PATH + query)))
+  expect(response.status).toBe(200)
+  return Answer.parse(await response.json())
+}
+
+describe('200', () => {
+  test('has a day of São Paulo for each asked for, oldest first, today last', async () => {
+    const owner = await newMerchant()
+    const { days, totals } = await volume(owner, '?days=3')
+    expect(days.map(({ date }) => date)).toEqual(['2026-03-08', '2026-03-09', '2026-03-10'])
+    expect(totals).toEqual({ pix: 0, card: 0, previous: 0 })
+    expect((await volume(owner, '')).days).toHaveLength(30)
+  })
+
+  test("adds up what a merchant's own charges were paid, beside the days before", async () => {
+    const [owner, stranger] = [await newMerchant(), await newMerchant()]
+    await at(EVENING, () => credit(owner.merchant, 10.1))
+    await at(EVENING, () => credit(owner.merchant, 20.2))
+    await at(daysBefore(3), () => credit(owner.merchant, 5))
+    await at(EVENING, () => credit(stranger.merchant, 1_000))
+    const { days, totals } = await volume(owner, '?days=3')
+    expect(days.at(-1)).toEqual({ date: '2026-03-10', pix: 30.3, card: 0, previous: 5 })
+    expect(totals).toEqual({ pix: 30.3, card: 0, previous: 5 })
+  })
+
+  test('counts neither what waits to be paid nor withdrawals', async () => {
+    const owner = await newMerchant()
+    await at(EVENING, () => newCashout(owner.merchant, { amount: 20 }))
+    await at(EVENING, () => newCharge(owner.merchant))
+    expect((await volume(owner, '?days=1')).totals).toEqual({ pix: 20, card: 0, previous: 0 })
+  })
+
+  test('is shown to a suspended account', async () => {
+    expect((await volume(await newMerchant({ status: 'SUSPENDED' }), '')).days).toHaveLength(30)
+  })
+})
+
+describe('400', () => {
+  test.each(['0', '91', '1.5', 'x', '-1', 'Infinity'])('for days=%s', async (days) => {
+    const { request } = await newMerchant()
+    const response = await GET(request(`${PATH}?days=${days}`))
+    expect(response.status).toBe(400)
+    expect(await issuePaths(response)).toEqual(['days'])
+  })
+})
+
+describe('401', () => {
+  test('without a session', async () => {
+    const { request } = await newMerchant()
+    expect((await GET(request(PATH, { headers: { authorization: '' } }))).status).toBe(401)
+  })
+})
