@@ -17,8 +17,9 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  function reconnect(lost: pg.Client): void {
+  function reconnect(lost: pg.Client, error?: unknown): void {
     if (stopped || client !== lost) return
+    log.warn({ err: error, channel }, 'the connection that listens to the database was lost')
     client = null
     lost.end().catch(() => {})
     timer = setTimeout(connect, RECONNECT_MS)
@@ -28,14 +29,13 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
     const fresh = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true })
     client = fresh
     fresh.on('notification', ({ payload }) => hear(payload ?? ''))
-    fresh.on('error', () => reconnect(fresh))
+    fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      log.warn({ err: error, channel }, 'can not listen to the database yet')
-      reconnect(fresh)
+      reconnect(fresh, error)
     }
   }
 
@@ -44,6 +44,6 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
     stopped = true
     clearTimeout(timer)
     await connecting
-    await client?.end()
+    await client?.end().catch(() => {})
   }
 }

@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events'
 import { Readable } from 'node:stream'
+import { STATUS_CHANNEL } from '@/lib/db/channels'
 import { listen } from '@/lib/db/listen'
 import { findPayable, type Payable } from './find-payable'
 
@@ -54,7 +55,7 @@ let hub: EventEmitter | null = null
 function wakesOfAll(): EventEmitter {
   if (hub) return hub
   const emitter = new EventEmitter().setMaxListeners(0)
-  listen('guiche_status', (transactionId) => emitter.emit(transactionId))
+  listen(STATUS_CHANNEL, (transactionId) => emitter.emit(transactionId))
   setInterval(() => {
     // Each follower listens for errors too, and an error would end it.
     const followed = emitter.eventNames().filter((name) => name !== 'error')

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/clock'
+import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/db/channels'
 import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
 import type { Tx } from '@/lib/db/prisma'
@@ -42,7 +43,7 @@ export async function moveTransaction(
   })
   if (!moved) return null
   await recordChange(tx, moved, from, { cause, reason })
-  await tx.$executeRaw`SELECT pg_notify('guiche_status', ${transactionId})`
+  await tx.$executeRaw`SELECT pg_notify(${STATUS_CHANNEL}, ${transactionId})`
   await postTransfers(tx, moved, movements, at)
   return moved
 }
@@ -67,5 +68,5 @@ export async function recordChange(
   await tx.event.create({
     data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
   })
-  await tx.$executeRaw`SELECT pg_notify('guiche_event', '')`
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
 }

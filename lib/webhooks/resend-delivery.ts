@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
+import { EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
-import { EVENT_CHANNEL } from './listen-for-events'
 import { presentDelivery } from './public-delivery'
 
 /**

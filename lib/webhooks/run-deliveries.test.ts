@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
-import { EVENT_CHANNEL } from './listen-for-events'
 import { startDeliveries } from './run-deliveries'
 import { newSubscriber, startReceiver, writeEvents } from './testing'
 
@@ -56,7 +56,7 @@ test('listens again after its connection was cut', async () => {
   start(merchantId)
   const cut = () => prisma.$queryRaw<{ done: boolean }[]>`
     SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
-    WHERE query = ${`LISTEN ${EVENT_CHANNEL}`} AND pid <> pg_backend_pid()`
+    WHERE query = ${`LISTEN "${EVENT_CHANNEL}"`} AND pid <> pg_backend_pid()`
   await vi.waitFor(async () => expect((await cut()).length).toBeGreaterThan(0))
   await writeEvents(merchantId, 'transaction.created')
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 })

@@ -1,7 +1,8 @@
+import { EVENT_CHANNEL } from '@/lib/db/channels'
+import { listen } from '@/lib/db/listen'
 import { log } from '@/lib/log'
 import { newAlarm } from './alarm'
 import { deliverDue, newDeliveryFlight } from './deliver-due'
-import { listenForEvents } from './listen-for-events'
 import { RELAY_BATCH, relayEvents } from './relay-events'
 import { releaseClaims } from './release-claims'
 
@@ -27,7 +28,7 @@ export function startDeliveries({ signal, merchantId = null }: Options = {}) {
   const alarm = newAlarm()
   const flight = newDeliveryFlight({ onLow: alarm.ringSoon })
   let stopped = false
-  const hush = listenForEvents(alarm.ring)
+  const hush = listen(EVENT_CHANNEL, alarm.ring)
   const running = run()
 
   async function run(): Promise<void> {

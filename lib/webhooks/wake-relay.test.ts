@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { EVENT_CHANNEL } from '@/lib/db/channels'
 import { listen, type StopListening } from '@/lib/db/listen'
-import { EVENT_CHANNEL } from './listen-for-events'
 import { wakeRelay } from './wake-relay'
 
 let stop: StopListening | undefined

@@ -1,6 +1,6 @@
+import { EVENT_CHANNEL } from '@/lib/db/channels'
 import { pool } from '@/lib/db/pool'
 import { log } from '@/lib/log'
-import { EVENT_CHANNEL } from './listen-for-events'
 
 /** One wake-up serves all events of this time. */
 const QUIET_MS = 25
