@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GET as findCharge } from '@/app/sandbox/pix/charges/[txid]/route'
+import { GET as findPayout } from '@/app/sandbox/pix/payouts/[orderId]/route'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
+import { newMerchant, params } from '@/lib/db/testing'
+import { env } from '@/lib/env'
+import { readBook } from '@/lib/ledger/read-book'
+import type { Merchant } from '@/lib/merchants/merchant'
+import { toTxid } from '@/lib/pix/txid'
+import { bankSecret } from '@/lib/sandbox/bank-secret'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { settlePayout } from '@/lib/sandbox/settle-payout'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { getTransaction } from '@/lib/transactions/get-transaction'
+import { sendCashout } from '@/lib/transactions/send-cashout'
+import { newCashout, newCharge, WireError } from '@/lib/transactions/testing'
+import { POST } from './route'
+
+const PAYER = { name: 'Bia', document: '52998224725' }
+const SECRET = bankSecret(env.SECRET_KEY)
+
+/** The bank's own routes in place of the network between it and us. */
+function askBank(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const [kind, id = ''] = new URL(request.url).pathname.split('/').slice(-2)
+  if (kind === 'charges') return findCharge(request, params({ txid: id }))
+  return findPayout(request, params({ orderId: id }))
+}
+
+const bank = vi.fn(askBank)
+beforeEach(() => {
+  bank.mockReset().mockImplementation(askBank)
+  vi.stubGlobal('fetch', bank)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+interface Sending {
+  acquirer?: string
+  signature?: string
+}
+
+function notify(
+  notice: unknown,
+  { acquirer = 'sandbox', ...sending }: Sending = {},
+): Promise<Response> {
+  const body = typeof notice === 'string' ? notice : JSON.stringify(notice)
+  const { signature = signNotice(body, SECRET) } = sending
+  return POST(
+    new Request(`http://localhost:3000/acquirers/${acquirer}/notices`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      body,
+    }),
+    params({ acquirer }),
+  )
+}
+
+/** A charge that its payer paid at the bank, of which we have heard nothing. */
+async function paidAtBank() {
+  const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+  const charge = await newCharge(merchant)
+  await payCode({ pixCode: charge.pixCode!, payer: PAYER })
+  return { merchant, charge, notice: { about: 'charge', txid: charge.externalId! } }
+}
+
+const available = async ({ merchantId }: Merchant) => (await readBook(merchantId)).available
+
+describe('204', () => {
+  test('credits a charge that the bank says was paid', async () => {
+    const { merchant, charge, notice } = await paidAtBank()
+    const response = await notify(notice)
+    expect(response.status).toBe(204)
+    expect(await response.text()).toBe('')
+    expect(await getTransaction(merchant.merchantId, charge.transactionId)).toMatchObject({
+      ...{ status: 'COMPLETED', endToEndId: expect.stringMatching(/^E99999004/) },
+    })
+    expect(await available(merchant)).toBe(1_990n)
+  })
+
+  test('credits it once, however often and however concurrently it is told', async () => {
+    const { merchant, notice } = await paidAtBank()
+    const race = await Promise.all(Array.from({ length: 10 }, () => notify(notice)))
+    race.push(await notify(notice))
+    expect(race.map(({ status }) => status)).toEqual(Array(11).fill(204))
+    expect(await available(merchant)).toBe(1_990n)
+  })
+
+  test('believes the bank, not the notice: a charge that nobody paid stays open', async () => {
+    const { merchant } = await newMerchant()
+    const { externalId, transactionId } = await newCharge(merchant)
+    expect((await notify({ about: 'charge', txid: externalId, status: 'paid' })).status).toBe(204)
+    expect(await getTransaction(merchant.merchantId, transactionId)).toMatchObject({
+      status: 'PENDING',
+    })
+  })
+
+  test('completes a withdrawal that the bank says has arrived', async () => {
+    const { merchant } = await newMerchant()
+    const cashout = await newCashout(merchant)
+    const txid = toTxid(cashout.transactionId)
+    await sendCashout(cashout, testAcquirer())
+    await settlePayout(txid)
+    const notice = { about: 'cashout', txid }
+    expect((await notify(notice)).status).toBe(204)
+    expect((await notify(notice)).status).toBe(204)
+    expect(await readBook(merchant.merchantId)).toMatchObject({
+      ...{ available: 0n, payout: 0n, paid_out: 1_500n, cashout_fees: 500n },
+    })
+  })
+
+  test('takes what is signed but means nothing to us, so that the bank stops telling', async () => {
+    const { merchant, charge } = await paidAtBank()
+    const meaningless = [
+      { about: 'charge', txid: toTxid(randomUUID()) },
+      { about: 'charge', txid: 'x' },
+      { about: 'weather', txid: charge.externalId },
+      { about: 'charge' },
+      'not JSON',
+      'null',
+      '',
+    ]
+    for (const notice of meaningless) {
+      expect((await notify(notice)).status, JSON.stringify(notice)).toBe(204)
+    }
+    expect(bank).not.toHaveBeenCalled()
+    expect(await available(merchant)).toBe(0n)
+  })
+
+  test('moves nothing for a notice that takes one kind of transaction for another', async () => {
+    const { merchant, charge } = await paidAtBank()
+    const about = (kind: string, txid: string) => notify({ about: kind, txid })
+    expect((await about('cashout', charge.externalId!)).status).toBe(204)
+    expect(await available(merchant)).toBe(0n)
+    const cashout = await newCashout(merchant)
+    expect((await about('charge', toTxid(cashout.transactionId))).status).toBe(204)
+    expect((await readBook(merchant.merchantId)).payout).toBe(2_000n)
+  })
+})
+
+describe('400', () => {
+  test('for bytes that are no text', async () => {
+    const request = new Request('http://localhost:3000/acquirers/sandbox/notices', {
+      method: 'POST',
+      body: new Uint8Array([0xff, 0xfe]),
+    })
+    expect((await POST(request, params({ acquirer: 'sandbox' }))).status).toBe(400)
+  })
+})
+
+describe('401', () => {
+  test('for a notice that the bank did not sign, and nobody is asked about it', async () => {
+    const { merchant, notice } = await paidAtBank()
+    const of = (body: string) => signNotice(body, SECRET)
+    const wrong = ['', 'x', of('{}'), signNotice(JSON.stringify(notice), 'another secret')]
+    for (const signature of wrong) {
+      const response = await notify(notice, { signature })
+      expect(response.status).toBe(401)
+      expect(WireError.parse(await response.json()).error).toBe('unauthenticated')
+    }
+    expect(bank).not.toHaveBeenCalled()
+    expect(await available(merchant)).toBe(0n)
+  })
+})
+
+describe('404', () => {
+  test.each(['stripe', '', 'constructor', '__proto__'])(
+    'for a provider that there is not: %j',
+    async (acquirer) => {
+      const { notice } = await paidAtBank()
+      expect((await notify(notice, { acquirer })).status).toBe(404)
+    },
+  )
+})
+
+describe('413', () => {
+  test('for more than any notice is long, signed or not', async () => {
+    const long = JSON.stringify({ about: 'charge', txid: 'x'.repeat(70_000) })
+    expect((await notify(long)).status).toBe(413)
+    expect((await notify(long, { signature: '' })).status).toBe(413)
+  })
+})
+
+describe('503', () => {
+  test('when the bank cannot be asked, so that it tells again, and then it counts', async () => {
+    const { merchant, notice } = await paidAtBank()
+    bank.mockRejectedValueOnce(new Error('socket hang up'))
+    const response = await notify(notice)
+    expect(response.status).toBe(503)
+    expect(WireError.parse(await response.json()).error).toBe('acquirer_unavailable')
+    expect(await available(merchant)).toBe(0n)
+    expect((await notify(notice)).status).toBe(204)
+    expect(await available(merchant)).toBe(1_990n)
+  })
+})
