@@ -7,7 +7,6 @@ import { HowButton } from '@/components/ui/link'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Section } from '@/components/ui/section'
 import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
-import type { Messages } from '@/lib/i18n/messages'
 import { useFormat } from '@/lib/i18n/use-format'
 import { TimeCell } from './cells'
 import { accountsOf, effectOn, totalOn } from './transfer-grid'
@@ -52,8 +51,6 @@ function HowToRead() {
   )
 }
 
-type Kind = keyof Messages['transactions']['ledger']['kind']
-
 function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<LedgerTransfer>[] {
   const t = useTranslations('transactions')
   return [
@@ -69,7 +66,7 @@ function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<Ledger
       head: t('ledger.entry'),
       kind: 'fill',
       phone: 'title',
-      cell: ({ kind }) => t(`ledger.kind.${kind as Kind}`),
+      cell: ({ kind }) => t(`ledger.kind.${kind}`),
     },
     ...accountsOf(transfers).map((account): Column<LedgerTransfer> => {
       const head = t(`ledger.account.${account}`)

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import type { LedgerTransfer } from '@/lib/client/types'
 import { accountsOf, effectOn, totalOn } from './transfer-grid'
 
-const move = (debitAccount: string, creditAccount: string, amount: number): LedgerTransfer => ({
-  kind: 'any',
+type Account = LedgerTransfer['debitAccount']
+
+const move = (debitAccount: Account, creditAccount: Account, amount: number): LedgerTransfer => ({
+  kind: 'charge_settled',
   debitAccount,
   creditAccount,
   amount,

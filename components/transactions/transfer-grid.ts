@@ -10,7 +10,7 @@ export const ACCOUNTS = [
   'paid_out',
   'charge_fees',
   'cashout_fees',
-] as const
+] as const satisfies readonly LedgerTransfer['debitAccount'][]
 
 export type Account = (typeof ACCOUNTS)[number]
 

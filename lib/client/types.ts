@@ -1,90 +1,47 @@
-/** The state of a transaction, as the contract names it. */
-export type TxStatus =
-  | 'PENDING'
-  | 'PROCESSING'
-  | 'COMPLETED'
-  | 'FAILED'
-  | 'REVERSED'
-  | 'CANCELLED'
-  | 'CHARGEBACK'
+import type { paged } from '@/lib/http/pagination'
+import type { Scope } from '@/lib/keys/scopes'
+import type { presentBalance } from '@/lib/ledger/balance'
+import type { presentSettings } from '@/lib/merchants/settings'
+import type { CodeStatus } from '@/lib/sandbox/read-code'
+import type { sumTransactions } from '@/lib/transactions/sum-transactions'
+import type { sumVolume } from '@/lib/transactions/sum-volume'
+import type {
+  presentChange,
+  presentForUser,
+  presentTransfer,
+} from '@/lib/transactions/user-transaction'
+import type { presentDelivery } from '@/lib/webhooks/public-delivery'
+import type { presentEndpointHealth } from '@/lib/webhooks/public-endpoint'
+import type { revalidateEndpoint } from '@/lib/webhooks/revalidate-endpoint'
 
-export type TxType = 'CASHIN' | 'CASHOUT' | 'INFRACTION'
-export type TxOrigin = 'API' | 'PAINEL' | 'APP'
-export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
-export type KeyScope = 'read' | 'charge' | 'withdraw' | 'all'
+// What the API answers, derived from the functions that answer it: types alone, so no code of the
+// server comes along. Amounts are reais, dates ISO 8601 in UTC.
 
-/** A page of a list, newest first. Amounts are reais, dates ISO 8601 in UTC. */
-export type Page<T> = {
-  data: T[]
-  meta: {
-    current_page: number
-    per_page: number
-    total: number
-    last_page: number
-    from: number
-    to: number
-  }
-}
+export type {
+  DeliveryStatus,
+  TxOrigin,
+  TxStatus,
+  TxType,
+} from '@/lib/db/generated/enums'
+export type { PixKeyType } from '@/lib/pix/key'
+export type { Payable as PayView } from '@/lib/transactions/find-payable'
+
+/** A page of a list, newest first. */
+export type Page<T> = ReturnType<typeof paged<T>>
 
 /** The contract's Transaction, with what only its owner sees. */
-export type UserTransaction = {
-  transactionId: string
-  id: number
-  status: TxStatus
-  type: TxType
-  source: string
-  origin: TxOrigin
-  amount: number
-  feeAmount: number
-  finalAmount: number
-  description: string | null
-  productName: string | null
-  trackingParameters: Record<string, string> | null
-  pixCode: string | null
-  pixKeyType: PixKeyType | null
-  pixKey: string | null
-  clientName: string | null
-  clientEmail: string | null
-  clientPhone: string | null
-  clientCpf: string | null
-  externalId: string | null
-  gatewayId: string | null
-  endToEndId: string | null
-  receiptUrl: string | null
-  transactionDate: string | null
-  paidAt: string | null
-  createdAt: string
-  updatedAt: string
-  balanceImpact: boolean
-  settlementMode: string
-  referenceId: string | null
-  idempotencyKey: string | null
-  expiresAt: string | null
-  payUrl: string | null
-}
+export type UserTransaction = ReturnType<typeof presentForUser>
 
 /** A page of transactions with the totals of the whole filter: completed ones only. */
 export type TransactionPage = Page<UserTransaction> & {
-  totals: { amount: number; feeAmount: number; finalAmount: number }
+  totals: Awaited<ReturnType<typeof sumTransactions>>
 }
 
 /** One move of a transaction; `reason` is the provider's own word, where it gave one. */
-export type StatusChange = {
-  from: TxStatus | null
-  to: TxStatus
-  cause: string
-  reason: string | null
-  at: string
-}
+export type StatusChange = ReturnType<typeof presentChange>
 
 /** One movement of money, out of the account debited and into the account credited. */
-export type LedgerTransfer = {
-  kind: string
-  debitAccount: string
-  creditAccount: string
-  amount: number
-  at: string
-}
+export type LedgerTransfer = ReturnType<typeof presentTransfer>
 
 /** One transaction with all that happened to it and every movement of its money. */
 export type TransactionRecord = {
@@ -93,22 +50,31 @@ export type TransactionRecord = {
   transfers: LedgerTransfer[]
 }
 
-export type Balance = {
-  disponivel: number
-  reservaFinanceira: number
-  saldoBloqueado: number
-  saquePendente: number
-  totalDisponivel: number
-  totalSacado: number
-  updatedAt: string
-}
+/** The six figures of the contract. */
+export type Balance = ReturnType<typeof presentBalance>
 
 /** What came in per day, and on the same day of the period before. */
-export type Volume = {
-  days: { date: string; pix: number; card: number; previous: number }[]
-  totals: { pix: number; card: number; previous: number }
-}
+export type Volume = Awaited<ReturnType<typeof sumVolume>>
 
+/** What the merchant has chosen. */
+export type Settings = ReturnType<typeof presentSettings>
+
+/** An endpoint, with how it has fared over the last seven days. */
+export type WebhookEndpoint = ReturnType<typeof presentEndpointHealth>
+
+/** An endpoint as it is answered once, when made. */
+export type NewWebhookEndpoint = Omit<
+  WebhookEndpoint,
+  'pending' | 'failed' | 'lastDeliveredAt' | 'lastFailureAt'
+> & { secret: string }
+
+/** What an endpoint answered to a signed ping. */
+export type WebhookPing = Awaited<ReturnType<typeof revalidateEndpoint>>
+
+/** One event on its way to one endpoint. */
+export type Delivery = ReturnType<typeof presentDelivery>
+
+/** Who is signed in, for whom, and on what installation. */
 export type Me = {
   user: { userId: string; name: string; email: string }
   merchant: { merchantId: string; name: string }
@@ -116,6 +82,10 @@ export type Me = {
   publicUrl: string
 }
 
+/** What a key may be allowed to do. */
+export type KeyScope = Scope
+
+/** A key pair, without its secret. */
 export type ApiKey = {
   id: string
   name: string
@@ -134,74 +104,8 @@ export type NewApiKey = Pick<
   'id' | 'name' | 'publicKey' | 'scopes' | 'createdAt' | 'expiresAt'
 > & { secretKey: string }
 
-export type WebhookEndpoint = {
-  id: string
-  url: string
-  events: string[]
-  description: string | null
-  enabled: boolean
-  /** `gone` when it answered 410; null when it is on, or was switched off by a person. */
-  disabledReason: string | null
-  createdAt: string
-  /** Deliveries of the last seven days that wait, and that were given up. */
-  pending: number
-  failed: number
-  lastDeliveredAt: string | null
-  lastFailureAt: string | null
-}
-
-/** An endpoint as it is answered once, when made. */
-export type NewWebhookEndpoint = Pick<
-  WebhookEndpoint,
-  'id' | 'url' | 'events' | 'description' | 'enabled' | 'createdAt'
-> & { secret: string }
-
+/** What may be subscribed to. */
 export type WebhookEvent = { name: string; description: string; example: unknown }
-
-/** What an endpoint answered to a signed ping. */
-export type WebhookPing = {
-  ok: boolean
-  status: number | null
-  latencyMs: number
-  error: string | null
-}
-
-export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
-
-export type Delivery = {
-  id: string
-  event: string
-  transactionId: string
-  status: DeliveryStatus
-  attempts: number
-  lastStatusCode: number | null
-  lastLatencyMs: number | null
-  /** A code of `ATTEMPT_ERRORS`, null after a success. */
-  lastError: string | null
-  createdAt: string
-  deliveredAt: string | null
-  /** Null when no further attempt is to come. */
-  nextAttemptAt: string | null
-}
-
-export type Settings = {
-  cashoutApproval: 'never' | 'always' | 'above'
-  cashoutApprovalAbove: number | null
-}
-
-/** What a paying customer may see of a charge. */
-export type PayView = {
-  transactionId: string
-  status: TxStatus
-  amount: number
-  description: string | null
-  merchantName: string
-  pixCode: string | null
-  createdAt: string
-  expiresAt: string | null
-  paidAt: string | null
-  endToEndId: string | null
-}
 
 /** What the sandbox bank reads from a code. */
 export type BankCode = {
@@ -209,8 +113,9 @@ export type BankCode = {
   merchantName: string
   description: string | null
   txid: string
-  status: string
+  status: CodeStatus
   expiresAt: string | null
 }
 
+/** A payment as the sandbox bank answers it. */
 export type BankPayment = { endToEndId: string; txid: string; amount: number; paidAt: string }
