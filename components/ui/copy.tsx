@@ -70,12 +70,14 @@ export function CopyButton({ text, onCopied, children, ...props }: CopyButtonPro
   const t = useTranslations('common.act')
   const { copied, copy } = useCopy(text)
   return (
-    <Button {...props} icon={copied ? 'check' : 'copy'} onClick={() => copy().then(onCopied)}>
-      <span className="grid">
-        <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
+    <Button {...props} onClick={() => copy().then(onCopied)}>
+      <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
+        <span className={cn(copied && 'invisible')}>
+          <Icon name="copy" />
           {children ?? t('copy')}
         </span>
-        <span className={cn('col-start-1 row-start-1', !copied && 'invisible')} aria-hidden="true">
+        <span className={cn(!copied && 'invisible')} aria-hidden="true">
+          <Icon name="check" />
           {t('copied')}
         </span>
       </span>

@@ -28,6 +28,7 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-desk:items-end max-desk:p-0">
           <Radix.Content
+            onOpenAutoFocus={insistent ? undefined : focusFirstField}
             onEscapeKeyDown={hold}
             onPointerDownOutside={hold}
             onInteractOutside={hold}
@@ -44,6 +45,15 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A form is written in at once; its cross, which comes first in the page's order, is not the act. */
+function focusFirstField(event: Event) {
+  const dialog = event.currentTarget as HTMLElement
+  const field = dialog.querySelector<HTMLElement>('input, textarea')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 type Parts = Pick<Props, 'title' | 'description' | 'footer' | 'insistent' | 'children'>
