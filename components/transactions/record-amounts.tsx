@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { TxStatus, UserTransaction } from '@/lib/client/types'
 
-// What a charge that is not paid, or no longer, does to the balance.
+// What a transaction that is not paid, or no longer, does to the balance.
 const COUNTS = {
   PENDING: 'later',
   PROCESSING: 'later',
@@ -31,8 +31,10 @@ export function RecordAmounts({ transaction }: { transaction: UserTransaction })
         />
         <SumTotal label={t(isCashout ? 'record.cashoutNet' : 'record.net')} value={finalAmount} />
       </Sum>
-      {type === 'CASHIN' && status !== 'COMPLETED' && (
-        <p className="mt-2 text-12 text-ink-3">{t(`record.counts.${COUNTS[status]}`)}</p>
+      {type !== 'INFRACTION' && status !== 'COMPLETED' && (
+        <p className="mt-2 text-12 text-ink-3">
+          {t(`record.${isCashout ? 'cashoutCounts' : 'counts'}.${COUNTS[status]}`)}
+        </p>
       )}
     </Section>
   )

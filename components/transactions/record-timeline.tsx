@@ -8,7 +8,7 @@ import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { statusLook } from './status-badge'
-import { causeWord, givesBack, ORIGIN_WORD } from './timeline-words'
+import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
 
 /** What happened, oldest first, and what will happen unless something else does. */
 export function RecordTimeline({ record }: { record: TransactionRecord }) {
@@ -57,12 +57,16 @@ function useEntry(of: UserTransaction) {
 function useDetail(of: UserTransaction) {
   const t = useTranslations('transactions.cause')
   const { dateTime, time } = useFormat()
+  const reasonOf = (reason: string) => {
+    const word = REASON_WORD[reason]
+    return word ? t(word) : t('reason', { reason })
+  }
   return (change: StatusChange, sameDay: boolean): ReactNode => {
     const words = [
       !sameDay && t('at', { time: time(change.at, true) }),
       !change.from && t(ORIGIN_WORD[of.origin]),
       !change.from && of.expiresAt && t('until', { at: dateTime(of.expiresAt, false) }),
-      change.reason && t('reason', { reason: change.reason }),
+      change.reason && reasonOf(change.reason),
       givesBack(of.type, change) && t('backInBalance'),
     ].filter((word) => typeof word === 'string')
     const paid = change.cause === 'paid' && of.endToEndId

@@ -27,6 +27,12 @@ export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) 
     | undefined
 }
 
+/** What the bank's own codes say; one without words here is printed as the bank gave it. */
+export const REASON_WORD: Partial<Record<string, 'noSuchKey' | 'refusedThere'>> = {
+  PIX_KEY_NOT_FOUND: 'noSuchKey',
+  REFUSED_BY_DESTINATION: 'refusedThere',
+}
+
 /** By what way a transaction was made. */
 export const ORIGIN_WORD = {
   API: 'byApi',

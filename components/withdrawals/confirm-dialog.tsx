@@ -41,7 +41,7 @@ export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }
       open
       onOpenChange={onClose}
       insistent={sending}
-      title={t('title')}
+      title={t(waits ? 'titleAsk' : 'title')}
       description={t(waits ? 'waits' : 'irreversible')}
       footer={footer}
     >

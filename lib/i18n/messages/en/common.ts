@@ -39,7 +39,6 @@ export const common: Shape<typeof source> = {
     copyNamed: 'Copy {name}',
     copied: 'Copied',
     search: 'Search',
-    clearSearch: 'Clear search',
     filter: 'Filter',
     clearFilters: 'Clear filters',
     removeFilter: 'Remove filter {name}',
@@ -57,8 +56,6 @@ export const common: Shape<typeof source> = {
   },
   table: {
     loading: 'Loading',
-    markAll: 'Mark all',
-    mark: 'Mark {name}',
     move: 'move',
     open: 'open',
   },

@@ -22,7 +22,7 @@ export const keys: Shape<typeof source> = {
   state: { active: 'Active', expiring: 'Expires soon', expired: 'Expired', revoked: 'Revoked' },
   scope: { read: 'read', charge: 'charge', withdraw: 'withdraw', all: 'everything' },
   empty: {
-    title: 'No keys yet',
+    title: 'No keys yet.',
     body: 'Create a pair so that your server can charge, look up and withdraw through the API.',
     action: 'Create the first key',
   },
@@ -50,7 +50,6 @@ export const keys: Shape<typeof source> = {
       until: 'Stops working on {at}.',
     },
     nameMissing: 'Give the key a name.',
-    nameLong: 'At most 60 characters.',
     scopesMissing: 'Tick at least one permission.',
     failed: 'The key was not created.',
     failedDetail: 'The server did not answer as it should. What you wrote is still here.',

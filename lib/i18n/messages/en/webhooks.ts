@@ -35,7 +35,7 @@ export const webhooks: Shape<typeof source> = {
     gone: 'Switched off by the server',
   },
   empty: {
-    title: 'No endpoints yet',
+    title: 'No endpoints yet.',
     body: 'Say to which address of your server events should go, and it will know of every payment at once.',
     action: 'Create the first endpoint',
   },
@@ -109,9 +109,9 @@ export const webhooks: Shape<typeof source> = {
     resent: 'Sending again: {event}.',
     resendFailed: 'It was not sent again. The event is still kept.',
     resendPaused: 'The endpoint is paused. Resume it before sending again.',
-    empty: 'No deliveries yet',
+    empty: 'No deliveries yet.',
     emptyBody: 'The first event that this address asks for appears here. Meanwhile, send a test.',
-    emptyFiltered: 'No delivery under this filter',
+    emptyFiltered: 'No delivery under this filter.',
     emptyFilteredBody: 'The others are still in the unfiltered list.',
   },
   ping: {

@@ -23,9 +23,9 @@ export const withdrawals: Shape<typeof source> = {
     any: 'All',
   },
   empty: {
-    title: 'No withdrawals yet',
+    title: 'No withdrawals yet.',
     body: 'What is available goes out by PIX to any key. Each withdrawal costs {fee}.',
-    filtered: 'No withdrawal under this filter',
+    filtered: 'No withdrawal under this filter.',
     filteredBody: 'The others are still in the unfiltered list.',
   },
   decide: {
@@ -85,12 +85,13 @@ export const withdrawals: Shape<typeof source> = {
   },
   confirm: {
     title: 'Check and send',
+    titleAsk: 'Check and ask for approval',
     irreversible: 'A PIX that was sent cannot be undone.',
     waits:
       'The withdrawal waits for approval before it leaves. The amount is set aside until then.',
     to: 'to',
     send: 'Send {amount}',
-    ask: 'Ask approval of {amount}',
+    ask: 'Ask for approval of {amount}',
     unknown: 'No answer from the server.',
     unknownDetail:
       'It is not known whether the withdrawal was created. Try again: this form never pays twice.',

@@ -36,7 +36,6 @@ export const common = {
     copyNamed: 'Copiar {name}',
     copied: 'Copiado',
     search: 'Buscar',
-    clearSearch: 'Limpar busca',
     filter: 'Filtrar',
     clearFilters: 'Limpar filtros',
     removeFilter: 'Remover filtro {name}',
@@ -54,8 +53,6 @@ export const common = {
   },
   table: {
     loading: 'Carregando',
-    markAll: 'Marcar todas',
-    mark: 'Marcar {name}',
     move: 'mover',
     open: 'abrir',
   },

@@ -19,7 +19,7 @@ export const keys = {
   state: { active: 'Ativa', expiring: 'Expira logo', expired: 'Expirada', revoked: 'Revogada' },
   scope: { read: 'ler', charge: 'cobrar', withdraw: 'sacar', all: 'tudo' },
   empty: {
-    title: 'Nenhuma chave ainda',
+    title: 'Nenhuma chave ainda.',
     body: 'Crie um par para que o seu servidor cobre, consulte e saque pela API.',
     action: 'Criar a primeira chave',
   },
@@ -47,7 +47,6 @@ export const keys = {
       until: 'Deixa de valer em {at}.',
     },
     nameMissing: 'Dê um nome à chave.',
-    nameLong: 'No máximo 60 caracteres.',
     scopesMissing: 'Marque pelo menos uma permissão.',
     failed: 'A chave não foi criada.',
     failedDetail: 'O servidor não respondeu como devia. O que você escreveu continua aqui.',

@@ -57,7 +57,7 @@ export const pay = {
     body: 'O código continua valendo. Esta página se atualiza quando a conexão voltar.',
   },
   sandbox: {
-    line: 'Ambiente de testes:',
+    line: 'Ambiente de teste:',
     link: 'pagar no banco de testes',
   },
   missing: {

@@ -32,7 +32,7 @@ export const webhooks = {
     gone: 'Desligado pelo servidor',
   },
   empty: {
-    title: 'Nenhum endpoint ainda',
+    title: 'Nenhum endpoint ainda.',
     body: 'Diga para qual endereço do seu servidor enviar os eventos, e ele saberá de cada pagamento na hora.',
     action: 'Criar o primeiro endpoint',
   },
@@ -106,10 +106,10 @@ export const webhooks = {
     resent: 'Reenvio pedido: {event}.',
     resendFailed: 'O reenvio não foi pedido. O evento continua guardado.',
     resendPaused: 'O endpoint está pausado. Retome-o antes de reenviar.',
-    empty: 'Nenhuma entrega ainda',
+    empty: 'Nenhuma entrega ainda.',
     emptyBody:
       'O primeiro evento que este endereço pede aparece aqui. Enquanto isso, envie um teste.',
-    emptyFiltered: 'Nenhuma entrega neste filtro',
+    emptyFiltered: 'Nenhuma entrega neste filtro.',
     emptyFilteredBody: 'As outras continuam na lista sem filtro.',
   },
   ping: {

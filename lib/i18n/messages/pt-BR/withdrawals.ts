@@ -20,9 +20,9 @@ export const withdrawals = {
     any: 'Todas',
   },
   empty: {
-    title: 'Nenhum saque ainda',
+    title: 'Nenhum saque ainda.',
     body: 'O que está disponível sai por PIX para qualquer chave. A tarifa é de {fee} por saque.',
-    filtered: 'Nenhum saque com este filtro',
+    filtered: 'Nenhum saque com este filtro.',
     filteredBody: 'Os outros saques continuam na lista sem filtro.',
   },
   decide: {
@@ -82,6 +82,7 @@ export const withdrawals = {
   },
   confirm: {
     title: 'Confira e envie',
+    titleAsk: 'Confira e peça aprovação',
     irreversible: 'Um PIX enviado não pode ser desfeito.',
     waits: 'O saque espera aprovação antes de sair. O valor fica separado até lá.',
     to: 'para',
