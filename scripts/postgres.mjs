@@ -56,18 +56,6 @@ export async function startPostgres({ dataDir, database = 'guiche', durable = tr
 }
 
 /**
- * The running server's address for commands beside it, or null when none runs.
- *
- * @param {{ dataDir?: string, database?: string }} [options]
- */
-export function findPostgresUrl({ dataDir, database = 'guiche' } = {}) {
-  const folder = path.join(path.resolve(dataDir ?? defaultDataDir()), 'postgres')
-  const server = findServer(folder)
-  if (!server) return null
-  return addressOf(server.port, readFileSync(path.join(folder, 'password'), 'utf8'), database)
-}
-
-/**
  * @param {string} folder
  * @param {boolean} durable
  */

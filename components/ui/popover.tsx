@@ -10,9 +10,6 @@ export const Popover = Radix.Root
 /** What opens it; use `asChild` with a button of ours. */
 export const PopoverTrigger = Radix.Trigger
 
-/** Closes it from inside. */
-export const PopoverClose = Radix.Close
-
 /** A leaf that floats beside its trigger; 420 wide, or the phone's width. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (

@@ -56,6 +56,3 @@ export const queries = {
   pay: (transactionId: string) => get<PayView>(`/v1/pay/${inPath(transactionId)}`),
   bankCode: (pixCode: string) => get<BankCode>('/sandbox/pix/codes', { pixCode }),
 }
-
-/** Where the state of a charge is streamed to the page that waits for its payment. */
-export const payEventsUrl = (transactionId: string) => `/v1/pay/${inPath(transactionId)}/events`

@@ -41,9 +41,6 @@ export function presentTransaction(row: Transaction) {
   }
 }
 
-/** A transaction in wire form. */
-export type PublicTransaction = ReturnType<typeof presentTransaction>
-
 /**
  * `data` of an event: the transaction, and the names by which a receiver finds
  * its own record of it.
