@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from './env'
+import { Environment, readEnv } from './env'
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
 const least = { DATABASE_URL: 'postgresql://localhost/guiche', SECRET_KEY }
@@ -100,4 +102,19 @@ test('live mode refuses to start with the sandbox for a provider, or on an addre
   const problems = problemsOf({ ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'http://a.example' })
   expect(problems).toContain('no live PIX provider')
   expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+})
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+
+  test('names every variable, and no other', () => {
+    // The data folder is the supervisor's, who reads it before there is anything to check.
+    const known = [...Object.keys(Environment.shape), 'GUICHE_DATA_DIR']
+    expect(Object.keys(example).sort()).toEqual(known.sort())
+  })
+
+  test('shows the defaults: copied as it is, it changes nothing', () => {
+    const copied = Object.entries(example).filter(([, value]) => value !== '')
+    expect(read(Object.fromEntries(copied) as Record<string, string>)).toEqual(read())
+  })
 })

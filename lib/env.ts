@@ -4,8 +4,8 @@ import { isCidrList, LOOPBACK } from '@/lib/webhooks/address'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
 
-/** Every variable that Guichê reads. `.env.example` explains each one. */
-const Environment = z.object({
+/** Every variable that Guichê's own processes read. `.env.example` explains each one. */
+export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
