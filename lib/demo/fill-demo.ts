@@ -1,3 +1,4 @@
+import type { PixAcquirer } from '@/lib/acquirers/port'
 import { at, now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { readBook } from '@/lib/ledger/read-book'
@@ -20,35 +21,52 @@ import { type Happening, planMonths } from './plan-months'
 const PAYER_DOCUMENT = '52998224725'
 const SETTLES_MS = 2_000
 
+interface Script {
+  acquirer?: PixAcquirer
+  /** What happens, oldest first: three months up to now, unless told. */
+  plan?: Happening[]
+}
+
 /**
  * Lives through three months of a merchant's past: every charge, payment and
  * withdrawal by the verbs that real ones go through, each at its own time.
  * Does nothing for an account that has transactions already.
  */
-export async function fillDemo({ merchantId }: { merchantId: string }): Promise<void> {
+export async function fillDemo(
+  { merchantId }: { merchantId: string },
+  { acquirer = pixAcquirer, plan = planMonths(now()) }: Script = {},
+): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   if ((await prisma.transaction.count({ where: { merchantId } })) > 0) return
-  for (const one of planMonths(now())) {
-    await (one.kind === 'charge' ? sell(merchant, one) : payOut(merchant, one))
+  for (const one of plan) {
+    await (one.kind === 'charge' ? sell(merchant, one, acquirer) : payOut(merchant, one, acquirer))
   }
 }
 
-async function sell(merchant: Merchant, sale: Happening & { kind: 'charge' }): Promise<void> {
+async function sell(
+  merchant: Merchant,
+  sale: Happening & { kind: 'charge' },
+  acquirer: PixAcquirer,
+): Promise<void> {
   const body = ChargeBody.parse(sale.body)
-  const { charge } = await at(sale.at, () => createCharge(merchant, body))
+  const { charge } = await at(sale.at, () => createCharge(merchant, body, { acquirer }))
   if (sale.paidAt) {
     const payer = { name: body.clientName ?? merchant.name, document: PAYER_DOCUMENT }
     const pixCode = charge.pixCode ?? ''
     await at(sale.paidAt, async () => {
       await payCode({ pixCode, payer })
-      await settleCharge(charge)
+      await settleCharge(charge, acquirer)
     })
   } else if (charge.expiresAt && charge.expiresAt < now()) {
-    await at(charge.expiresAt, () => expireCharge(charge))
+    await at(charge.expiresAt, () => expireCharge(charge, acquirer))
   }
 }
 
-async function payOut(merchant: Merchant, one: Happening & { kind: 'cashout' }): Promise<void> {
+async function payOut(
+  merchant: Merchant,
+  one: Happening & { kind: 'cashout' },
+  acquirer: PixAcquirer,
+): Promise<void> {
   const { available } = await readBook(merchant.merchantId)
   const amount = Math.floor((Number(available) / 100) * one.share)
   if (amount <= 5) return
@@ -56,9 +74,9 @@ async function payOut(merchant: Merchant, one: Happening & { kind: 'cashout' }):
   const { cashout } = await at(one.at, () => createCashout(merchant, body, { origin: 'PAINEL' }))
   const orderId = toTxid(cashout.transactionId)
   const tell = async () => {
-    await settleCashout(cashout, await pixAcquirer.findCashout(cashout.transactionId))
+    await settleCashout(cashout, await acquirer.findCashout(cashout.transactionId))
   }
-  await at(one.at, () => sendCashout(cashout))
+  await at(one.at, () => sendCashout(cashout, acquirer))
   await at(later(one.at, SETTLES_MS), async () => {
     await settlePayout(orderId)
     await tell()

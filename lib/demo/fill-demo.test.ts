@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { at } from '@/lib/clock'
+import type { LedgerAccount } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { readBook } from '@/lib/ledger/read-book'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { newCharge } from '@/lib/transactions/testing'
+import { fillDemo } from './fill-demo'
+import { type Happening, planMonths } from './plan-months'
+
+const UNTIL = new Date('2026-11-21T18:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const isRecent = (moment: Date) => UNTIL.getTime() - moment.getTime() < DAY_MS
+
+// Every withdrawal and the last day, and of the other charges one in twelve: all would take
+// longer than the rest of these tests.
+const PLAN = planMonths(UNTIL).filter(
+  (one, i) => one.kind === 'cashout' || isRecent(one.at) || i % 12 === 0,
+)
+
+const acquirer = testAcquirer()
+const fill = (merchantId: string) =>
+  at(UNTIL, () => fillDemo({ merchantId }, { acquirer, plan: PLAN }))
+
+/** How a happening of the plan must have ended. */
+function endOf(one: Happening): string {
+  if (one.kind === 'cashout') {
+    if (one.body.pixKey.startsWith('devolvido@')) return 'CASHOUT REVERSED'
+    return one.body.pixKey.startsWith('recusado') ? 'CASHOUT FAILED' : 'CASHOUT COMPLETED'
+  }
+  if (one.paidAt) return 'CASHIN COMPLETED'
+  return isRecent(one.at) ? 'CASHIN PENDING' : 'CASHIN CANCELLED'
+}
+
+const rowsOf = (merchantId: string) =>
+  prisma.transaction.findMany({ where: { merchantId }, orderBy: { transactionId: 'asc' } })
+
+describe('an account that was filled', () => {
+  let merchantId = ''
+  beforeAll(async () => {
+    merchantId = (await newMerchant()).merchant.merchantId
+    await fill(merchantId)
+  }, 60_000)
+
+  test('has what was planned, in its order, each at its time and ended as it should', async () => {
+    const rows = await rowsOf(merchantId)
+    const lived = rows.map(({ createdAt, type, status }) => [createdAt, `${type} ${status}`])
+    expect(lived).toEqual(PLAN.map((one) => [one.at, endOf(one)]))
+    const paid = PLAN.map((one) => (one.kind === 'charge' ? one.paidAt : null))
+    for (const [i, row] of rows.entries()) {
+      if (row.type === 'CASHIN') expect(row.paidAt).toEqual(paid[i])
+    }
+  })
+
+  test('shows every way that a charge or a withdrawal can end', async () => {
+    const ends = (await rowsOf(merchantId)).map(({ type, status }) => `${type} ${status}`)
+    expect([...new Set(ends)].sort()).toEqual([
+      ...['CASHIN CANCELLED', 'CASHIN COMPLETED', 'CASHIN PENDING'],
+      ...['CASHOUT COMPLETED', 'CASHOUT FAILED', 'CASHOUT REVERSED'],
+    ])
+  })
+
+  test('has nothing in its timeline that is still to come', async () => {
+    const { _max } = await prisma.statusChange.aggregate({
+      where: { merchantId },
+      _max: { at: true },
+    })
+    expect(_max.at?.getTime()).toBeLessThanOrEqual(UNTIL.getTime())
+  })
+
+  test('has a sound book, to which its transactions add up', async () => {
+    const book = await readBook(merchantId)
+    const sums: Partial<Record<LedgerAccount, bigint>> = {}
+    for (const transfer of await prisma.ledgerTransfer.findMany({ where: { merchantId } })) {
+      const { debitAccount, creditAccount, amount } = transfer
+      sums[debitAccount] = (sums[debitAccount] ?? 0n) - amount
+      sums[creditAccount] = (sums[creditAccount] ?? 0n) + amount
+    }
+    expect(book).toMatchObject(sums)
+    expect(Object.values(book).reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
+    const { clearing, ...held } = book
+    for (const [account, balance] of Object.entries(held)) {
+      expect(balance, account).toBeGreaterThanOrEqual(0n)
+    }
+    const completed = (await rowsOf(merchantId)).filter(({ status }) => status === 'COMPLETED')
+    const worth = completed.map(({ type, amount, feeAmount }) =>
+      type === 'CASHIN' ? amount - feeAmount : -amount,
+    )
+    expect(book.available).toBe(worth.reduce((sum, one) => sum + one, 0n))
+    expect(book.payout).toBe(0n)
+  })
+
+  test('is left as it is by a second fill', async () => {
+    const before = await rowsOf(merchantId)
+    await fill(merchantId)
+    expect(await rowsOf(merchantId)).toEqual(before)
+  })
+})
+
+describe('an account with a charge of its own', () => {
+  test('is not filled', async () => {
+    const { merchant } = await newMerchant()
+    const { transactionId } = await newCharge(merchant)
+    await fill(merchant.merchantId)
+    expect(await rowsOf(merchant.merchantId)).toMatchObject([{ transactionId }])
+  })
+})
