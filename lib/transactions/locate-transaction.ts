@@ -1,13 +1,12 @@
 import { pool } from '@/lib/db/pool'
+import type { TransactionKey } from './transaction-key'
 
 /**
  * Whose a transaction is, for those who know only its id: the paying customer
  * and the provider. The one query that no merchant scopes; what is read next
  * is scoped by its answer.
  */
-export async function locateTransaction(
-  transactionId: string,
-): Promise<{ merchantId: string; transactionId: string } | null> {
+export async function locateTransaction(transactionId: string): Promise<TransactionKey | null> {
   const { rows } = await pool.query<{ merchantId: string }>({
     name: 'locate-transaction',
     text: 'SELECT "merchantId" FROM "Transaction" WHERE "transactionId" = $1',
