@@ -101,8 +101,29 @@ describe('an account that was filled', () => {
 describe('an account with a charge of its own', () => {
   test('is not filled', async () => {
     const { merchant } = await newMerchant()
-    const { transactionId } = await newCharge(merchant)
+    const { transactionId } = await at(UNTIL, () => newCharge(merchant))
     await fill(merchant.merchantId)
     expect(await rowsOf(merchant.merchantId)).toMatchObject([{ transactionId }])
+  })
+})
+
+describe('a filling that was broken off', () => {
+  test('goes on where it stopped, and repeats nothing', async () => {
+    const { merchantId } = (await newMerchant()).merchant
+    const plan = PLAN.slice(0, 6)
+    let asked = 0
+    const failing = testAcquirer({
+      before() {
+        if (++asked === 3) throw new Error('socket hang up')
+      },
+    })
+    const begin = () => fillDemo({ merchantId }, { acquirer: failing, plan })
+    await expect(begin()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    const before = await rowsOf(merchantId)
+    expect(before.length).toBeLessThan(plan.length)
+    await begin()
+    const after = await rowsOf(merchantId)
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after.map(({ createdAt }) => createdAt)).toEqual(plan.map((one) => one.at))
   })
 })

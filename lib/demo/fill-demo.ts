@@ -30,15 +30,20 @@ interface Script {
 /**
  * Lives through three months of a merchant's past: every charge, payment and
  * withdrawal by the verbs that real ones go through, each at its own time.
- * Does nothing for an account that has transactions already.
+ * Goes on after the newest transaction that there is: where it was broken off,
+ * and not at all in an account that has made its own.
  */
 export async function fillDemo(
   { merchantId }: { merchantId: string },
   { acquirer = pixAcquirer, plan = planMonths(now()) }: Script = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-  if ((await prisma.transaction.count({ where: { merchantId } })) > 0) return
-  for (const one of plan) {
+  const { _max } = await prisma.transaction.aggregate({
+    where: { merchantId },
+    _max: { createdAt: true },
+  })
+  const newest = _max.createdAt ?? new Date(0)
+  for (const one of plan.filter(({ at }) => at > newest)) {
     await (one.kind === 'charge' ? sell(merchant, one, acquirer) : payOut(merchant, one, acquirer))
   }
 }
