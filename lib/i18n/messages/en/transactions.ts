@@ -147,7 +147,7 @@ export const transactions: Shape<typeof source> = {
     },
     cashoutCounts: {
       later: 'Already set aside from what is available.',
-      never: 'Nothing left: the whole amount is available again.',
+      never: 'Nothing was sent: the whole amount is available again.',
       before: 'Returned: the whole amount is available again.',
     },
     payer: 'Payer',
