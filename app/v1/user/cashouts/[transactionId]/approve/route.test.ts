@@ -60,6 +60,18 @@ describe('403', () => {
     const row = await prisma.transaction.findFirst({ where: { transactionId } })
     expect(row?.status).toBe('PENDING')
   })
+
+  test('where withdrawals were disabled meanwhile: it goes on waiting, unaudited', async () => {
+    const owner = await newMerchant(asking)
+    const { merchantId, transactionId } = await newCashout(owner.merchant)
+    await prisma.merchant.update({ where: { merchantId }, data: { cashoutsEnabled: false } })
+    const response = await approve(owner, transactionId)
+    expect(response.status).toBe(403)
+    expect(WireError.parse(await response.json()).message).toContain('disabled')
+    const row = await prisma.transaction.findFirst({ where: { transactionId } })
+    expect(row?.status).toBe('PENDING')
+    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
+  })
 })
 
 describe('404', () => {
