@@ -146,6 +146,8 @@ describe('a search', () => {
       '529.982',
       '1.234,50',
       'R$ 1234,50',
+      'R$1,234.50',
+      '1234.50',
       wanted.transactionId,
       wanted.transactionId.toUpperCase(),
       wanted.idempotencyKey!,

@@ -83,13 +83,15 @@ function matching(term: string): Prisma.TransactionWhereInput[] {
 /** The database reads `contains` as a pattern, in which these stand for others. */
 const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')
 
-const AMOUNT = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
+// "1.234,50" and "1,234.50": no text reads as two amounts, as only groups have three digits.
+const IN_PORTUGUESE = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
+const IN_ENGLISH = /^(?:R\$\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/
 /** As many digits as the amount of a transaction can have. */
 const DIGITS_MAX = 18
 
-/** The centavos of an amount as people here write it, or null for anything else. */
+/** The centavos of an amount as either language prints it, or null for anything else. */
 function amountIn(term: string): bigint | null {
-  const [, reais, cents = '00'] = AMOUNT.exec(term) ?? []
-  const digits = reais && reais.replaceAll('.', '') + cents
+  const [, reais, cents = '00'] = IN_PORTUGUESE.exec(term) ?? IN_ENGLISH.exec(term) ?? []
+  const digits = reais && reais.replace(/\D/g, '') + cents
   return digits && digits.length <= DIGITS_MAX ? BigInt(digits) : null
 }
