@@ -16,28 +16,27 @@ export type TimelineEntry = {
 /** What happened, oldest first, along one line. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-[minmax(4rem,max-content)_0.875rem_minmax(0,1fr)] gap-x-3">
       {entries.map((entry, index) => (
-        <li
-          key={entry.key}
-          className="relative grid grid-cols-[4rem_0.875rem_minmax(0,1fr)] gap-x-3 pb-4 text-13 last:pb-0"
-        >
+        <li key={entry.key} className="col-span-full grid grid-cols-subgrid pb-4 text-13 last:pb-0">
           <time dateTime={entry.at} className="text-ink-2">
             {entry.printed}
           </time>
-          <span className={cn('flex h-5 items-center', INK[entry.tone])}>
-            <Sign tone={entry.tone} />
+          <span className={cn('relative', INK[entry.tone])}>
+            <span className="flex h-5 items-center">
+              <Sign tone={entry.tone} />
+            </span>
+            {index < entries.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-[22px] -bottom-3.5 left-1/2 w-px -translate-x-1/2 bg-rule-2/60"
+              />
+            )}
           </span>
           <div>
             <b>{entry.title}</b>
             {entry.detail && <div className="text-ink-2">{entry.detail}</div>}
           </div>
-          {index < entries.length - 1 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-[22px] bottom-0.5 left-[calc(4.75rem+7px)] w-px -translate-x-1/2 bg-rule-2/60"
-            />
-          )}
         </li>
       ))}
     </ol>
