@@ -6,28 +6,33 @@ import { newSubscriber, startReceiver, writeEvents } from './testing'
 
 const notify = () => prisma.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
 
-function start(merchantId: string) {
-  const deliveries = startDeliveries({ merchantId })
+function start(merchantId: string, clockMs?: number) {
+  const deliveries = startDeliveries({ merchantId, clockMs })
   onTestFinished(deliveries.stop)
   return deliveries
 }
 
-test('delivers a committed event within milliseconds of its notification', async () => {
+/** Deliveries that only notifications wake, once one is known to have been heard. */
+async function startWithoutClock() {
   const { url, received } = await startReceiver()
   const { merchantId } = await newSubscriber(url)
-  start(merchantId)
+  start(merchantId, 60_000)
   await writeEvents(merchantId, 'transaction.created')
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(
+    async () => {
+      await notify()
+      expect(received).toHaveLength(1)
+    },
+    { timeout: 5_000 },
+  )
+  return { merchantId, received }
+}
 
-  const latencies: number[] = []
-  for (let i = 0; i < 9; i++) {
-    await writeEvents(merchantId, 'transaction.created')
-    const committed = performance.now()
-    await notify()
-    await vi.waitFor(() => expect(received).toHaveLength(i + 2), { interval: 1, timeout: 3_000 })
-    latencies.push(performance.now() - committed)
-  }
-  expect(latencies.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
+test('delivers a committed event at its notification, without waiting for the clock', async () => {
+  const { merchantId, received } = await startWithoutClock()
+  await writeEvents(merchantId, 'transaction.created')
+  await notify()
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 })
 })
 
 test('finds an event whose notification was missed, by its clock', async () => {
@@ -40,14 +45,10 @@ test('finds an event whose notification was missed, by its clock', async () => {
 })
 
 test('delivers a chain of events without waiting for the clock between them', async () => {
-  const { url, received } = await startReceiver()
-  const { merchantId } = await newSubscriber(url)
-  start(merchantId)
+  const { merchantId, received } = await startWithoutClock()
   await writeEvents(merchantId, 'cashout.created', 'cashout.processing', 'cashout.completed')
-  const begin = performance.now()
   await notify()
-  await vi.waitFor(() => expect(received).toHaveLength(3), { interval: 5, timeout: 5_000 })
-  expect(performance.now() - begin).toBeLessThan(900)
+  await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 5_000 })
 })
 
 test('listens again after its connection was cut', async () => {

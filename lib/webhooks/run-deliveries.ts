@@ -14,6 +14,7 @@ interface Options {
   signal?: AbortSignal
   /** When given, only this merchant's. */
   merchantId?: string | null
+  clockMs?: number
 }
 
 /**
@@ -24,7 +25,7 @@ interface Options {
  * @returns `stop`, which starts no further attempt and resolves when those in
  *   flight are recorded
  */
-export function startDeliveries({ signal, merchantId = null }: Options = {}) {
+export function startDeliveries({ signal, merchantId = null, clockMs = CLOCK_MS }: Options = {}) {
   const alarm = newAlarm()
   const flight = newDeliveryFlight({ onLow: alarm.ringSoon })
   let stopped = false
@@ -33,7 +34,7 @@ export function startDeliveries({ signal, merchantId = null }: Options = {}) {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      if (!(await round())) await alarm.sleep(CLOCK_MS)
+      if (!(await round())) await alarm.sleep(clockMs)
     }
     await giveBack()
     await flight.landed()
