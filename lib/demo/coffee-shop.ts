@@ -36,7 +36,7 @@ export const CAMPAIGNS = ['instagram', 'newsletter', 'google', null, null, null]
 
 /** Where the shop's money goes. */
 export const SUPPLIERS = [
-  { pixKey: 'financeiro@sitio-aroeira.example', description: 'Grãos, sítio Aroeira' },
-  { pixKey: 'contas@embalagens-paulista.example', description: 'Embalagens' },
-  { pixKey: 'loja@torra-aroeira.example', description: 'Retirada dos sócios' },
+  { pixKey: 'financeiro@sitio.example', description: 'Grãos' },
+  { pixKey: 'contas@embalagens.example', description: 'Embalagens' },
+  { pixKey: 'socios@retirada.example', description: 'Retirada dos sócios' },
 ] as const
