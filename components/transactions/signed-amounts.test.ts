@@ -13,7 +13,7 @@ it('adds what comes in and takes the fee away', () => {
 
 it('takes away what leaves', () => {
   const cashout = { ...paid, type: 'CASHOUT', feeAmount: 5, finalAmount: 95 } as const
-  expect(signedAmounts(cashout)).toEqual({ gross: -100, fee: -5, net: -95 })
+  expect(signedAmounts(cashout)).toEqual({ gross: -100, fee: 5, net: -95 })
 })
 
 it('prints no minus before a fee of zero', () => {

@@ -4,7 +4,8 @@ import { type TransactionFilter, whereOf } from './transaction-filter'
 
 /**
  * What the completed transactions of a whole filter add up to, in reais:
- * charges count as they came in, withdrawals as they went out.
+ * charges count as they came in, withdrawals as they went out, fees included,
+ * so that the amount less the fee is the final amount.
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
   const groups = await prisma.transaction.groupBy({
@@ -20,7 +21,7 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
     const fee = _sum.feeAmount ?? 0n
     const sign = type === 'CASHIN' ? 1n : -1n
     amount += sign * gross
-    feeAmount += fee
+    feeAmount += sign * fee
     finalAmount += sign * (gross - fee)
   }
   return {
