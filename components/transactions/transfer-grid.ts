@@ -7,6 +7,7 @@ export const ACCOUNTS = [
   'reserve',
   'blocked',
   'payout',
+  'refund',
   'paid_out',
   'charge_fees',
   'cashout_fees',

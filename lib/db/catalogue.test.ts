@@ -13,6 +13,8 @@ const EXCEPTIONS: Record<string, string> = {
   SignInLimit: 'counts attempts before anybody is known',
   SandboxPayment: "the sandbox bank's own books",
   SandboxPayout: "the sandbox bank's own books",
+  SandboxClosure: "the sandbox bank's own books",
+  SandboxRefund: "the sandbox bank's own books",
   _prisma_migrations: "Prisma's own",
 }
 

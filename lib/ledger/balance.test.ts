@@ -13,6 +13,7 @@ const BOOK: Accounts = {
   paid_out: 1_600n,
   charge_fees: 3_200n,
   cashout_fees: 6_400n,
+  refund: 12_800n,
 }
 
 test('each figure is the sum of its accounts, in reais, and of no other', () => {

@@ -22,6 +22,9 @@ export const ROUTES = {
   cashout_fee: { from: 'payout', to: 'cashout_fees' },
   cashout_returned: { from: 'paid_out', to: 'available' },
   cashout_fee_returned: { from: 'cashout_fees', to: 'available' },
+  refund_held: { from: 'available', to: 'refund' },
+  refund_released: { from: 'refund', to: 'available' },
+  refund_paid: { from: 'refund', to: 'clearing' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
 /** A paid charge: the gross enters, the fee and the reserve leave what is available. */
@@ -57,6 +60,24 @@ export function cashoutReturned(amount: Centavos, fee: Centavos): Movement[] {
     { kind: 'cashout_returned', amount: amount - fee },
     { kind: 'cashout_fee_returned', amount: fee },
   ])
+}
+
+/**
+ * A charge to be given back: all that its payer paid can't be spent twice. The
+ * fee that it cost stays earned.
+ */
+export function refundHeld(amount: Centavos): Movement[] {
+  return [{ kind: 'refund_held', amount }]
+}
+
+/** A charge that was not given back: what was held is available again. */
+export function refundReleased(amount: Centavos): Movement[] {
+  return [{ kind: 'refund_released', amount }]
+}
+
+/** A charge that was given back: what had entered the book has left it. */
+export function refundPaid(amount: Centavos): Movement[] {
+  return [{ kind: 'refund_paid', amount }]
 }
 
 function moving(movements: Movement[]): Movement[] {

@@ -4,12 +4,12 @@ import { type Movement, ROUTES } from './movements'
 
 /**
  * Writes a transaction's movements. Each kind moves once in a transaction's
- * life: a second time is a unique violation, and undoes the caller's whole
- * database transaction.
+ * life, or once in each `attempt` of what may be tried again: a second time is
+ * a unique violation, and undoes the caller's whole database transaction.
  */
 export async function postTransfers(
   tx: Tx,
-  of: { merchantId: string; transactionId: string },
+  of: { merchantId: string; transactionId: string; attempt?: number },
   movements: Movement[],
   at: Date,
 ): Promise<void> {
@@ -19,6 +19,7 @@ export async function postTransfers(
       transactionId: of.transactionId,
       transferId: uuidv7(),
       kind,
+      attempt: of.attempt,
       debitAccount: ROUTES[kind].from,
       creditAccount: ROUTES[kind].to,
       amount,

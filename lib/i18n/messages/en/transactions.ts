@@ -222,6 +222,9 @@ export const transactions: Shape<typeof source> = {
       cashout_fee: 'Withdrawal fee',
       cashout_returned: 'Returned by the bank',
       cashout_fee_returned: 'Fee given back',
+      refund_held: 'Refund set aside',
+      refund_released: 'Refund given back',
+      refund_paid: 'Refunded to the payer',
     },
     account: {
       clearing: 'Clearing',
@@ -229,6 +232,7 @@ export const transactions: Shape<typeof source> = {
       reserve: 'Reserve',
       blocked: 'Blocked',
       payout: 'In withdrawal',
+      refund: 'In refund',
       paid_out: 'Withdrawn',
       charge_fees: 'Fees',
       cashout_fees: 'Fees',

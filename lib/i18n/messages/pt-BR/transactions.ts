@@ -217,6 +217,9 @@ export const transactions = {
       cashout_fee: 'Tarifa de saque',
       cashout_returned: 'Devolvido pelo banco',
       cashout_fee_returned: 'Tarifa devolvida',
+      refund_held: 'Reembolso separado',
+      refund_released: 'Reembolso de volta',
+      refund_paid: 'Reembolsado ao pagador',
     },
     account: {
       clearing: 'Compensação',
@@ -224,6 +227,7 @@ export const transactions = {
       reserve: 'Reserva',
       blocked: 'Bloqueado',
       payout: 'Em saque',
+      refund: 'Em reembolso',
       paid_out: 'Sacado',
       charge_fees: 'Taxas',
       cashout_fees: 'Tarifas',
