@@ -63,6 +63,7 @@ export default defineConfig({
       GUICHE_MODE: 'sandbox',
       GUICHE_DATA_DIR: DATA_DIR,
       LOG_LEVEL: 'warn',
+      CHECK_RESPONSES: 'true',
       // Every test signs in from the same address.
       REGISTRATIONS_PER_HOUR: '100000',
       SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',

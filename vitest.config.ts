@@ -12,6 +12,7 @@ const TEST_ENVIRONMENT = {
   SECRET_KEY: Buffer.alloc(32, 'guiche tests ').toString('base64'),
   PUBLIC_URL: 'http://localhost:3000',
   LOG_LEVEL: 'silent',
+  CHECK_RESPONSES: 'true',
 }
 
 export default defineConfig({

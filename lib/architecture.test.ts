@@ -14,7 +14,7 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 
 /** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
 const VERBS = new Set(
-  `accept add answer approve attempt authenticate change check choose claim close complete create
+  `accept add answer approve attempt authenticate cancel change check choose claim close complete create
   decide delete deliver enqueue expire fill find fold follow forget get insert issue limit list
   listen load locate lock log make manage move open pay plan post prune read receive reconcile
   record register relay release remove renew replay resend resolve reveal revalidate revoke rotate
@@ -22,7 +22,7 @@ const VERBS = new Set(
 )
 
 /** Nouns whose first word could be a verb. */
-const NOUNS = new Set(['attempt-error', 'check-digit'])
+const NOUNS = new Set(['approve-body', 'attempt-error', 'check-digit'])
 
 const wordsOf = (file: string) => path.basename(file).replace(/\..*$/, '').split('-')
 const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(wordsOf(file).join('-'))
@@ -37,6 +37,7 @@ const PURE_NAMES = new Set(['BlockList', 'isIP'])
 /** Nouns that aren't pure, and why they may be so. */
 const IMPURE_NOUNS: Record<string, string> = {
   'lib/auth/options.ts': "next-auth's configuration, in which it wants functions",
+  'lib/webhooks/endpoint-rules.ts': "the installation's own rules, which its environment sets",
   'lib/auth/session-token.ts': "a credential both ways, under the installation's key",
 }
 

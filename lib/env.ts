@@ -18,6 +18,7 @@ export const Environment = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
+  CHECK_RESPONSES: z.stringbool().default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),

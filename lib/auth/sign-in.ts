@@ -1,28 +1,8 @@
-import { z } from 'zod'
 import { countSignIn, forgiveSignIn } from '@/lib/auth/limit-attempts'
 import { verifyPassword } from '@/lib/auth/verify-password'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
-import { isStorable, NOT_STORABLE } from '@/lib/text'
-
-/** An e-mail address as accounts keep it: trimmed, in lower case. */
-export const Email = z
-  .string('must be text')
-  .trim()
-  .toLowerCase()
-  .max(254, 'must have at most 254 characters')
-  .pipe(z.email('must be an e-mail address'))
-
-/** What a person signs in with. */
-export const Credentials = z.object({
-  email: z
-    .string('must be text')
-    .trim()
-    .toLowerCase()
-    .max(254, 'must have at most 254 characters')
-    .refine(isStorable, NOT_STORABLE),
-  password: z.string('must be text').max(1024, 'must have at most 1024 characters'),
-})
+import type { Credentials } from './credentials'
 
 /**
  * Who signs in with this e-mail and password, and the merchant they act for. An unknown account
@@ -31,7 +11,7 @@ export const Credentials = z.object({
  * @throws AppError `unauthenticated` for either
  * @throws AppError `rate_limited` after too many failures from this address
  */
-export async function signIn({ email, password }: z.infer<typeof Credentials>, address: string) {
+export async function signIn({ email, password }: Credentials, address: string) {
   await countSignIn(email, address)
   const user = await prisma.user.findUnique({
     where: { email },

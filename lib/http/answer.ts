@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Operation } from '@/lib/api/operation'
+import { API_VERSION } from '@/lib/api/version'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
@@ -8,11 +11,13 @@ import { log } from '@/lib/log'
  * contract's ErrorResponse with its status, anything else a 500 whose cause
  * stays in the log under the request id that the caller is told.
  *
+ * @param operation which operation this is; null for what the API's description leaves out
  * @see contract, Errors
  */
 export async function answer(
   request: Request,
   handle: (requestId: string) => Promise<Response>,
+  operation: Operation | null = null,
 ): Promise<Response> {
   const requestId = `req_${randomUUID().replaceAll('-', '')}`
   let response: Response
@@ -22,7 +27,25 @@ export async function answer(
     response = answerError(error, request, requestId)
   }
   response.headers.set('X-Request-Id', requestId)
+  response.headers.set('API-Version', API_VERSION)
+  if (env.CHECK_RESPONSES && operation) return checked(response, operation, request, requestId)
   return response
+}
+
+/** The answer, or a 500 when it is not what the API's description promises. */
+async function checked(
+  response: Response,
+  operation: Operation,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
+  const { checkResponse } = await import('@/lib/api/check-response')
+  const problems = await checkResponse(operation, response)
+  if (problems.length === 0) return response
+  const error = new Error(`${operation.id} broke its description: ${problems.join('; ')}`)
+  const refusal = answerError(error, request, requestId)
+  refusal.headers.set('X-Request-Id', requestId)
+  return refusal
 }
 
 function answerError(error: unknown, request: Request, requestId: string): Response {

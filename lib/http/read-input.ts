@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type Issue, invalidRequest } from '@/lib/errors'
+import { jsonProblem } from './json-problem'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -83,8 +84,8 @@ function tooLarge(): AppError {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw invalidRequest({ path: '', message: `The body is not valid JSON: ${reason}` })
+  } catch {
+    const { message, ...place } = jsonProblem(text)
+    throw new AppError('invalid_request', message, { issues: [{ path: '', message }], ...place })
   }
 }

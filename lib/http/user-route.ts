@@ -1,20 +1,14 @@
 import type { z } from 'zod'
+import type { Operation } from '@/lib/api/operation'
 import type { Actor } from '@/lib/audit/record-act'
 import { authenticateUser, type SignedIn } from '@/lib/auth/authenticate-user'
 import { AppError } from '@/lib/errors'
-import { answer } from '@/lib/http/answer'
 import { clientAddress } from '@/lib/http/client-address'
-import { readBody, readQuery } from '@/lib/http/read-input'
+import { type Input, route } from './route'
 
-type Params = Record<string, string>
-
-interface Input<B, Q> extends SignedIn {
+interface Who extends SignedIn {
   /** Who to name in the audit trail. */
   actor: Actor
-  body: B
-  query: Q
-  params: Params
-  request: Request
 }
 
 /**
@@ -25,24 +19,19 @@ interface Input<B, Q> extends SignedIn {
  * @see design 6 (22)
  */
 export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
-  { body, query }: { body?: B; query?: Q },
-  handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & Who) => Promise<Response>,
 ) {
-  return (request: Request, context?: { params: Promise<Params> }) =>
-    answer(request, async () => {
-      const signedIn = await authenticateUser(request)
-      const { user, merchant } = signedIn
-      if (merchant.status === 'SUSPENDED' && request.method !== 'GET') {
-        throw new AppError('forbidden', 'This account is suspended')
-      }
-      const address = clientAddress(request.headers)
-      return handle({
-        ...signedIn,
-        actor: { merchantId: merchant.merchantId, userId: user.userId, address },
-        body: (body && (await readBody(request, body))) as z.infer<B>,
-        query: (query && readQuery(request, query)) as z.infer<Q>,
-        params: (await context?.params) ?? {},
-        request,
-      })
-    })
+  return route(operation, authenticate, handle)
+}
+
+async function authenticate(request: Request): Promise<Who> {
+  const signedIn = await authenticateUser(request)
+  const { user, merchant } = signedIn
+  if (merchant.status === 'SUSPENDED' && !/^(GET|HEAD)$/.test(request.method)) {
+    throw new AppError('forbidden', 'This account is suspended')
+  }
+  const { merchantId } = merchant
+  const address = clientAddress(request.headers)
+  return { ...signedIn, actor: { merchantId, userId: user.userId, address } }
 }

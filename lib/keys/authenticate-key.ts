@@ -11,6 +11,7 @@ export interface AuthenticatedKey {
   readonly merchant: Merchant
   readonly scopes: readonly Scope[]
   readonly keyId: string
+  readonly publicKey: string
 }
 
 // A revoked pair must be refused within a second by every process; the rest is for the query.

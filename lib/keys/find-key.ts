@@ -6,12 +6,13 @@ import { MERCHANT_COLUMNS } from '@/lib/merchants/merchant-columns'
 /** A live key and whose it is. */
 export interface FoundKey {
   readonly keyId: string
+  readonly publicKey: string
   readonly scopes: readonly Scope[]
   readonly expiresAt: Date | null
   readonly merchant: Merchant
 }
 
-type Row = Merchant & { keyId: string; scopes: Scope[]; expiresAt: Date | null }
+type Row = Merchant & { keyId: string; publicKey: string; scopes: Scope[]; expiresAt: Date | null }
 
 // A sub-statement that matches no row writes nothing, so all but one look-up a minute only read.
 const FIND_AND_MARK_USED = {
@@ -23,7 +24,7 @@ const FIND_AND_MARK_USED = {
         AND ("expiresAt" IS NULL OR "expiresAt" > now())
         AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')
     )
-    SELECT k."keyId", k."scopes"::text[] AS "scopes", k."expiresAt", ${MERCHANT_COLUMNS}
+    SELECT k."keyId", k."publicKey", k."scopes"::text[] AS "scopes", k."expiresAt", ${MERCHANT_COLUMNS}
     FROM "KeyPair" k JOIN "Merchant" m ON m."merchantId" = k."merchantId"
     WHERE k."secretDigest" = $1 AND k."revokedAt" IS NULL`,
 }
@@ -36,9 +37,10 @@ export async function findKey(digest: Buffer): Promise<FoundKey | null> {
   const { rows } = await pool.query<Row>({ ...FIND_AND_MARK_USED, values: [digest] })
   const row = rows[0]
   if (!row) return null
-  const { keyId, scopes, expiresAt, ...merchant } = row
+  const { keyId, publicKey, scopes, expiresAt, ...merchant } = row
   return Object.freeze({
     keyId,
+    publicKey,
     scopes: Object.freeze(scopes),
     expiresAt,
     merchant: Object.freeze(merchant),

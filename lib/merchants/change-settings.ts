@@ -1,22 +1,9 @@
-import { z } from 'zod'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { prisma } from '@/lib/db/prisma'
 import { invalidRequest } from '@/lib/errors'
 import { presentSettings } from '@/lib/merchants/settings'
-import { fromReais, isWholeCentavos } from '@/lib/money'
-
-/** The settings to change; those left out stay as they are. */
-export const SettingsChange = z.object({
-  cashoutApproval: z
-    .enum(['never', 'always', 'above'], 'must be never, always or above')
-    .optional(),
-  cashoutApprovalAbove: z
-    .number('must be a number of reais')
-    .min(0, 'must not be negative')
-    .max(1_000_000, 'must be at most 1000000.00')
-    .refine(isWholeCentavos, 'must have at most two decimals')
-    .nullish(),
-})
+import { fromReais } from '@/lib/money'
+import type { SettingsChange } from './settings-change'
 
 /**
  * Changes a merchant's settings and notes who did, in one transaction.
@@ -24,7 +11,7 @@ export const SettingsChange = z.object({
  * @returns all the settings as they now are
  * @throws AppError `invalid_request` when approval would be asked above no amount
  */
-export async function changeSettings(actor: Actor, change: z.infer<typeof SettingsChange>) {
+export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
   const { cashoutApproval, cashoutApprovalAbove: above } = change
   return prisma.$transaction(async (tx) => {

@@ -1,36 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { recordAct } from '@/lib/audit/record-act'
 import { countRegistration } from '@/lib/auth/limit-attempts'
-import { passwordProblem, repeatsEmail } from '@/lib/auth/password-rules'
-import { Email } from '@/lib/auth/sign-in'
 import { hashPassword } from '@/lib/auth/verify-password'
 import { now } from '@/lib/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { name } from '@/lib/text'
-
-const NAME_CHARS_MAX = 80
-
-const password = z.string('must be text').superRefine((text, context) => {
-  const message = passwordProblem(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
-
-/** What opening an account takes. */
-export const Registration = z
-  .object({
-    name: name(NAME_CHARS_MAX),
-    email: Email,
-    password,
-    merchantName: name(NAME_CHARS_MAX),
-  })
-  .refine(({ password, email }) => !repeatsEmail(password, email), {
-    path: ['password'],
-    message: 'must not be the e-mail address',
-  })
+import type { Registration } from './registration'
 
 /**
  * Opens an account: a person and the merchant that they own, both or neither.
@@ -40,7 +17,7 @@ export const Registration = z
  * @throws AppError `already_exists` for an e-mail that has an account
  * @see design 6 (22)
  */
-export async function registerMerchant(wanted: z.infer<typeof Registration>, address: string) {
+export async function registerMerchant(wanted: Registration, address: string) {
   if (env.REGISTRATION === 'closed') {
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }

@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { now } from '@/lib/clock'
 import type { SandboxPayment } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
-import { text } from '@/lib/text'
+import { lockCharge } from './close-charge'
+import type { PaymentBody } from './payment-body'
 import { readCode } from './read-code'
 
 /** The bank that payers of the sandbox are customers of. */
 const PAYER_ISPB = '99999004'
-
-/** The body of a payment at the sandbox bank. */
-export const PaymentBody = z.object({
-  pixCode: text(512).min(1, 'must not be empty'),
-  payer: z
-    .object({ name: text(120).min(1), document: text(20).min(1) })
-    .default({ name: 'Pagador de Teste', document: '52998224725' }),
-})
 
 /**
  * Pays a charge at the sandbox bank, once, and lets its PSP send the notice.
@@ -26,18 +18,18 @@ export const PaymentBody = z.object({
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
  * @throws AppError `not_found` for a charge that no longer exists
- * @throws AppError `invalid_state` for a charge that is paid or has expired
+ * @throws AppError `invalid_state` for a charge that is paid, was closed or has expired
  */
-export async function payCode({
-  pixCode,
-  payer,
-}: z.infer<typeof PaymentBody>): Promise<SandboxPayment> {
+export async function payCode({ pixCode, payer }: PaymentBody): Promise<SandboxPayment> {
   const { txid, amount, status } = await readCode(pixCode)
   if (status === 'expired') throw new AppError('invalid_state', 'This charge has expired')
   if (status === 'paid') throw alreadyPaid()
+  if (status === 'closed') throw closed()
   const paidAt = now()
   const endToEndId = buildEndToEndId(PAYER_ISPB, paidAt, randomBytes(11))
   return prisma.$transaction(async (tx) => {
+    await lockCharge(tx, txid)
+    if (await tx.sandboxClosure.findUnique({ where: { txid } })) throw closed()
     const [payment] = await tx.sandboxPayment.createManyAndReturn({
       data: [
         { txid, endToEndId, amount, paidAt, payerName: payer.name, payerDocument: payer.document },
@@ -52,4 +44,8 @@ export async function payCode({
 
 function alreadyPaid(): AppError {
   return new AppError('invalid_state', 'This charge has already been paid')
+}
+
+function closed(): AppError {
+  return new AppError('invalid_state', 'This charge was cancelled by its receiver')
 }

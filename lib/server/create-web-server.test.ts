@@ -66,11 +66,18 @@ test('a body that was read once can not be read again', async () => {
   expect((await ask(port, post, '{}')).body).toContain('already been read')
 })
 
-test('leaves what it does not know to Next: paths, and methods', async () => {
+test('leaves the paths that it does not know to Next', async () => {
   const { port } = await serveForTest({ GET: () => json(200, {}) })
-  for (const options of [{ path: '/y' }, { path: '/x/' }, { path: '//x' }, { method: 'PURGE' }]) {
+  for (const options of [{ path: '/y' }, { path: '/x/' }, { path: '//x' }]) {
     expect((await ask(port, options)).body).toBe('from Next')
   }
+})
+
+test('refuses a method that no route has, naming those that this one has', async () => {
+  const { port } = await serveForTest({ GET: () => json(200, {}) })
+  const { status, headers, body } = await ask(port, { method: 'PURGE' })
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(JSON.parse(body)).toMatchObject({ error: 'method_not_allowed' })
 })
 
 test('a path with a broken escape is a bare 400', async () => {

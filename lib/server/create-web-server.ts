@@ -3,7 +3,6 @@ import { securityHeaders } from '@/lib/http/security-headers'
 import { isClosing } from './closing'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
-import { METHODS } from './methods'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
@@ -19,8 +18,6 @@ interface Options {
   origin: string
 }
 
-const KNOWN_METHODS = new Set<string | undefined>(METHODS)
-
 /** Makes the HTTP server: the routes of the table straight, all the rest by Next. */
 export function createWebServer({ table, fallback, origin }: Options): Server {
   const always = Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
@@ -29,7 +26,7 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     if (isClosing()) outgoing.setHeader('Connection', 'close')
     const path = pathOf(incoming)
     logRequest(incoming, outgoing, path)
-    const match = KNOWN_METHODS.has(incoming.method) ? table.find(path) : null
+    const match = table.find(path)
     if (isRoute(match)) {
       for (const [name, value] of always) outgoing.setHeader(name, value)
       void serveRoute(match, incoming, outgoing, origin)

@@ -1,3 +1,5 @@
+import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
+
 /**
  * A route file's function for one method. The params come as a promise, as Next
  * hands them; each file knows its own by the folders that it lies in.
@@ -7,36 +9,25 @@ export type Handler = (
   context: { params: Promise<never> },
 ) => Response | Promise<Response>
 
-/** Every method that a route file may export. Any other is refused by Next itself. */
+/** Every method that a route file may export. */
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
 export type Method = (typeof METHODS)[number]
 
-/** What a route answers, method by method. */
-export type Handlers = Record<Method, Handler>
+/** What a route answers, method by method, and to any other. */
+export type Handlers = Record<Method, Handler> & { refuse: Handler }
 
 /**
- * Completes a route file's exports as Next does: HEAD runs GET, OPTIONS lists
- * what there is, and every other method is a bare 405.
- *
- * @see next/dist/server/route-modules/app-route/helpers/auto-implement-methods.js
+ * Completes a route file's exports: HEAD runs GET, OPTIONS lists what there
+ * is, and every other method is a 405 that lists it too.
  */
-export function completeMethods(exported: Partial<Handlers>): Handlers {
-  const allowed = METHODS.filter((method) => exported[method])
+export function completeMethods(exported: Partial<Record<Method, Handler>>): Handlers {
+  const allowed = allowedMethods(METHODS.filter((method) => exported[method]))
+  const refuse: Handler = (request) => refuseMethod(request, allowed)
   const handlers = Object.fromEntries(
-    METHODS.map((method) => [method, exported[method] ?? refuseMethod]),
-  ) as Handlers
+    METHODS.map((method) => [method, exported[method] ?? refuse]),
+  ) as Record<Method, Handler>
   if (!exported.HEAD && exported.GET) handlers.HEAD = exported.GET
-  if (!exported.OPTIONS) handlers.OPTIONS = listMethods(allowed)
-  return handlers
-}
-
-function refuseMethod(): Response {
-  return new Response(null, { status: 405 })
-}
-
-function listMethods(exported: Method[]): Handler {
-  const implied: Method[] = exported.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS']
-  const Allow = [...new Set([...exported, ...implied])].sort().join(', ')
-  return () => new Response(null, { status: 204, headers: { Allow } })
+  if (!exported.OPTIONS) handlers.OPTIONS = (request) => listMethods(request, allowed)
+  return { ...handlers, refuse }
 }

@@ -18,7 +18,7 @@ export async function serveRoute(
 ): Promise<void> {
   try {
     const request = toRequest(incoming, outgoing, origin)
-    const handle = target[incoming.method as Method]
+    const handle = target[incoming.method as Method] ?? target.refuse
     const context = { params: Promise.resolve(params as never) }
     await sendResponse(await handle(request, context), outgoing)
     if (!incoming.complete) leaveUnread(incoming)

@@ -50,7 +50,7 @@ export const ChargeBody = z.object({
     .optional(),
   currency: z
     .string('must be a string')
-    .regex(/^[a-z]{3}$/i, 'must be an ISO 4217 code, such as brl')
+    .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code, such as brl')
     .toLowerCase()
     .default('brl'),
   pixKeyType: oneOf(PIX_KEY_TYPES).optional(),

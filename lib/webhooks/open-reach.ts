@@ -1,9 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
-import { env } from '@/lib/env'
-import { type AddressRule, addressRule } from './address'
+import type { AddressRule } from './address'
 import { ADDRESS_REFUSED } from './attempt-error'
+import { ENDPOINT_RULES } from './endpoint-rules'
 import type { UrlRules } from './endpoint-url'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -51,7 +51,4 @@ const refusal = (address: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${address} is private or reserved`), { code: ADDRESS_REFUSED })
 
 /** This installation's reach: the public internet, and what its environment excepts. */
-export const reach = openReach({
-  httpsOnly: env.isLive,
-  mayReach: addressRule(env.WEBHOOK_ALLOWED_ADDRESSES),
-})
+export const reach = openReach(ENDPOINT_RULES)

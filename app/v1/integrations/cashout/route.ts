@@ -1,15 +1,12 @@
+import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { paged } from '@/lib/http/pagination'
 import { ok } from '@/lib/http/respond'
 import { listTransactions } from '@/lib/transactions/list-transactions'
 import { presentTransaction } from '@/lib/transactions/public-transaction'
-import { CashoutFilter } from '@/lib/transactions/transaction-filter'
 
-export const GET = merchantRoute(
-  { scope: 'read', query: CashoutFilter },
-  async ({ merchant, query }) => {
-    const filter = { ...query, type: 'CASHOUT' } as const
-    const { rows, total } = await listTransactions(merchant.merchantId, filter)
-    return ok(paged(rows.map(presentTransaction), total, query))
-  },
-)
+export const GET = merchantRoute(operations.listCashouts, async ({ merchant, query }) => {
+  const filter = { ...query, type: 'CASHOUT' } as const
+  const { rows, total } = await listTransactions(merchant.merchantId, filter)
+  return ok(paged(rows.map(presentTransaction), total, query))
+})

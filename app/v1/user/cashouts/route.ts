@@ -1,14 +1,13 @@
+import * as operations from '@/lib/api/operations/dashboard'
 import { env } from '@/lib/env'
 import { paged } from '@/lib/http/pagination'
 import { created, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
-import { CashoutBody } from '@/lib/transactions/cashout-body'
 import { createCashout } from '@/lib/transactions/create-cashout'
 import { listTransactions } from '@/lib/transactions/list-transactions'
-import { CashoutFilter } from '@/lib/transactions/transaction-filter'
 import { presentForUser } from '@/lib/transactions/user-transaction'
 
-export const GET = userRoute({ query: CashoutFilter }, async ({ merchant, query }) => {
+export const GET = userRoute(operations.listUserCashouts, async ({ merchant, query }) => {
   const filter = { ...query, type: 'CASHOUT' } as const
   const { rows, total } = await listTransactions(merchant.merchantId, filter)
   return ok(
@@ -20,7 +19,7 @@ export const GET = userRoute({ query: CashoutFilter }, async ({ merchant, query 
   )
 })
 
-export const POST = userRoute({ body: CashoutBody }, async ({ merchant, body, actor }) => {
+export const POST = userRoute(operations.createUserCashout, async ({ merchant, body, actor }) => {
   const { cashout, replayed } = await createCashout(merchant, body, { origin: 'PAINEL', actor })
   return created(presentForUser(cashout, env.PUBLIC_URL), { replayed })
 })

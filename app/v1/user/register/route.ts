@@ -1,8 +1,9 @@
+import * as operations from '@/lib/api/operations/account'
 import { clientAddress } from '@/lib/http/client-address'
 import { publicRoute } from '@/lib/http/public-route'
 import { created } from '@/lib/http/respond'
-import { Registration, registerMerchant } from '@/lib/merchants/register-merchant'
+import { registerMerchant } from '@/lib/merchants/register-merchant'
 
-export const POST = publicRoute({ body: Registration }, async ({ body, request }) =>
+export const POST = publicRoute(operations.register, async ({ body, request }) =>
   created(await registerMerchant(body, clientAddress(request.headers))),
 )

@@ -1,16 +1,15 @@
+import * as operations from '@/lib/api/operations/dashboard'
 import { env } from '@/lib/env'
 import { paged } from '@/lib/http/pagination'
 import { created, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
-import { ChargeBody } from '@/lib/transactions/charge-body'
 import { createCharge } from '@/lib/transactions/create-charge'
 import { listTransactions } from '@/lib/transactions/list-transactions'
 import { sumTransactions } from '@/lib/transactions/sum-transactions'
-import { TransactionFilter } from '@/lib/transactions/transaction-filter'
 import { presentForUser } from '@/lib/transactions/user-transaction'
 
 export const GET = userRoute(
-  { query: TransactionFilter },
+  operations.listUserTransactions,
   async ({ merchant: { merchantId }, query }) => {
     const [{ rows, total }, totals] = await Promise.all([
       listTransactions(merchantId, query),
@@ -21,7 +20,7 @@ export const GET = userRoute(
   },
 )
 
-export const POST = userRoute({ body: ChargeBody }, async ({ merchant, body }) => {
+export const POST = userRoute(operations.createUserTransaction, async ({ merchant, body }) => {
   const { charge, replayed } = await createCharge(merchant, body, { origin: 'PAINEL' })
   return created(presentForUser(charge, env.PUBLIC_URL), { replayed })
 })

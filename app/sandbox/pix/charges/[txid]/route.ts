@@ -1,8 +1,13 @@
 import { ok } from '@/lib/http/respond'
 import { bankClientRoute } from '@/lib/http/sandbox-route'
 import { presentCharge } from '@/lib/sandbox/bank-answer'
-import { findPayment } from '@/lib/sandbox/find-bank-record'
+import { closeCharge } from '@/lib/sandbox/close-charge'
+import { findStanding } from '@/lib/sandbox/find-bank-record'
 
 export const GET = bankClientRoute({}, async ({ params }) =>
-  ok(presentCharge(await findPayment(params.txid ?? ''))),
+  ok(presentCharge(await findStanding(params.txid ?? ''))),
+)
+
+export const DELETE = bankClientRoute({}, async ({ params }) =>
+  ok(presentCharge(await closeCharge(params.txid ?? ''))),
 )

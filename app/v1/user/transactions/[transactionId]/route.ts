@@ -1,16 +1,25 @@
+import * as operations from '@/lib/api/operations/dashboard'
 import { env } from '@/lib/env'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { readHistory } from '@/lib/transactions/read-history'
-import { presentChange, presentForUser, presentTransfer } from '@/lib/transactions/user-transaction'
+import {
+  presentChange,
+  presentForUser,
+  presentRefundableUntil,
+  presentTransfer,
+  presentUserRefund,
+} from '@/lib/transactions/user-transaction'
 
-export const GET = userRoute({}, async ({ merchant, params }) => {
+export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-  const { changes, transfers } = await readHistory(row)
+  const { changes, transfers, refunds } = await readHistory(row)
   return ok({
     transaction: presentForUser(row, env.PUBLIC_URL),
     timeline: changes.map(presentChange),
     transfers: transfers.map(presentTransfer),
+    refunds: refunds.map(presentUserRefund),
+    refundableUntil: presentRefundableUntil(row),
   })
 })

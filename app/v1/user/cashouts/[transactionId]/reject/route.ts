@@ -1,3 +1,4 @@
+import * as operations from '@/lib/api/operations/dashboard'
 import { env } from '@/lib/env'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
@@ -6,7 +7,7 @@ import { rejectCashout } from '@/lib/transactions/decide-cashout'
 import { getCashout } from '@/lib/transactions/get-transaction'
 import { presentForUser } from '@/lib/transactions/user-transaction'
 
-export const POST = userRoute({}, async ({ merchant, actor, params }) => {
+export const POST = userRoute(operations.rejectUserCashout, async ({ merchant, actor, params }) => {
   const cashout = await getCashout(
     merchant.merchantId,
     cashoutReference(params.transactionId ?? ''),

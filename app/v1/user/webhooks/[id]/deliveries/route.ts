@@ -1,10 +1,10 @@
+import * as operations from '@/lib/api/operations/webhooks'
 import { paged } from '@/lib/http/pagination'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
-import { DeliveryQuery } from '@/lib/webhooks/delivery-filter'
 import { listDeliveries } from '@/lib/webhooks/list-deliveries'
 
-export const GET = userRoute({ query: DeliveryQuery }, async ({ merchant, params, query }) => {
+export const GET = userRoute(operations.listDeliveries, async ({ merchant, params, query }) => {
   const { deliveries, total } = await listDeliveries(merchant.merchantId, params.id ?? '', query)
   return ok(paged(deliveries, total, query))
 })

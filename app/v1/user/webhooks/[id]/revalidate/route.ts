@@ -1,7 +1,8 @@
+import * as operations from '@/lib/api/operations/webhooks'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { revalidateEndpoint } from '@/lib/webhooks/revalidate-endpoint'
 
-export const POST = userRoute({}, async ({ merchant, params }) =>
+export const POST = userRoute(operations.revalidateEndpoint, async ({ merchant, params }) =>
   ok(await revalidateEndpoint(merchant.merchantId, params.id ?? '')),
 )

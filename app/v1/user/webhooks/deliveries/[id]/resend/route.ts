@@ -1,7 +1,8 @@
+import * as operations from '@/lib/api/operations/webhooks'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { resendDelivery } from '@/lib/webhooks/resend-delivery'
 
-export const POST = userRoute({}, async ({ actor, params }) =>
+export const POST = userRoute(operations.resendDelivery, async ({ actor, params }) =>
   ok(await resendDelivery(actor, params.id ?? '')),
 )

@@ -1,0 +1,7 @@
+import { makeDocument } from '@/lib/api/document'
+import * as operations from '@/lib/api/operations/description'
+import { env } from '@/lib/env'
+import { publicRoute } from '@/lib/http/public-route'
+import { ok } from '@/lib/http/respond'
+
+export const GET = publicRoute(operations.describeApi, async () => ok(makeDocument(env.PUBLIC_URL)))

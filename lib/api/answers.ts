@@ -1,0 +1,54 @@
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { type ErrorCode, STATUS_OF } from '@/lib/errors'
+import { MEANINGS } from './error-meanings'
+import { errorsOf, type Operation } from './operation'
+import { headerRefs } from './response-headers'
+import { ErrorSchema } from './schemas/error'
+
+const ALWAYS = ['X-Request-Id', 'API-Version']
+
+/** Every answer of an operation, by status, as the document has it. */
+export function answersOf(operation: Operation): ZodOpenApiResponsesObject {
+  const { status } = operation.answer
+  const responses: ZodOpenApiResponsesObject = { [`${status}`]: success(operation) }
+  for (const [failure, codes] of byStatus(errorsOf(operation))) {
+    responses[`${failure}` as '400'] = failed(failure, codes)
+  }
+  return responses
+}
+
+function success({ answer }: Operation): ZodOpenApiResponseObject {
+  const { description, schema, contentType = 'application/json', replayable } = answer
+  return {
+    description,
+    headers: headerRefs([...ALWAYS, ...(replayable ? ['Idempotent-Replayed'] : [])]),
+    ...(schema && { content: { [contentType]: { schema } } }),
+    ...(contentType === 'text/event-stream' && {
+      content: { [contentType]: { schema: { type: 'string' } } },
+    }),
+  }
+}
+
+function failed(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const more = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }[status] ?? []
+  return {
+    description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
+    headers: headerRefs([...ALWAYS, ...more]),
+    content: {
+      'application/json': {
+        schema: ErrorSchema,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  }
+}
+
+function example(error: ErrorCode) {
+  const requestId = 'req_01960f2e8c1a7d20b3d1f0c4a5968778'
+  return { statusCode: STATUS_OF[error], error, message: MEANINGS[error], detail: { requestId } }
+}
+
+function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
+  const sorted = [...codes].sort((one, other) => STATUS_OF[one] - STATUS_OF[other])
+  return Map.groupBy(sorted, (code) => STATUS_OF[code])
+}

@@ -1,0 +1,101 @@
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
+import { answersOf } from './answers'
+import { DESCRIPTION, TAGS } from './introduction'
+import type { Audience, Operation } from './operation'
+import { OPERATIONS } from './operations/all'
+import { HEADERS } from './response-headers'
+import { API_VERSION } from './version'
+import { WEBHOOKS } from './webhooks'
+
+const SECURITY: Record<Audience, Record<string, string[]>[]> = {
+  merchant: [{ secretKey: [] }],
+  user: [{ session: [] }],
+  public: [],
+}
+
+/**
+ * The OpenAPI 3.1 description of the whole API, made of the schemas by which it validates.
+ *
+ * @param origin under which the API is reached
+ */
+export function makeDocument(origin: string) {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Guichê',
+      version: API_VERSION,
+      summary: 'PIX and card charges, PIX withdrawals, balance and signed webhooks',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin, description: 'This installation' }],
+    tags: TAGS,
+    paths: pathsOf(OPERATIONS),
+    webhooks: WEBHOOKS,
+    components: {
+      headers: HEADERS,
+      securitySchemes: {
+        secretKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'sk_live_prod_…',
+          description: 'The secret key of a key pair. Backends only: it never goes to a browser.',
+        },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of `POST /v1/user/session`. The dashboard sends it as a cookie.',
+        },
+      },
+    },
+  })
+}
+
+function pathsOf(operations: readonly Operation[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const operation of operations) {
+    const method = operation.method.toLowerCase() as 'get'
+    paths[operation.path] = { ...paths[operation.path], [method]: describe(operation) }
+  }
+  return paths
+}
+
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  const { id, tag, summary, description, audience, params, query, body, examples } = operation
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: describeAll(operation, description),
+    security: SECURITY[audience],
+    ...((params || query) && {
+      requestParams: { ...(params && { path: params }), ...(query && { query: query as never }) },
+    }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, examples: named(examples) } },
+      },
+    }),
+    responses: answersOf(operation),
+    ...(operation.isExtension && { 'x-extension': true }),
+  }
+}
+
+function describeAll({ scope, isExtension }: Operation, description = ''): string {
+  const parts = [
+    description,
+    scope && `The key needs the scope \`${scope}\`.`,
+    isExtension && 'An addition of ours to the integration contract.',
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function named(examples: Record<string, unknown> = {}) {
+  return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
+}

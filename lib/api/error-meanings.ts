@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@/lib/errors'
+
+/** What each error means to a caller, in one sentence. */
+export const MEANINGS: Record<ErrorCode, string> = {
+  invalid_request: 'Something sent is wrong; `detail.issues` names all of it.',
+  unauthenticated: 'The credential is missing, unknown, expired or revoked.',
+  forbidden: 'This credential or account may not do this.',
+  not_found: 'There is no such thing in this account.',
+  method_not_allowed: 'This address does not take this method; `Allow` lists those it takes.',
+  idempotency_conflict: 'The key was used before with another body.',
+  invalid_state: 'What it is about has moved on, and no longer allows this.',
+  already_exists: 'There is one already.',
+  body_too_large: 'The body has more than 64 KiB.',
+  unsupported_media_type: 'The body is not sent as `application/json`.',
+  insufficient_balance: 'The balance does not cover it; `detail.disponivel` says what there is.',
+  rate_limited: 'Too many requests; `Retry-After` says when to go on.',
+  internal_error: 'Something failed on our side. A repeat with the same idempotency key is safe.',
+  acquirer_unavailable: 'The provider gave no answer. A repeat with the same key is safe.',
+  checkout_not_configured: 'The account has no active card checkout.',
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/errors'
+import type { Scope } from '@/lib/keys/scopes'
+
+/** Under which heading of the reference an operation stands. */
+export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | DashboardTag | 'Sandbox'
+
+type DashboardTag = 'Account' | 'Keys' | 'Webhooks' | 'Requests' | 'Dashboard' | 'Payment page'
+
+/** Who may call: a backend by its secret key, a person by their session, or anybody. */
+export type Audience = 'merchant' | 'user' | 'public'
+
+/** What an operation answers when all went well. */
+export interface Answer {
+  status: 200 | 201 | 202 | 204
+  description: string
+  /** The JSON body; none for 204, and for a stream its events. */
+  schema?: z.ZodType
+  contentType?: 'application/json' | 'text/event-stream'
+  /** A repeat by the same idempotency key says so in a header. */
+  replayable?: boolean
+}
+
+/**
+ * One call of the API, said once: its route validates by it, the OpenAPI document describes it,
+ * and what the route answers is checked against it.
+ */
+export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
+  /** The document's `operationId`. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As the document writes paths: `/v1/integrations/cashout/{id}`. */
+  path: string
+  audience: Audience
+  tag: Tag
+  summary: string
+  description?: string
+  /** What a secret key must be allowed to do; only of a merchant's operations. */
+  scope?: Scope
+  /** What each `{segment}` of the path is. */
+  params?: z.ZodObject
+  query?: Q
+  body?: B
+  /** Bodies worth showing, by name; each must pass `body`. */
+  examples?: Record<string, z.input<B>>
+  answer: Answer
+  /** The errors that are its own, beside those that its audience and its input entail. */
+  errors: readonly ErrorCode[]
+  /** Not in the integration contract: an addition of ours. */
+  isExtension?: boolean
+}
+
+/** Keeps the types of an operation's schemas for the route that implements it. */
+export function operation<
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(described: Operation<B, Q>): Operation<B, Q> {
+  return described
+}
+
+/** Every error that an operation can answer: its own, its audience's and its input's. */
+export function errorsOf({ audience, body, query, errors }: Operation): ErrorCode[] {
+  const entailed: ErrorCode[] = ['rate_limited', 'internal_error']
+  if (audience !== 'public') entailed.push('unauthenticated', 'forbidden')
+  if (body || query) entailed.push('invalid_request')
+  if (body) entailed.push('body_too_large', 'unsupported_media_type')
+  return [...new Set([...errors, ...entailed])]
+}

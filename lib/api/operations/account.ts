@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { segment, words } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import {
+  KeyListSchema,
+  MeSchema,
+  NewKeySchema,
+  RegisteredSchema,
+  SessionSchema,
+  SettingsSchema,
+} from '@/lib/api/schemas/account'
+import { Credentials } from '@/lib/auth/credentials'
+import { NewKeyPair } from '@/lib/keys/new-key-pair'
+import { Registration } from '@/lib/merchants/registration'
+import { SettingsChange } from '@/lib/merchants/settings-change'
+
+export const register = operation({
+  id: 'register',
+  method: 'POST',
+  path: '/v1/user/register',
+  audience: 'public',
+  tag: 'Account',
+  summary: 'Open an account',
+  body: Registration,
+  examples: {
+    'A coffee shop': {
+      name: 'Renata Lima',
+      email: 'renata@cafe.example.com',
+      password: 'uma frase bem comprida',
+      merchantName: 'Café do Mercado',
+    },
+  },
+  answer: { status: 201, description: 'The person and the business', schema: RegisteredSchema },
+  errors: ['forbidden', 'already_exists'],
+})
+
+export const openSession = operation({
+  id: 'openSession',
+  method: 'POST',
+  path: '/v1/user/session',
+  audience: 'public',
+  tag: 'Account',
+  summary: 'Sign in',
+  description: 'For programs; the browser has a cookie instead.',
+  body: Credentials,
+  examples: {
+    'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },
+  },
+  answer: { status: 200, description: 'A token for `/v1/user`', schema: SessionSchema },
+  errors: ['unauthenticated'],
+})
+
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/user/me',
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Who is signed in',
+  answer: { status: 200, description: 'The person, the business, the mode', schema: MeSchema },
+  errors: [],
+})
+
+export const getSettings = operation({
+  id: 'getSettings',
+  method: 'GET',
+  path: '/v1/user/settings',
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Read the settings',
+  answer: { status: 200, description: 'The settings', schema: SettingsSchema },
+  errors: [],
+})
+
+export const changeSettings = operation({
+  id: 'changeSettings',
+  method: 'PATCH',
+  path: '/v1/user/settings',
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Change settings',
+  description: 'What is left out stays as it is.',
+  body: SettingsChange,
+  examples: { 'Approve large ones': { cashoutApproval: 'above', cashoutApprovalAbove: 1000 } },
+  answer: { status: 200, description: 'All settings as they now are', schema: SettingsSchema },
+  errors: [],
+})
+
+export const fillDemo = operation({
+  id: 'fillDemo',
+  method: 'POST',
+  path: '/v1/user/demo',
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Fill an empty account with three months of trade',
+  description: 'In the sandbox only. It goes on after the answer.',
+  answer: {
+    status: 202,
+    description: 'It has started',
+    schema: z.object({ status: words('`started`') }),
+  },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const listKeys = operation({
+  id: 'listKeys',
+  method: 'GET',
+  path: '/v1/user/keys',
+  audience: 'user',
+  tag: 'Keys',
+  summary: 'List key pairs',
+  answer: { status: 200, description: 'All, newest first, revoked too', schema: KeyListSchema },
+  errors: [],
+})
+
+export const createKey = operation({
+  id: 'createKey',
+  method: 'POST',
+  path: '/v1/user/keys',
+  audience: 'user',
+  tag: 'Keys',
+  summary: 'Make a key pair',
+  description: 'The secret is in this answer and nowhere else.',
+  body: NewKeyPair,
+  examples: { 'For a shop': { name: 'Shop', scopes: ['charge', 'read'] } },
+  answer: { status: 201, description: 'The pair with its secret', schema: NewKeySchema },
+  errors: [],
+})
+
+export const revokeKey = operation({
+  id: 'revokeKey',
+  method: 'DELETE',
+  path: '/v1/user/keys/{id}',
+  audience: 'user',
+  tag: 'Keys',
+  summary: 'Revoke a key pair',
+  description: 'Every process refuses it within a second.',
+  params: segment('id', 'The pair'),
+  answer: { status: 204, description: 'It is revoked' },
+  errors: ['not_found'],
+})

@@ -1,0 +1,19 @@
+import type { Operation } from '@/lib/api/operation'
+import * as account from './account'
+import * as dashboard from './dashboard'
+import * as description from './description'
+import * as integrations from './integrations'
+import * as payments from './payments'
+import * as refunds from './refunds'
+import * as webhooks from './webhooks'
+
+/** Every operation of the API, in the order in which the reference shows them. */
+export const OPERATIONS: readonly Operation[] = [
+  integrations,
+  refunds,
+  payments,
+  webhooks,
+  account,
+  dashboard,
+  description,
+].flatMap((group) => Object.values(group) as Operation[])

@@ -1,0 +1,140 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { BalanceSchema } from '@/lib/api/schemas/balance'
+import {
+  CashoutPageSchema,
+  TransactionRecordSchema,
+  UserTransactionPageSchema,
+  UserTransactionSchema,
+  VolumeSchema,
+} from '@/lib/api/schemas/user-transaction'
+import { CashoutBody } from '@/lib/transactions/cashout-body'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import { CashoutFilter, TransactionFilter } from '@/lib/transactions/transaction-filter'
+import { VolumeQuery } from '@/lib/transactions/volume-query'
+import { createCashout, createTransaction } from './integrations'
+
+const common = { audience: 'user', tag: 'Dashboard' } as const
+
+export const getUserBalance = operation({
+  ...common,
+  id: 'getUserBalance',
+  method: 'GET',
+  path: '/v1/user/balance',
+  summary: 'Read the balance',
+  answer: { status: 200, description: 'The balance now', schema: BalanceSchema },
+  errors: [],
+})
+
+export const getVolume = operation({
+  ...common,
+  id: 'getVolume',
+  method: 'GET',
+  path: '/v1/user/volume',
+  summary: 'What came in, day by day',
+  query: VolumeQuery,
+  answer: { status: 200, description: 'Days of São Paulo, oldest first', schema: VolumeSchema },
+  errors: [],
+})
+
+export const listUserTransactions = operation({
+  ...common,
+  id: 'listUserTransactions',
+  method: 'GET',
+  path: '/v1/user/transactions',
+  summary: 'List transactions',
+  query: TransactionFilter,
+  answer: {
+    status: 200,
+    description: 'A page, newest first, with the totals of the filter',
+    schema: UserTransactionPageSchema,
+  },
+  errors: [],
+})
+
+export const createUserTransaction = operation({
+  ...common,
+  id: 'createUserTransaction',
+  method: 'POST',
+  path: '/v1/user/transactions',
+  summary: 'Create a charge',
+  body: ChargeBody,
+  examples: createTransaction.examples,
+  answer: {
+    status: 201,
+    description: 'The charge',
+    schema: UserTransactionSchema,
+    replayable: true,
+  },
+  errors: createTransaction.errors,
+})
+
+export const getUserTransaction = operation({
+  ...common,
+  id: 'getUserTransaction',
+  method: 'GET',
+  path: '/v1/user/transactions/{transactionId}',
+  summary: 'Read a transaction with all that happened to it',
+  params: segment('transactionId', 'The transaction'),
+  answer: {
+    status: 200,
+    description: 'The transaction, its timeline, and every movement of its money',
+    schema: TransactionRecordSchema,
+  },
+  errors: ['not_found'],
+})
+
+export const listUserCashouts = operation({
+  ...common,
+  id: 'listUserCashouts',
+  method: 'GET',
+  path: '/v1/user/cashouts',
+  summary: 'List withdrawals',
+  query: CashoutFilter,
+  answer: { status: 200, description: 'A page, newest first', schema: CashoutPageSchema },
+  errors: [],
+})
+
+export const createUserCashout = operation({
+  ...common,
+  id: 'createUserCashout',
+  method: 'POST',
+  path: '/v1/user/cashouts',
+  summary: 'Withdraw by PIX',
+  body: CashoutBody,
+  examples: createCashout.examples,
+  answer: {
+    status: 201,
+    description: 'The withdrawal',
+    schema: UserTransactionSchema,
+    replayable: true,
+  },
+  errors: createCashout.errors,
+})
+
+const decision = {
+  ...common,
+  method: 'POST',
+  params: segment('transactionId', 'The withdrawal'),
+  errors: ['invalid_request', 'not_found', 'invalid_state'],
+} as const
+
+export const approveUserCashout = operation({
+  ...decision,
+  id: 'approveUserCashout',
+  path: '/v1/user/cashouts/{transactionId}/approve',
+  summary: 'Approve a withdrawal that waits',
+  answer: { status: 200, description: 'The withdrawal, being sent', schema: UserTransactionSchema },
+})
+
+export const rejectUserCashout = operation({
+  ...decision,
+  id: 'rejectUserCashout',
+  path: '/v1/user/cashouts/{transactionId}/reject',
+  summary: 'Reject a withdrawal that waits',
+  answer: {
+    status: 200,
+    description: 'The withdrawal, failed; its amount is available again',
+    schema: UserTransactionSchema,
+  },
+})

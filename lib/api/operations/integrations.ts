@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { operation } from '@/lib/api/operation'
+import { BalanceSchema } from '@/lib/api/schemas/balance'
+import { CardConfigSchema, ChargeSchema, SessionAnswerSchema } from '@/lib/api/schemas/checkout'
+import { pageOf } from '@/lib/api/schemas/page'
+import { CashoutSchema, TransactionSchema } from '@/lib/api/schemas/transaction'
+import { SessionQuery } from '@/lib/checkout/session-query'
+import { ApproveBody } from '@/lib/transactions/approve-body'
+import { CashoutBody } from '@/lib/transactions/cashout-body'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import { CashoutFilter, TransactionQuery } from '@/lib/transactions/transaction-filter'
+
+const TransactionPageSchema = pageOf(TransactionSchema).meta({ id: 'TransactionPage' })
+
+export const createTransaction = operation({
+  id: 'createTransaction',
+  method: 'POST',
+  path: '/v1/integrations/create-transaction',
+  audience: 'merchant',
+  tag: 'Charges',
+  scope: 'charge',
+  summary: 'Create a charge',
+  description:
+    'Only `amount` is required. Any field of a card checkout makes it a card charge, otherwise it is PIX. A repeated `referenceId` answers with the first charge and `Idempotent-Replayed: true`; the same key with another body is a 409.',
+  body: ChargeBody,
+  examples: {
+    'The least': { amount: 49.9 },
+    'A PIX charge': {
+      amount: 49.9,
+      description: 'Pedido 1042',
+      productName: 'Café em grãos 500 g',
+      clientName: 'Ana Souza',
+      clientEmail: 'ana@example.com',
+      referenceId: '3f1c8f0e-6a2b-4d3c-9e4f-5a6b7c8d9e0f',
+      tracking_parameters: { utm_source: 'instagram', utm_campaign: 'inverno' },
+    },
+    'A card charge': {
+      amount: 129,
+      paymentMethod: 'credit_card',
+      checkoutUiMode: 'hosted',
+      successUrl: 'https://shop.example.com/thanks',
+      cancelUrl: 'https://shop.example.com/cart',
+      installments: 3,
+    },
+  },
+  answer: {
+    status: 201,
+    description: 'The charge, to be paid by its `pixCode` or its `checkout`',
+    schema: ChargeSchema,
+    replayable: true,
+  },
+  errors: ['idempotency_conflict', 'acquirer_unavailable', 'checkout_not_configured'],
+})
+
+export const createCashout = operation({
+  id: 'createCashout',
+  method: 'POST',
+  path: '/v1/integrations/create-cashout',
+  audience: 'merchant',
+  tag: 'Withdrawals',
+  scope: 'withdraw',
+  summary: 'Withdraw by PIX',
+  description:
+    'A fixed fee of 5.00 is deducted: `amount` less 5.00 is sent. It is sent at once, or waits for approval where the account asks for it. A repeated `idempotencyKey` answers with the first withdrawal.',
+  body: CashoutBody,
+  examples: {
+    'A withdrawal': {
+      amount: 250,
+      pixKey: 'ana@example.com',
+      pixKeyType: 'EMAIL',
+      idempotencyKey: '9b2f0c44-5d1e-4a7b-8c3d-2e1f0a9b8c7d',
+    },
+  },
+  answer: {
+    status: 201,
+    description: 'The withdrawal',
+    schema: CashoutSchema,
+    replayable: true,
+  },
+  errors: ['idempotency_conflict', 'insufficient_balance', 'acquirer_unavailable'],
+})
+
+export const approveCashout = operation({
+  id: 'approveCashout',
+  method: 'POST',
+  path: '/v1/integrations/approve-cashout',
+  audience: 'merchant',
+  tag: 'Withdrawals',
+  scope: 'withdraw',
+  summary: 'Approve a withdrawal that waits (legacy)',
+  description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
+  body: ApproveBody,
+  examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
+  answer: { status: 200, description: 'The withdrawal, being sent', schema: TransactionSchema },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const listTransactions = operation({
+  id: 'listTransactions',
+  method: 'GET',
+  path: '/v1/integrations/list-transactions',
+  audience: 'merchant',
+  tag: 'Queries',
+  scope: 'read',
+  summary: 'List transactions, or read one',
+  description:
+    'With `transactionId` the answer is that transaction alone; otherwise a page of them, newest first.',
+  query: TransactionQuery,
+  answer: {
+    status: 200,
+    description: 'One transaction, or a page of them',
+    schema: z.union([TransactionPageSchema, TransactionSchema]),
+  },
+  errors: ['not_found'],
+})
+
+export const getCashout = operation({
+  id: 'getCashout',
+  method: 'GET',
+  path: '/v1/integrations/cashout/{id}',
+  audience: 'merchant',
+  tag: 'Withdrawals',
+  scope: 'read',
+  summary: 'Read a withdrawal',
+  params: z.object({
+    id: z.string().meta({
+      description: 'Its `transactionId`, or the legacy integer',
+      examples: ['0196904c-2a00-7000-8000-000000000002'],
+    }),
+  }),
+  answer: { status: 200, description: 'The withdrawal', schema: TransactionSchema },
+  errors: ['invalid_request', 'not_found'],
+})
+
+export const listCashouts = operation({
+  id: 'listCashouts',
+  method: 'GET',
+  path: '/v1/integrations/cashout',
+  audience: 'merchant',
+  tag: 'Withdrawals',
+  scope: 'read',
+  summary: 'List withdrawals',
+  query: CashoutFilter,
+  answer: { status: 200, description: 'A page, newest first', schema: TransactionPageSchema },
+  errors: [],
+})
+
+export const getCardConfig = operation({
+  id: 'getCardConfig',
+  method: 'GET',
+  path: '/v1/integrations/card/config',
+  audience: 'merchant',
+  tag: 'Card checkout',
+  scope: 'read',
+  summary: 'Read the card checkout’s public configuration',
+  description: 'Ask before opening a self-hosted checkout: it says what is ready.',
+  answer: {
+    status: 200,
+    description: 'The configuration; safe to hand to a frontend',
+    schema: z.object({ checkout: CardConfigSchema }),
+  },
+  errors: [],
+})
+
+export const getCheckoutSession = operation({
+  id: 'getCheckoutSession',
+  method: 'GET',
+  path: '/v1/integrations/card/checkout-session',
+  audience: 'merchant',
+  tag: 'Card checkout',
+  scope: 'read',
+  summary: 'Read a checkout session, and bring its charge up to date',
+  description:
+    'Name the session one way, or several ways that agree. Only what the provider confirms is written.',
+  query: SessionQuery,
+  answer: { status: 200, description: 'The charge and its session', schema: SessionAnswerSchema },
+  errors: ['not_found', 'acquirer_unavailable', 'checkout_not_configured'],
+})
+
+export const getBalance = operation({
+  id: 'getBalance',
+  method: 'GET',
+  path: '/v1/integrations/balance',
+  audience: 'merchant',
+  tag: 'Queries',
+  scope: 'read',
+  summary: 'Read the balance',
+  answer: { status: 200, description: 'The balance now', schema: BalanceSchema },
+  errors: [],
+})

@@ -1,0 +1,67 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { BankCodeSchema, BankPaymentSchema, PayableSchema } from '@/lib/api/schemas/payment'
+import { CodeQuery } from '@/lib/sandbox/code-query'
+import { PaymentBody } from '@/lib/sandbox/payment-body'
+
+const charge = segment('transactionId', 'The charge')
+
+export const getPayable = operation({
+  id: 'getPayable',
+  method: 'GET',
+  path: '/v1/pay/{transactionId}',
+  audience: 'public',
+  tag: 'Payment page',
+  summary: 'What a payer may see of a charge',
+  params: charge,
+  answer: { status: 200, description: 'The charge', schema: PayableSchema },
+  errors: ['not_found'],
+})
+
+export const followPayable = operation({
+  id: 'followPayable',
+  method: 'GET',
+  path: '/v1/pay/{transactionId}/events',
+  audience: 'public',
+  tag: 'Payment page',
+  summary: 'Hear of a charge as it changes',
+  description:
+    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final.',
+  params: charge,
+  answer: {
+    status: 200,
+    description: 'The charge now, and after every change',
+    contentType: 'text/event-stream',
+  },
+  errors: ['not_found'],
+})
+
+export const readPixCode = operation({
+  id: 'readPixCode',
+  method: 'GET',
+  path: '/sandbox/pix/codes',
+  audience: 'public',
+  tag: 'Sandbox',
+  summary: 'Read a copy-and-paste code at the sandbox bank',
+  query: CodeQuery,
+  answer: { status: 200, description: 'Whom it pays, and how much', schema: BankCodeSchema },
+  errors: ['not_found'],
+})
+
+export const payPixCode = operation({
+  id: 'payPixCode',
+  method: 'POST',
+  path: '/sandbox/pix/payments',
+  audience: 'public',
+  tag: 'Sandbox',
+  summary: 'Pay a charge at the sandbox bank',
+  body: PaymentBody,
+  examples: {
+    'By its code': {
+      pixCode: '00020101021226…6304ABCD',
+      payer: { name: 'Ana Souza', document: '52998224725' },
+    },
+  },
+  answer: { status: 201, description: 'The payment', schema: BankPaymentSchema },
+  errors: ['not_found', 'invalid_state'],
+})

@@ -1,0 +1,94 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { RefundedChargeSchema } from '@/lib/api/schemas/refund'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
+import { ChargeReference } from '@/lib/transactions/charge-reference'
+import { RefundBody, RefundRemarks } from '@/lib/transactions/refund-body'
+
+const charge = { transactionId: '0196904c-2a00-7000-8000-000000000002' }
+const remarks = {
+  reason: 'Pedido cancelado pelo cliente',
+  idempotencyKey: '5d0f6c1a-8b7e-4f2d-9c3b-1a2e3d4c5b6a',
+}
+
+const integration = {
+  method: 'POST',
+  audience: 'merchant',
+  tag: 'Charges',
+  scope: 'charge',
+  isExtension: true,
+} as const
+
+export const refundTransaction = operation({
+  ...integration,
+  id: 'refundTransaction',
+  path: '/v1/integrations/refund-transaction',
+  summary: 'Give a charge back to its payer',
+  description:
+    'The whole of a `COMPLETED` PIX charge, within 90 days of its payment. Its gross amount leaves the available balance at once; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the bank confirms, and stays `COMPLETED` when the bank refuses. A charge is given back once: a repeat answers with the refund as it is by now, so it is also how to ask. A refund that failed may be asked for again, with another `idempotencyKey` or none.',
+  body: RefundBody,
+  examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
+  answer: {
+    status: 200,
+    description: 'The charge, and its refund',
+    schema: RefundedChargeSchema,
+    replayable: true,
+  },
+  errors: ['not_found', 'invalid_state', 'idempotency_conflict', 'insufficient_balance'],
+})
+
+export const cancelTransaction = operation({
+  ...integration,
+  id: 'cancelTransaction',
+  path: '/v1/integrations/cancel-transaction',
+  summary: 'Cancel a charge that nobody has paid',
+  description:
+    'A `PENDING` charge becomes `CANCELLED`, with `transaction.cancelled`, and its code can no longer be paid. A payment that was on its way is still accepted: the charge then becomes `COMPLETED`. Cancelling it again answers with the same charge.',
+  body: ChargeReference,
+  examples: { 'By its id': charge },
+  answer: {
+    status: 200,
+    description: 'The charge, cancelled',
+    schema: TransactionSchema,
+    replayable: true,
+  },
+  errors: ['not_found', 'invalid_state', 'acquirer_unavailable'],
+})
+
+const dashboard = {
+  method: 'POST',
+  audience: 'user',
+  tag: 'Dashboard',
+  params: segment('transactionId', 'The charge'),
+} as const
+
+export const refundUserTransaction = operation({
+  ...dashboard,
+  id: 'refundUserTransaction',
+  path: '/v1/user/transactions/{transactionId}/refund',
+  summary: 'Give a charge back to its payer',
+  body: RefundRemarks,
+  examples: { 'The least': {}, 'With a reason': remarks },
+  answer: {
+    status: 200,
+    description: 'The charge; its record tells what becomes of the refund',
+    schema: UserTransactionSchema,
+    replayable: true,
+  },
+  errors: refundTransaction.errors,
+})
+
+export const cancelUserTransaction = operation({
+  ...dashboard,
+  id: 'cancelUserTransaction',
+  path: '/v1/user/transactions/{transactionId}/cancel',
+  summary: 'Cancel a charge that nobody has paid',
+  answer: {
+    status: 200,
+    description: 'The charge, cancelled',
+    schema: UserTransactionSchema,
+    replayable: true,
+  },
+  errors: cancelTransaction.errors,
+})

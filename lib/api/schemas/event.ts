@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { instant, words } from '@/lib/api/fields'
+import { TrackingParametersSchema } from '@/lib/transactions/tracking'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { TransactionFields } from './transaction'
+
+export const EventNameSchema = z
+  .enum(EVENT_NAMES)
+  .meta({ id: 'EventName', description: 'What happened' })
+
+const utm = words('As sent').nullable()
+
+/** @see contract, Events */
+const EventDataSchema = z
+  .object({
+    id: z.int().meta({ description: 'The legacy integer, as approve-cashout takes it' }),
+    referenceId: z.guid().meta({
+      description:
+        "The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId`",
+    }),
+    ...TransactionFields,
+    checkoutSessionId: words('The card checkout session').nullable(),
+    paymentIntentId: words('The payment at the card provider').nullable(),
+    tracking_parameters: TrackingParametersSchema.nullable(),
+    utm_source: utm,
+    utm_medium: utm,
+    utm_campaign: utm,
+    utm_content: utm,
+    utm_term: utm,
+  })
+  .meta({ id: 'EventData', description: 'The transaction as it stood after the event' })
+
+/** The body of a webhook. */
+export const EventSchema = z
+  .object({
+    event: EventNameSchema,
+    timestamp: instant('When it happened: the same on every attempt'),
+    data: EventDataSchema,
+  })
+  .meta({ id: 'Event', description: 'What a webhook carries' })
+
+export const EventListSchema = z.object({
+  data: z.array(
+    z.object({
+      name: EventNameSchema,
+      description: words('What it means, in the language of `Accept-Language`'),
+      example: EventSchema,
+    }),
+  ),
+})

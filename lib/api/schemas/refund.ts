@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, instant, money, words } from '@/lib/api/fields'
+import { RefundStatus } from '@/lib/db/generated/enums'
+import { TransactionFields } from './transaction'
+
+/** Every field of a refund, present also when it is null. */
+export const RefundFields = {
+  refundId: id('Of this refund; another try of the same charge has another'),
+  status: z.enum(RefundStatus).meta({
+    description:
+      '`PENDING`: on its way. `COMPLETED`: given back, and the charge is `REVERSED`. `FAILED`: the bank refused, and the charge stays `COMPLETED`',
+  }),
+  amount: money('What goes back to the payer: the gross amount of the charge'),
+  reason: words('As sent').nullable(),
+  refusal: words('Why the bank refused').nullable(),
+  returnId: words('The identifier of the payment back in the PIX system').nullable(),
+  createdAt: instant('When it was asked for'),
+  settledAt: instant('When it was given back or refused').nullable(),
+}
+
+const RefundSchema = z
+  .object(RefundFields)
+  .meta({ id: 'Refund', description: 'A charge being given back to its payer' })
+
+/** A charge, and what has become of its refund. */
+export const RefundedChargeSchema = z
+  .object({ ...TransactionFields, refund: RefundSchema })
+  .meta({ id: 'RefundedCharge', description: 'A charge, and what has become of its refund' })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { instant, money, words } from '@/lib/api/fields'
+import { LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
+import { pageOf } from './page'
+import { RefundFields } from './refund'
+import { StatusSchema, TransactionFields } from './transaction'
+
+/** A transaction as its owner sees it in the dashboard. */
+export const UserTransactionSchema = z
+  .object({
+    ...TransactionFields,
+    id: z.int().meta({ description: 'The legacy integer' }),
+    referenceId: words('The idempotency key of a charge').nullable(),
+    idempotencyKey: words('The idempotency key of a withdrawal').nullable(),
+    expiresAt: instant('Until when a charge can be paid').nullable(),
+    payUrl: words('The page where a charge is paid').nullable(),
+  })
+  .meta({ id: 'UserTransaction', description: "A transaction with its owner's fields" })
+
+export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
+  totals: z
+    .object({
+      amount: money('Charges less withdrawals'),
+      feeAmount: money('What fees take from it'),
+      finalAmount: money('`amount` less `feeAmount`'),
+    })
+    .meta({ description: 'Of the whole filter, completed transactions only' }),
+})
+
+export const CashoutPageSchema = pageOf(UserTransactionSchema)
+
+export const TransactionRecordSchema = z.object({
+  transaction: UserTransactionSchema,
+  timeline: z.array(
+    z.object({
+      from: StatusSchema.nullable(),
+      to: StatusSchema,
+      cause: words('Why, as a code of ours'),
+      reason: words("The provider's own reason").nullable(),
+      at: instant('When'),
+    }),
+  ),
+  transfers: z.array(
+    z.object({
+      kind: z.enum(TransferKind),
+      debitAccount: z.enum(LedgerAccount),
+      creditAccount: z.enum(LedgerAccount),
+      amount: money('What moved'),
+      at: instant('When'),
+    }),
+  ),
+  refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
+    description: 'Every try to give the charge back, oldest first',
+  }),
+  refundableUntil: instant('Until when a paid charge can be given back').nullable(),
+})
+
+const day = {
+  pix: money('Paid by PIX'),
+  card: money('Paid by card'),
+  previous: money('Paid in all, as many days earlier'),
+}
+
+export const VolumeSchema = z.object({
+  days: z.array(z.object({ date: z.iso.date(), ...day })),
+  totals: z.object(day),
+})

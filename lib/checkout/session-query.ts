@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { text, uuid } from '@/lib/text'
+
+/**
+ * Which checkout session is meant: one way of naming it, or several that agree.
+ *
+ * @see contract, GET card/checkout-session
+ */
+export const SessionQuery = z
+  .object({
+    transactionId: uuid().optional().meta({ description: "The charge's `transactionId`" }),
+    sessionId: text(255).min(1, 'must not be empty').optional().meta({
+      description: 'The session, as `checkout.sessionId` of the charge has it',
+    }),
+    id: z.coerce
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .optional()
+      .meta({ description: "The charge's legacy integer" }),
+  })
+  .refine((query) => Object.values(query).some((value) => value !== undefined), {
+    message: 'send transactionId, sessionId or id, to say which session',
+  })
+
+/** A checked query. */
+export type SessionQuery = z.infer<typeof SessionQuery>

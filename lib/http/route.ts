@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Operation } from '@/lib/api/operation'
+import { answer } from '@/lib/http/answer'
+import { readBody, readQuery } from '@/lib/http/read-input'
+
+/** The values of a path's `[segments]`. */
+export type Params = Record<string, string>
+
+/** What a route is handed: its input, checked. */
+export interface Input<B, Q> {
+  body: B
+  query: Q
+  params: Params
+  request: Request
+}
+
+/** What a route takes, where the API's description leaves it out. */
+export type Takes<B, Q> = { id?: undefined; body?: B; query?: Q }
+
+/** An operation of the API, or merely what is taken. */
+export type Described<B extends z.ZodType, Q extends z.ZodType> = Operation<B, Q> | Takes<B, Q>
+
+/**
+ * The frame of every route: a function from a Request to a Response that authenticates, then reads
+ * and validates, then acts, and answers errors in the contract's form. It tells which operation it
+ * is, so that a route which the API's description lacks can be found.
+ *
+ * @param authenticate what the handler gets beside its input; throws for whom it turns away
+ */
+export function route<B extends z.ZodType, Q extends z.ZodType, W extends object>(
+  described: Described<B, Q>,
+  authenticate: (request: Request) => W | Promise<W>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & W) => Promise<Response>,
+) {
+  const { body, query } = described
+  const operation = described.id === undefined ? null : (described as unknown as Operation)
+  const run = (request: Request, context?: { params: Promise<Params> }) =>
+    answer(
+      request,
+      async () => {
+        const who = await authenticate(request)
+        return handle({
+          ...who,
+          body: (body && (await readBody(request, body))) as z.infer<B>,
+          query: (query && readQuery(request, query)) as z.infer<Q>,
+          params: (await context?.params) ?? {},
+          request,
+        })
+      },
+      operation,
+    )
+  return Object.assign(run, { operation })
+}

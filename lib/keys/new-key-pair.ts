@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { SCOPES } from '@/lib/keys/scopes'
+import { name } from '@/lib/text'
+
+/** What a new key pair is asked to be. */
+export const NewKeyPair = z.object({
+  name: name(60),
+  scopes: z
+    .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
+    .min(1, 'must name at least one scope')
+    .max(SCOPES.length, `must name at most ${SCOPES.length} scopes`)
+    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
+    .transform((text) => new Date(text))
+    .nullish(),
+})
+
+/** A checked request for a key pair. */
+export type NewKeyPair = z.infer<typeof NewKeyPair>

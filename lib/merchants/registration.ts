@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Email } from '@/lib/auth/credentials'
+import { passwordProblem, repeatsEmail } from '@/lib/auth/password-rules'
+import { name } from '@/lib/text'
+
+const NAME_CHARS_MAX = 80
+
+const password = z.string('must be text').superRefine((text, context) => {
+  const message = passwordProblem(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** What opening an account takes. */
+export const Registration = z
+  .object({
+    name: name(NAME_CHARS_MAX),
+    email: Email,
+    password,
+    merchantName: name(NAME_CHARS_MAX),
+  })
+  .refine(({ password, email }) => !repeatsEmail(password, email), {
+    path: ['password'],
+    message: 'must not be the e-mail address',
+  })
+
+/** A checked registration. */
+export type Registration = z.infer<typeof Registration>

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { text } from '@/lib/text'
+
+/** Which copy-and-paste code to read. */
+export const CodeQuery = z.object({ pixCode: text(512).min(1, 'must not be empty') })
