@@ -1,5 +1,7 @@
 import {
   createDocument,
+  type oas31,
+  type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
@@ -23,7 +25,11 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
  * @param origin under which the API is reached
  */
 export function makeDocument(origin: string) {
-  return createDocument({
+  return createDocument(describeAll(origin), { override: ({ jsonSchema }) => joinNull(jsonSchema) })
+}
+
+function describeAll(origin: string): ZodOpenApiObject {
+  return {
     openapi: '3.1.1',
     info: {
       title: 'Guichê',
@@ -53,7 +59,16 @@ export function makeDocument(origin: string) {
         },
       },
     },
-  })
+  }
+}
+
+/** Says "text or null" as one type of two names, under the one description. */
+function joinNull(schema: oas31.SchemaObject): void {
+  const [value, none] = schema.anyOf ?? []
+  if (schema.anyOf?.length !== 2 || !value || !none || '$ref' in value || '$ref' in none) return
+  if (none.type !== 'null' || typeof value.type !== 'string' || value.enum) return
+  delete schema.anyOf
+  Object.assign(schema, { ...value, ...schema, type: [value.type, 'null'] })
 }
 
 function pathsOf(operations: readonly Operation[]): ZodOpenApiPathsObject {
@@ -71,7 +86,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     operationId: id,
     tags: [tag],
     summary,
-    description: describeAll(operation, description),
+    description: allSaid(operation, description),
     security: SECURITY[audience],
     ...((params || query) && {
       requestParams: { ...(params && { path: params }), ...(query && { query: query as never }) },
@@ -87,7 +102,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
   }
 }
 
-function describeAll({ scope, isExtension }: Operation, description = ''): string {
+function allSaid({ scope, isExtension }: Operation, description = ''): string {
   const parts = [
     description,
     scope && `The key needs the scope \`${scope}\`.`,

@@ -16,8 +16,12 @@ export const Credentials = z.object({
     .trim()
     .toLowerCase()
     .max(254, 'must have at most 254 characters')
-    .refine(isStorable, NOT_STORABLE),
-  password: z.string('must be text').max(1024, 'must have at most 1024 characters'),
+    .refine(isStorable, NOT_STORABLE)
+    .describe('Of the account'),
+  password: z
+    .string('must be text')
+    .max(1024, 'must have at most 1024 characters')
+    .describe('Of the account'),
 })
 
 /** Checked credentials. */

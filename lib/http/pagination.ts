@@ -9,8 +9,8 @@ const positive = (max: number) =>
 
 /** The paging parameters of every list. */
 export const PageQuery = z.object({
-  page: positive(1_000_000).default(1),
-  per_page: positive(100).default(20),
+  page: positive(1_000_000).default(1).describe('The page, from 1'),
+  per_page: positive(100).default(20).describe('How many to a page'),
 })
 
 /** Which page is asked for. */

@@ -13,10 +13,10 @@ const password = z.string('must be text').superRefine((text, context) => {
 /** What opening an account takes. */
 export const Registration = z
   .object({
-    name: name(NAME_CHARS_MAX),
-    email: Email,
-    password,
-    merchantName: name(NAME_CHARS_MAX),
+    name: name(NAME_CHARS_MAX).describe('The person'),
+    email: Email.describe('To sign in with'),
+    password: password.describe('Long; a sentence does well'),
+    merchantName: name(NAME_CHARS_MAX).describe('The business, as payers read it'),
   })
   .refine(({ password, email }) => !repeatsEmail(password, email), {
     path: ['password'],

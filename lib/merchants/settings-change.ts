@@ -5,13 +5,15 @@ import { isWholeCentavos } from '@/lib/money'
 export const SettingsChange = z.object({
   cashoutApproval: z
     .enum(['never', 'always', 'above'], 'must be never, always or above')
-    .optional(),
+    .optional()
+    .describe('When a withdrawal waits for approval'),
   cashoutApprovalAbove: z
     .number('must be a number of reais')
     .min(0, 'must not be negative')
     .max(1_000_000, 'must be at most 1000000.00')
     .refine(isWholeCentavos, 'must have at most two decimals')
-    .nullish(),
+    .nullish()
+    .describe('Above which amount, with `above`'),
 })
 
 /** A checked change. */

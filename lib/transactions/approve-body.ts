@@ -9,8 +9,13 @@ import { uuid } from '@/lib/text'
  */
 export const ApproveBody = z
   .object({
-    id: z.number('must be a whole number').int('must be a whole number').min(1).optional(),
-    transactionId: uuid().optional(),
+    id: z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1)
+      .optional()
+      .describe('The legacy integer'),
+    transactionId: uuid().optional().describe('The withdrawal'),
   })
   .refine(({ id, transactionId }) => id !== undefined || transactionId !== undefined, {
     message: 'send id or transactionId, to say which withdrawal',

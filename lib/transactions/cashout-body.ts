@@ -6,8 +6,11 @@ import { CASHOUT_FEE } from './cashout-fee'
 import { reais } from './charge-body'
 
 const Destination = z.object({
-  pixKey: text(77).min(1, 'must not be empty'),
-  pixKeyType: z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`).optional(),
+  pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),
+  pixKeyType: z
+    .enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`)
+    .optional()
+    .describe('Inferred when it is left out; a phone then begins with +55'),
 })
 
 /**
@@ -18,13 +21,15 @@ const Destination = z.object({
  */
 export const CashoutBody = z
   .object({
-    amount: reais(0.01, 1_000_000_000).refine(
-      (amount) => fromReais(amount) > CASHOUT_FEE,
-      'must be greater than 5.00, which is the fee',
-    ),
+    amount: reais(0.01, 1_000_000_000)
+      .refine(
+        (amount) => fromReais(amount) > CASHOUT_FEE,
+        'must be greater than 5.00, which is the fee',
+      )
+      .describe('Gross amount in reais, above 5.00; the fee of 5.00 is taken from it'),
     ...Destination.shape,
-    description: text(500).optional(),
-    idempotencyKey: uuid().optional(),
+    description: text(500).optional().describe('For your own books'),
+    idempotencyKey: uuid().optional().describe('A repeat gets the first withdrawal'),
   })
   .refine((body) => readKey(body).ok, {
     path: ['pixKey'],

@@ -25,40 +25,45 @@ export const reais = (least: number, most: number) =>
  * @see contract, POST /v1/integrations/create-transaction
  */
 export const ChargeBody = z.object({
-  amount: reais(0.01, 1_000_000),
-  description: text(500).optional(),
-  productName: text(200).optional(),
-  clientName: text(200).optional(),
-  clientEmail: email().optional(),
-  clientPhone: text(40).optional(),
-  clientCpf: text(32).optional(),
-  tracking_parameters: TrackingParametersSchema.nullish(),
+  amount: reais(0.01, 1_000_000).describe('Gross amount, in reais'),
+  description: text(500).optional().describe('What the customer reads; free'),
+  productName: text(200).optional().describe('What is sold'),
+  clientName: text(200).optional().describe('Name of the payer'),
+  clientEmail: email().optional().describe('E-mail of the payer'),
+  clientPhone: text(40).optional().describe('Telephone of the payer'),
+  clientCpf: text(32).optional().describe('Document of the payer'),
+  tracking_parameters: TrackingParametersSchema.nullish().describe('Campaign attribution'),
   ...UtmFields,
-  referenceId: uuid().optional(),
-  paymentMethod: oneOf(PAYMENT_METHODS).optional(),
+  referenceId: uuid().optional().describe('Idempotency key: a repeat gets the first charge'),
+  paymentMethod: oneOf(PAYMENT_METHODS).optional().describe('`pix`, or what to pay by card'),
   paymentMethodTypes: z
     .array(oneOf(METHOD_TYPES))
     .min(1, 'must name at least one')
     .max(20)
-    .optional(),
-  cardToken: text(500).optional(),
+    .optional()
+    .describe('What the checkout offers, where it lets you choose'),
+  cardToken: text(500).optional().describe('A card token of an external processor'),
   installments: z
     .number('must be a whole number')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(12, 'must be at most 12')
-    .optional(),
+    .optional()
+    .describe('In how many parts a card pays'),
   currency: z
     .string('must be a string')
     .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code, such as brl')
     .toLowerCase()
-    .default('brl'),
-  pixKeyType: oneOf(PIX_KEY_TYPES).optional(),
-  pixKey: text(77).optional(),
-  checkoutUiMode: oneOf(['hosted', 'embedded', 'custom']).optional(),
-  successUrl: url().optional(),
-  cancelUrl: url().optional(),
-  returnUrl: url().optional(),
+    .default('brl')
+    .describe('ISO 4217; a PIX charge is in `brl`'),
+  pixKeyType: oneOf(PIX_KEY_TYPES).optional().describe('Not sent in the standard flow'),
+  pixKey: text(77).optional().describe('Not sent in the standard flow'),
+  checkoutUiMode: oneOf(['hosted', 'embedded', 'custom'])
+    .optional()
+    .describe('Where a card is paid: on our page, in a frame of yours, or your own form'),
+  successUrl: url().optional().describe('Where a hosted checkout leads once paid'),
+  cancelUrl: url().optional().describe('Where a hosted checkout leads when it is left'),
+  returnUrl: url().optional().describe('Where an embedded or custom checkout returns to'),
 })
 
 /** A checked body of create-transaction. */

@@ -8,15 +8,15 @@ type UtmKey = (typeof UTM_KEYS)[number]
 /** Campaign attribution, as given: a value that was not sent is absent. */
 export type TrackingParameters = Partial<Record<UtmKey, string>>
 
-const value = text(500).optional()
+const value = (description: string) => text(500).optional().describe(description)
 
 /** The five flat parameters, each optional. */
 export const UtmFields = {
-  utm_source: value,
-  utm_medium: value,
-  utm_campaign: value,
-  utm_content: value,
-  utm_term: value,
+  utm_source: value('Who sent the visitor'),
+  utm_medium: value('By what means'),
+  utm_campaign: value('In which campaign'),
+  utm_content: value('By which of its links'),
+  utm_term: value('For which search'),
 }
 
 /** The closed object: any other property is refused. */

@@ -13,16 +13,18 @@ const instant = z
 
 /** The parameters of every list of transactions. Days are those of São Paulo. */
 export const TransactionFilter = PageQuery.extend({
-  type: known(TxType),
-  status: known(TxStatus),
-  origin: known(TxOrigin),
-  startDate: instant,
-  endDate: instant,
-  search: text(100).optional(),
+  type: known(TxType).describe('Only of this type'),
+  status: known(TxStatus).describe('Only in this status'),
+  origin: known(TxOrigin).describe('Only from there'),
+  startDate: instant.describe('Created from here on: a date-time, or a day of São Paulo'),
+  endDate: instant.describe('Created until here, a day included'),
+  search: text(100).optional().describe('In names, e-mails, texts, documents, ids and amounts'),
 })
 
 /** What list-transactions takes: a filter, or the id of one transaction. */
-export const TransactionQuery = TransactionFilter.extend({ transactionId: uuid().optional() })
+export const TransactionQuery = TransactionFilter.extend({
+  transactionId: uuid().optional().describe('Answers with this one transaction'),
+})
 
 /** What the list of withdrawals takes: its type goes without saying. */
 export const CashoutFilter = TransactionFilter.omit({ type: true })

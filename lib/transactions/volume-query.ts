@@ -7,5 +7,6 @@ export const VolumeQuery = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(90, 'must be at most 90')
-    .default(30),
+    .default(30)
+    .describe('How many days, today included'),
 })

@@ -8,8 +8,12 @@ import { EVENT_NAMES } from './events'
 export const DeliveryQuery = PageQuery.extend({
   status: z
     .enum(DeliveryStatus, `must be one of ${Object.keys(DeliveryStatus).join(', ')}`)
-    .optional(),
-  event: z.enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`).optional(),
+    .optional()
+    .describe('Only in this status'),
+  event: z
+    .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)
+    .optional()
+    .describe('Only of this event'),
 })
 
 /** A checked query of an endpoint's deliveries. */

@@ -11,16 +11,20 @@ const events = z
   })
   .min(1, `must list at least one of ${known}`)
   .transform((names) => [...new Set(names)])
+  .describe('What to send; named twice counts once')
 
-const description = text(500).nullish()
+const description = text(500).nullish().describe('For yourself')
 
 const endpointUrl = (rules: UrlRules) =>
-  z.string('must be a URL').transform((raw, context) => {
-    const checked = checkUrl(raw, rules)
-    if ('url' in checked) return checked.url
-    context.addIssue({ code: 'custom', message: checked.problem })
-    return z.NEVER
-  })
+  z
+    .string('must be a URL')
+    .transform((raw, context) => {
+      const checked = checkUrl(raw, rules)
+      if ('url' in checked) return checked.url
+      context.addIssue({ code: 'custom', message: checked.problem })
+      return z.NEVER
+    })
+    .describe('Where to send events: http or https, in live mode https alone')
 
 /** What creates an endpoint. Events named twice count once. */
 export const newEndpointBody = (rules: UrlRules) =>
@@ -32,7 +36,7 @@ export const endpointChanges = (rules: UrlRules) =>
     url: endpointUrl(rules).optional(),
     events: events.optional(),
     description,
-    enabled: z.boolean('must be true or false').optional(),
+    enabled: z.boolean('must be true or false').optional().describe('false pauses it'),
   })
 
 /** A checked request for an endpoint. */

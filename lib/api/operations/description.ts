@@ -11,7 +11,10 @@ export const describeApi = operation({
   answer: {
     status: 200,
     description: 'OpenAPI 3.1',
-    schema: z.looseObject({ openapi: z.string(), info: z.looseObject({ version: z.string() }) }),
+    schema: z.looseObject({
+      openapi: z.string(),
+      info: z.looseObject({ version: z.string().describe('As `API-Version`') }),
+    }),
   },
   errors: [],
 })

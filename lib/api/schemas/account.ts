@@ -26,7 +26,7 @@ export const SettingsSchema = z.object({
   cashoutApprovalAbove: money('Above which amount, with `above`').nullable(),
 })
 
-const ScopesSchema = z.array(z.enum(SCOPES))
+const ScopesSchema = z.array(z.enum(SCOPES)).describe('What it may do; nothing else')
 
 const key = {
   id: id('The pair'),

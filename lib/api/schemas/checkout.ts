@@ -25,7 +25,7 @@ export const CheckoutSessionSchema = z
     publishableKey: words('For the frontend').nullable(),
     accountDisplayName: words('The name that the customer sees').nullable(),
     paymentMethodConfigurationId: words("The provider's set of payment methods").nullable(),
-    requestedPaymentMethodTypes: z.array(z.string()).nullable(),
+    requestedPaymentMethodTypes: z.array(z.string()).nullable().describe('As sent'),
     livemode: z.boolean(),
     paymentStatus: words('`unpaid`, `paid` or `no_payment_required`').nullable(),
     status: words('`open`, `complete` or `expired`').nullable(),
@@ -71,13 +71,15 @@ export const CardConfigSchema = z
       .boolean()
       .meta({ description: "Whether the provider's notices reach us" }),
     webhookEndpointUrl: words("Where the provider's notices come in"),
-    isReadyForHostedCheckout: z.boolean(),
-    isReadyForSelfHostedCheckout: z.boolean(),
-    walletNotes: z.object({
-      applePay: words('What Apple Pay needs'),
-      googlePay: words('What Google Pay needs'),
-      link: words('What Link needs'),
-    }),
+    isReadyForHostedCheckout: z.boolean().describe('Whether `hosted` works'),
+    isReadyForSelfHostedCheckout: z.boolean().describe('Whether `embedded` and `custom` work'),
+    walletNotes: z
+      .object({
+        applePay: words('What Apple Pay needs'),
+        googlePay: words('What Google Pay needs'),
+        link: words('What Link needs'),
+      })
+      .describe('What each wallet needs'),
   })
   .meta({ id: 'CardCheckoutConfig', description: 'The public configuration of the card checkout' })
 

@@ -21,7 +21,7 @@ const EventDataSchema = z
     ...TransactionFields,
     checkoutSessionId: words('The card checkout session').nullable(),
     paymentIntentId: words('The payment at the card provider').nullable(),
-    tracking_parameters: TrackingParametersSchema.nullable(),
+    tracking_parameters: TrackingParametersSchema.nullable().describe('The same once more'),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,

@@ -43,8 +43,8 @@ export const TransactionRecordSchema = z.object({
   transfers: z.array(
     z.object({
       kind: z.enum(TransferKind),
-      debitAccount: z.enum(LedgerAccount),
-      creditAccount: z.enum(LedgerAccount),
+      debitAccount: z.enum(LedgerAccount).describe('Out of which account'),
+      creditAccount: z.enum(LedgerAccount).describe('Into which'),
       amount: money('What moved'),
       at: instant('When'),
     }),

@@ -58,7 +58,7 @@ export const DeliverySchema = z
     transactionId: id('The transaction that it is about'),
     status: z.enum(DeliveryStatus),
     attempts: count('How often it was tried'),
-    lastStatusCode: z.int().nullable(),
+    lastStatusCode: z.int().nullable().describe('How the last attempt was answered'),
     lastLatencyMs: count('Milliseconds of the last attempt').nullable(),
     lastError: AttemptErrorSchema.nullable(),
     createdAt: instant('When it was queued'),
