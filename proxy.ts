@@ -1,8 +1,24 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { methodsOf } from '@/lib/api/methods-of'
+import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
 import { contentPolicy } from '@/lib/http/content-policy'
 
-/** Gives every page a content policy with a nonce of its own, which Next puts on its scripts. */
-export function proxy(request: NextRequest): NextResponse {
+/**
+ * Answers for the API where a route has no function for a method, as our own server does: Next
+ * would say 405 and nothing else. Every page gets a content policy.
+ */
+export function proxy(request: NextRequest): NextResponse | Promise<Response> {
+  const { pathname } = request.nextUrl
+  if (!pathname.startsWith('/v1/')) return giveContentPolicy(request)
+  const implemented = methodsOf(pathname)
+  const allowed = allowedMethods(implemented)
+  if (implemented.length === 0) return NextResponse.next()
+  if (request.method === 'OPTIONS') return listMethods(request, allowed)
+  return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
+}
+
+/** A policy with a nonce of its own, which Next puts on the page's scripts. */
+function giveContentPolicy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce, {
     embeddable: request.nextUrl.pathname.startsWith('/embed/'),
@@ -17,8 +33,8 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-// Answers of the API and built files carry no scripts that a nonce would be for. A dot tells nothing:
-// a page answers to `/transactions/a.b` as well.
+// Built files carry no scripts that a nonce would be for. A dot tells nothing: a page answers to
+// `/transactions/a.b` as well.
 export const config = {
-  matcher: ['/((?!v1/|acquirers/|sandbox/pix/|_next/|healthz$|readyz$).*)'],
+  matcher: ['/((?!acquirers/|sandbox/pix/|_next/|healthz$|readyz$).*)'],
 }

@@ -17,7 +17,6 @@ test.each([
 })
 
 test.each([
-  '/v1/user/me',
   '/_next/static/chunks/a.js',
   '/sandbox/pix/codes',
   '/acquirers/sandbox/notices',

@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import {
   createDocument,
-  type oas31,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
@@ -63,7 +63,7 @@ function describeAll(origin: string): ZodOpenApiObject {
 }
 
 /** Says "text or null" as one type of two names, under the one description. */
-function joinNull(schema: oas31.SchemaObject): void {
+function joinNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [value, none] = schema.anyOf ?? []
   if (schema.anyOf?.length !== 2 || !value || !none || '$ref' in value || '$ref' in none) return
   if (none.type !== 'null' || typeof value.type !== 'string' || value.enum) return

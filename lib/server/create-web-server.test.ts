@@ -80,6 +80,12 @@ test('refuses a method that no route has, naming those that this one has', async
   expect(JSON.parse(body)).toMatchObject({ error: 'method_not_allowed' })
 })
 
+test('what Next would fail at is refused before it', async () => {
+  const { port } = await serveForTest({})
+  expect((await ask(port, { path: '/y', method: 'TRACE' })).status).toBe(501)
+  expect((await ask(port, { path: '*', method: 'OPTIONS' })).status).toBe(400)
+})
+
 test('a path with a broken escape is a bare 400', async () => {
   const { port } = await serveForTest({})
   expect(await ask(port, { path: '/x/%zz' })).toMatchObject({ status: 400, body: '' })

@@ -3,6 +3,7 @@ import { securityHeaders } from '@/lib/http/security-headers'
 import { isClosing } from './closing'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
+import { METHODS } from './methods'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
@@ -30,8 +31,11 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     if (isRoute(match)) {
       for (const [name, value] of always) outgoing.setHeader(name, value)
       void serveRoute(match, incoming, outgoing, origin)
-    } else if (isDecodable(path)) void fallback(incoming, outgoing)
-    else outgoing.writeHead(400).end()
+      return
+    }
+    const status = refusal(incoming.method, path)
+    if (status) outgoing.writeHead(status).end()
+    else void fallback(incoming, outgoing)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1000
@@ -42,7 +46,14 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-/** Next takes a broken escape for a failure of its own, a 500. */
+const KNOWN_METHODS = new Set<string | undefined>(METHODS)
+
+/** The status of what Next would take for a failure of its own, a 500; null for all else. */
+function refusal(method: string | undefined, path: string): number | null {
+  if (!KNOWN_METHODS.has(method)) return 501
+  return path.startsWith('/') && isDecodable(path) ? null : 400
+}
+
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true
   try {
