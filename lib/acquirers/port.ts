@@ -22,6 +22,7 @@ export interface OpenedCharge {
 /** What the acquirer says has become of a charge. */
 export type ChargeOutcome =
   | { status: 'open' }
+  | { status: 'closed' }
   | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date }
 
 /** A withdrawal to be sent: the net amount. */
@@ -46,10 +47,45 @@ export type CashoutOutcome =
       reason: string
     }
 
+/** A payment to be given back to its payer, whole. */
+export interface RefundOrder {
+  /** Of this try, and the key by which it is made once. */
+  refundId: string
+  /** The payment as its provider knows it: a PIX by its end-to-end id. */
+  paymentId: string
+  amount: Centavos
+  /** The merchant's words, for whoever the provider shows them to. */
+  reason: string | null
+}
+
+/** Which refund is meant, as much as a provider needs to find it. */
+export type RefundReference = Pick<RefundOrder, 'refundId' | 'paymentId'>
+
+/** What the provider says has become of a refund. */
+export type RefundOutcome =
+  | { status: 'unknown' }
+  | { status: 'processing'; returnId: string | null }
+  | { status: 'paid'; returnId: string; settledAt: Date }
+  | { status: 'refused'; reason: string }
+
+/**
+ * What we ask of whoever took a payment, by whatever means, to give it back.
+ * Every order carries our refund's id, which the adapter must use as its
+ * idempotency key, so each method may be called again after a crash.
+ *
+ * @throws AppError `acquirer_unavailable` when the outcome is unknown
+ */
+export interface Refunder {
+  sendRefund(order: RefundOrder): Promise<RefundOutcome>
+  findRefund(reference: RefundReference): Promise<RefundOutcome>
+}
+
 /** What a provider's notice is about. What it says of money is not believed but asked after. */
 export type Notice =
   | { about: 'charge'; transactionId: string }
   | { about: 'cashout'; transactionId: string }
+  /** `transactionId` is the charge's. */
+  | { about: 'refund'; transactionId: string }
 
 /**
  * What we ask of whoever moves the money. Adapters speak HTTP and nothing
@@ -60,9 +96,11 @@ export type Notice =
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
-export interface PixAcquirer {
+export interface PixAcquirer extends Refunder {
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
+  /** Makes a charge's code unpayable; one that is paid by then says so, and stays paid. */
+  closeCharge(transactionId: string): Promise<ChargeOutcome>
   sendCashout(order: CashoutOrder): Promise<CashoutOutcome>
   findCashout(transactionId: string): Promise<CashoutOutcome>
   /**

@@ -20,6 +20,8 @@ export type Action =
   | 'cashout.created'
   | 'cashout.approved'
   | 'cashout.rejected'
+  | 'charge.cancelled'
+  | 'refund.created'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'

@@ -9,6 +9,7 @@ import type {
   presentChange,
   presentForUser,
   presentTransfer,
+  presentUserRefund,
 } from '@/lib/transactions/user-transaction'
 import type { presentDelivery } from '@/lib/webhooks/public-delivery'
 import type { presentEndpointHealth } from '@/lib/webhooks/public-endpoint'
@@ -43,11 +44,17 @@ export type StatusChange = ReturnType<typeof presentChange>
 /** One movement of money, out of the account debited and into the account credited. */
 export type LedgerTransfer = ReturnType<typeof presentTransfer>
 
+/** One try to give a charge back; `refusal` is the provider's own word, where it refused. */
+export type Refund = ReturnType<typeof presentUserRefund>
+
 /** One transaction with all that happened to it and every movement of its money. */
 export type TransactionRecord = {
   transaction: UserTransaction
   timeline: StatusChange[]
   transfers: LedgerTransfer[]
+  refunds: Refund[]
+  /** Until when a paid charge can be given back; null where it can't. */
+  refundableUntil: string | null
 }
 
 /** The six figures of the contract. */

@@ -5,9 +5,14 @@ export function ok(body: unknown, headers?: HeadersInit): Response {
   return json(200, body, headers)
 }
 
+/** 200 with a JSON body; a replay says so and is otherwise the same answer. */
+export function okOrReplayed(body: unknown, replayed: boolean): Response {
+  return json(200, body, replayed ? REPLAYED : undefined)
+}
+
 /** 201 with a JSON body; a replay says so and is otherwise the same answer. */
 export function created(body: unknown, { replayed = false } = {}): Response {
-  return json(201, body, replayed ? { 'Idempotent-Replayed': 'true' } : undefined)
+  return json(201, body, replayed ? REPLAYED : undefined)
 }
 
 /** 204. */
@@ -32,6 +37,8 @@ export function json(status: number, body: unknown, headers?: HeadersInit): Resp
   if (headers) for (const [name, value] of new Headers(headers)) response.headers.set(name, value)
   return response
 }
+
+const REPLAYED = { 'Idempotent-Replayed': 'true' }
 
 const JSON_HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',

@@ -6,11 +6,13 @@ interface OfTransaction {
 /** What each job is told. Jobs carry names, not state: they read what is true when they run. */
 export interface JobPayload {
   send_cashout: OfTransaction
+  send_refund: { merchantId: string; refundId: string }
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }
   return_sandbox_payout: { orderId: string }
+  settle_sandbox_refund: { orderId: string }
   fill_demo: { merchantId: string }
-  send_sandbox_notice: { about: 'charge' | 'cashout'; txid: string }
+  send_sandbox_notice: { about: 'charge' | 'cashout' | 'refund'; txid: string }
 }
 
 /** The jobs that verbs add. */

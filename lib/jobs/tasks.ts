@@ -3,18 +3,23 @@ import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { sendNotice } from '@/lib/sandbox/send-notice'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { expireCharges } from '@/lib/transactions/expire-charges'
 import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
+import { reconcileRefunds } from '@/lib/transactions/reconcile-refunds'
 import { sendCashout } from '@/lib/transactions/send-cashout'
+import { sendRefund } from '@/lib/transactions/send-refund'
 import type { JobName, JobPayload } from './job-names'
 
 /** What each added job does. Every one may run twice, as after a crash it will. */
 const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   send_cashout: (of) => sendCashout(of),
+  send_refund: (of) => sendRefund(of),
   release_reserve: releaseReserve,
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
+  settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
   send_sandbox_notice: sendNotice,
   fill_demo: fillDemo,
 }
@@ -23,6 +28,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
 const CLOCKED = {
   expire_charges: () => expireCharges(),
   reconcile_cashouts: () => reconcileCashouts(),
+  reconcile_refunds: () => reconcileRefunds(),
   fold_ledger: () => foldLedger(),
 }
 

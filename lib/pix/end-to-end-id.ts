@@ -27,6 +27,17 @@ export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): str
   return id
 }
 
+/**
+ * The id of one PIX payment's way back, of the same form: `D`, the ISPB of the
+ * institution that gives it back, the minute in UTC, eleven characters.
+ *
+ * @throws RangeError as `buildEndToEndId`
+ * @see Catálogo de Serviços do SPI, pacs.004, ReturnIdentification
+ */
+export function buildReturnId(ispb: string, at: Date, random: Uint8Array): string {
+  return `D${buildEndToEndId(ispb, at, random).slice(1)}`
+}
+
 /** The parts of an end-to-end id, or null for anything that can't be one. */
 export function parseEndToEndId(id: string): EndToEndId | null {
   const [, ispb, year, month, day, hour, minute, suffix] = FORM.exec(id) ?? []

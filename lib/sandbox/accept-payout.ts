@@ -8,12 +8,8 @@ import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
 import { text } from '@/lib/text'
+import { OUR_ISPB, SILENCE_MS } from './bank-terms'
 import { payoutOutcome, SETTLES_AFTER_MS } from './payout-rules'
-
-/** The bank through which the sandbox pays out. */
-const OUR_ISPB = '99999012'
-/** Longer than the adapter waits for an answer. */
-const SILENCE_MS = 12_000
 
 /** An order to the sandbox bank. Money is a string of centavos. */
 export const PayoutBody = z.object({

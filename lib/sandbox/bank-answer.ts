@@ -1,8 +1,9 @@
-import type { SandboxPayment, SandboxPayout } from '@/lib/db/generated/client'
+import type { SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
+import type { BankStanding } from './find-bank-record'
 
 /** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
-export function presentCharge(payment: SandboxPayment | null) {
-  if (!payment) return { status: 'open' }
+export function presentCharge({ payment, isClosed }: BankStanding) {
+  if (!payment) return { status: isClosed ? 'closed' : 'open' }
   const { amount, endToEndId, paidAt } = payment
   return { status: 'paid', amount: amount.toString(), endToEndId, paidAt: paidAt.toISOString() }
 }
@@ -15,4 +16,11 @@ export function presentPayout({ status, endToEndId, reason, settledAt }: Sandbox
   if (status === 'PAID') return { status: 'paid', ...settled }
   if (status === 'RETURNED') return { status: 'returned', ...settled, reason }
   return { status: 'processing', ...reference }
+}
+
+/** What the bank says of a refund to the PSP's client. */
+export function presentBankRefund({ status, returnId, reason, settledAt }: SandboxRefund) {
+  if (status === 'REFUSED') return { status: 'refused', reason }
+  if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
+  return { status: 'processing', returnId }
 }

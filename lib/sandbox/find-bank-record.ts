@@ -1,10 +1,19 @@
-import type { SandboxPayment, SandboxPayout } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
+import type { SandboxPayment, SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 
-/** The payment of a charge at the sandbox bank, or null while there is none. */
-export function findPayment(txid: string): Promise<SandboxPayment | null> {
-  return prisma.sandboxPayment.findUnique({ where: { txid } })
+/** Where a charge stands at the sandbox bank. */
+export interface BankStanding {
+  /** Null while it is not paid. */
+  payment: SandboxPayment | null
+  isClosed: boolean
+}
+
+/** What the sandbox bank's books say of a charge, whether it ever heard of it or not. */
+export async function findStanding(txid: string, db: Tx = prisma): Promise<BankStanding> {
+  const payment = await db.sandboxPayment.findUnique({ where: { txid } })
+  const closure = await db.sandboxClosure.findUnique({ where: { txid } })
+  return { payment, isClosed: closure !== null }
 }
 
 /**
@@ -15,5 +24,16 @@ export function findPayment(txid: string): Promise<SandboxPayment | null> {
 export async function getPayout(orderId: string): Promise<SandboxPayout> {
   const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
   if (payout) return payout
+  throw new AppError('not_found', 'The bank has no such order')
+}
+
+/**
+ * A refund at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an order that the bank never received
+ */
+export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
+  const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
+  if (refund) return refund
   throw new AppError('not_found', 'The bank has no such order')
 }

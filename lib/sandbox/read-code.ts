@@ -1,11 +1,11 @@
 import { txidOf } from '@/lib/acquirers/sandbox/location'
 import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
 import { AppError, invalidRequest } from '@/lib/errors'
 import { type BankCharge, findBankCharge } from './find-bank-charge'
+import { findStanding } from './find-bank-record'
 
 /** Whether a charge can be paid at the bank. */
-export type CodeStatus = 'payable' | 'paid' | 'expired'
+export type CodeStatus = 'payable' | 'paid' | 'closed' | 'expired'
 
 /**
  * What a payer is shown before paying: the charge behind a copy-and-paste
@@ -19,7 +19,8 @@ export async function readCode(pixCode: string): Promise<BankCharge & { status: 
   if (!code.ok) throw invalidRequest({ path: 'pixCode', message: code.message })
   const charge = await findBankCharge(code.txid)
   if (!charge) throw new AppError('not_found', 'No charge was issued under this PIX code')
-  const paid = await prisma.sandboxPayment.count({ where: { txid: charge.txid } })
+  const { payment, isClosed } = await findStanding(charge.txid)
   const expired = charge.expiresAt !== null && charge.expiresAt < now()
-  return { ...charge, status: paid ? 'paid' : expired ? 'expired' : 'payable' }
+  const unpaid = isClosed ? 'closed' : expired ? 'expired' : 'payable'
+  return { ...charge, status: payment ? 'paid' : unpaid }
 }

@@ -1,5 +1,6 @@
 import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
 import { env } from '@/lib/env'
+import type { JobPayload } from '@/lib/jobs/job-names'
 import { bankSecret } from './bank-secret'
 
 const TIMEOUT_MS = 10_000
@@ -10,10 +11,7 @@ const TIMEOUT_MS = 10_000
  *
  * @throws Error unless it was taken with a 2xx: the job is then tried again
  */
-export async function sendNotice(notice: {
-  about: 'charge' | 'cashout'
-  txid: string
-}): Promise<void> {
+export async function sendNotice(notice: JobPayload['send_sandbox_notice']): Promise<void> {
   const body = JSON.stringify(notice)
   const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/sandbox/notices`, {
     method: 'POST',

@@ -2,8 +2,11 @@ import type { PixAcquirer } from '@/lib/acquirers/port'
 import { sandboxAcquirer } from '@/lib/acquirers/sandbox/sandbox'
 import { AppError } from '@/lib/errors'
 import { acceptPayout, PayoutBody } from './accept-payout'
-import { presentCharge, presentPayout } from './bank-answer'
-import { findPayment, getPayout } from './find-bank-record'
+import { acceptRefund } from './accept-refund'
+import { presentBankRefund, presentCharge, presentPayout } from './bank-answer'
+import { closeCharge } from './close-charge'
+import { findStanding, getBankRefund, getPayout } from './find-bank-record'
+import { RefundOrderBody } from './refund-order'
 
 interface Faults {
   /** Fails a call to the bank before it arrives, as a cut line does. */
@@ -26,14 +29,24 @@ export function testAcquirer({ before, after }: Faults = {}): PixAcquirer {
   })
 }
 
+/** What the bank's routes do, by method and kind. */
+const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>> = {
+  'GET charges': async (id) => presentCharge(await findStanding(id)),
+  'DELETE charges': async (id) => presentCharge(await closeCharge(id)),
+  'GET payouts': async (id) => presentPayout(await getPayout(id)),
+  'PUT payouts': async (id, request) =>
+    presentPayout(await acceptPayout(id, PayoutBody.parse(await request.json()))),
+  'GET refunds': async (id) => presentBankRefund(await getBankRefund(id)),
+  'PUT refunds': async (id, request) =>
+    presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
+}
+
 async function askBank(request: Request): Promise<Response> {
   const [, kind, id] = /\/sandbox\/pix\/(\w+)\/(\w+)$/.exec(new URL(request.url).pathname) ?? []
-  if (!id) return new Response(null, { status: 404 })
-  if (kind === 'charges') return Response.json(presentCharge(await findPayment(id)))
+  const answer = ANSWERS[`${request.method} ${kind}`]
+  if (!id || !answer) return new Response(null, { status: 404 })
   try {
-    if (request.method === 'GET') return Response.json(presentPayout(await getPayout(id)))
-    const body = PayoutBody.parse(await request.json())
-    return Response.json(presentPayout(await acceptPayout(id, body)))
+    return Response.json(await answer(id, request))
   } catch (error) {
     if (error instanceof AppError) return new Response(null, { status: error.status })
     throw error

@@ -5,12 +5,12 @@ import { Prisma, type Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { checkAvailable } from '@/lib/ledger/check-available'
 import { lockBook } from '@/lib/ledger/lock-book'
 import { cashoutHeld } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { readBook } from '@/lib/ledger/read-book'
 import { type Merchant, needsApproval } from '@/lib/merchants/merchant'
-import { fromReais, toReais } from '@/lib/money'
+import { fromReais } from '@/lib/money'
 import type { CashoutBody } from './cashout-body'
 import { cashoutRow } from './cashout-row'
 import { recordChange } from './move-transaction'
@@ -46,7 +46,7 @@ export async function createCashout(
     if (!merchant.cashoutsEnabled) {
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
     }
-    await requireAvailable(tx, merchantId, fromReais(body.amount))
+    await checkAvailable(tx, merchantId, fromReais(body.amount))
     await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
     await recordChange(tx, row, null, { cause: 'created' })
     await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
@@ -68,12 +68,4 @@ async function findFirst(tx: Tx, row: Transaction): Promise<Transaction | null> 
     'This idempotencyKey was used for a withdrawal with another body; use a new one for a new withdrawal',
     { transactionId: first.transactionId },
   )
-}
-
-async function requireAvailable(tx: Tx, merchantId: string, amount: bigint): Promise<void> {
-  const { available } = await readBook(merchantId, tx)
-  if (amount <= available) return
-  throw new AppError('insufficient_balance', 'The available balance does not cover this amount', {
-    disponivel: toReais(available),
-  })
 }

@@ -17,6 +17,17 @@ export async function getTransaction(
   return get({ merchantId, transactionId: id.data })
 }
 
+/**
+ * One of a merchant's charges.
+ *
+ * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ */
+export async function getCharge(merchantId: string, transactionId: string): Promise<Transaction> {
+  const id = uuid().safeParse(transactionId)
+  if (!id.success) throw notFound()
+  return get({ merchantId, type: 'CASHIN', transactionId: id.data })
+}
+
 /** Which withdrawal is meant; when both ids are given, the one that has both. */
 interface CashoutReference {
   id?: number

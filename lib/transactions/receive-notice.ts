@@ -4,6 +4,7 @@ import { ACQUIRERS } from './choose-acquirer'
 import { locateTransaction } from './locate-transaction'
 import { settleCashout } from './settle-cashout'
 import { settleCharge } from './settle-charge'
+import { syncRefundOf } from './sync-refund'
 
 /**
  * Takes a provider's notice. It is a hint and no more: what became of the
@@ -22,5 +23,6 @@ export async function receiveNotice(name: string, request: Request): Promise<voi
   const found = notice && (await locateTransaction(notice.transactionId))
   if (!found) return
   if (notice.about === 'charge') await settleCharge(found, acquirer)
+  else if (notice.about === 'refund') await syncRefundOf(found, acquirer)
   else await settleCashout(found, await acquirer.findCashout(found.transactionId))
 }

@@ -1,6 +1,8 @@
-import type { LedgerTransfer, StatusChange, Transaction } from '@/lib/db/generated/client'
+import type { LedgerTransfer, Refund, StatusChange, Transaction } from '@/lib/db/generated/client'
 import { toReais } from '@/lib/money'
+import { presentRefund } from './public-refund'
 import { presentTransaction } from './public-transaction'
+import { refundableUntil } from './refund-window'
 
 /**
  * A transaction as the dashboard has it: the contract's fields, and what the
@@ -29,4 +31,15 @@ export function presentChange({ from, to, cause, reason, at }: StatusChange) {
 export function presentTransfer(transfer: LedgerTransfer) {
   const { kind, debitAccount, creditAccount, amount, at } = transfer
   return { kind, debitAccount, creditAccount, amount: toReais(amount), at: at.toISOString() }
+}
+
+/** One try to give a charge back, and where it was asked for. */
+export function presentUserRefund(refund: Refund) {
+  return { ...presentRefund(refund), origin: refund.origin }
+}
+
+/** Until when a charge can be given back: null for one that isn't paid, or no longer. */
+export function presentRefundableUntil({ type, status, source, paidAt }: Transaction) {
+  if (type !== 'CASHIN' || status !== 'COMPLETED' || source !== 'PIX' || !paidAt) return null
+  return refundableUntil(paidAt).toISOString()
 }

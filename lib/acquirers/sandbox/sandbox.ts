@@ -5,7 +5,7 @@ import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
 import { chargeLocation } from './location'
 import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
-import { ChargeAnswer, NoticeBody, PayoutAnswer } from './wire'
+import { ChargeAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
 
 interface Settings {
   /** Where the sandbox bank answers, without a trailing slash. */
@@ -61,6 +61,11 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
       return (await ask(ChargeAnswer, 'GET', path)) ?? { status: 'open' }
     },
 
+    async closeCharge(transactionId) {
+      const path = `charges/${toTxid(transactionId)}`
+      return (await ask(ChargeAnswer, 'DELETE', path)) ?? { status: 'closed' }
+    },
+
     async sendCashout({ transactionId, amount, pixKey }: CashoutOrder) {
       const body = { amount: amount.toString(), pixKey }
       const path = `payouts/${toTxid(transactionId)}`
@@ -70,6 +75,17 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
     async findCashout(transactionId) {
       const path = `payouts/${toTxid(transactionId)}`
       return (await ask(PayoutAnswer, 'GET', path)) ?? { status: 'unknown' }
+    },
+
+    async sendRefund({ refundId, paymentId, amount }) {
+      const body = { endToEndId: paymentId, amount: amount.toString() }
+      const path = `refunds/${toTxid(refundId)}`
+      return (await ask(RefundAnswer, 'PUT', path, body)) ?? { status: 'unknown' }
+    },
+
+    async findRefund({ refundId }) {
+      const path = `refunds/${toTxid(refundId)}`
+      return (await ask(RefundAnswer, 'GET', path)) ?? { status: 'unknown' }
     },
 
     async readNotice(rawBody, headers): Promise<Notice | null> {

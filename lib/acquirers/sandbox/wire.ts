@@ -7,6 +7,7 @@ const orNull = z.string().nullable()
 
 export const ChargeAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
+  z.object({ status: z.literal('closed') }),
   z.object({
     status: z.literal('paid'),
     amount: centavos,
@@ -33,6 +34,12 @@ export const PayoutAnswer = z.discriminatedUnion('status', [
   }),
 ])
 
+export const RefundAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('processing'), returnId: z.string() }),
+  z.object({ status: z.literal('paid'), returnId: z.string(), settledAt: instant }),
+  z.object({ status: z.literal('refused'), reason: z.string() }),
+])
+
 /** The text of a notice of a kind that means something to us. */
 export const NoticeBody = z
   .string()
@@ -44,4 +51,4 @@ export const NoticeBody = z
       return z.NEVER
     }
   })
-  .pipe(z.object({ about: z.enum(['charge', 'cashout']), txid: z.string() }))
+  .pipe(z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }))

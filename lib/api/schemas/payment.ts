@@ -22,7 +22,7 @@ export const BankCodeSchema = z.object({
   amount: money('What is to be paid'),
   merchantName: words('Who is paid'),
   description: words('As the merchant wrote it').nullable(),
-  status: z.enum(['payable', 'paid', 'expired']),
+  status: z.enum(['payable', 'paid', 'closed', 'expired']),
   expiresAt: instant('Until when it can be paid').nullable(),
 })
 

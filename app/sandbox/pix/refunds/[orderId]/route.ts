@@ -1,0 +1,14 @@
+import { ok } from '@/lib/http/respond'
+import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { acceptRefund } from '@/lib/sandbox/accept-refund'
+import { presentBankRefund } from '@/lib/sandbox/bank-answer'
+import { getBankRefund } from '@/lib/sandbox/find-bank-record'
+import { RefundOrderBody } from '@/lib/sandbox/refund-order'
+
+export const PUT = bankClientRoute({ body: RefundOrderBody }, async ({ params, body }) =>
+  ok(presentBankRefund(await acceptRefund(params.orderId ?? '', body))),
+)
+
+export const GET = bankClientRoute({}, async ({ params }) =>
+  ok(presentBankRefund(await getBankRefund(params.orderId ?? ''))),
+)

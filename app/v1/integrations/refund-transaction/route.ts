@@ -1,0 +1,10 @@
+import * as operations from '@/lib/api/operations/refunds'
+import { merchantRoute } from '@/lib/http/merchant-route'
+import { okOrReplayed } from '@/lib/http/respond'
+import { createRefund } from '@/lib/transactions/create-refund'
+import { presentRefunded } from '@/lib/transactions/public-refund'
+
+export const POST = merchantRoute(operations.refundTransaction, async ({ merchant, body }) => {
+  const { charge, refund, replayed } = await createRefund(merchant.merchantId, body)
+  return okOrReplayed(presentRefunded(charge, refund), replayed)
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { now } from '@/lib/clock'
+import type { SandboxRefund } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
+import { buildReturnId } from '@/lib/pix/end-to-end-id'
+import { OUR_ISPB, SILENCE_MS } from './bank-terms'
+import type { RefundOrderBody } from './refund-order'
+import { REFUND_SETTLES_AFTER_MS, refundRuling } from './refund-rules'
+
+/**
+ * Takes an order to give a payment back, once for each `orderId`: a repeat is
+ * answered with the refund as it is. What goes back never exceeds what was
+ * paid. Order and settlement job are one database transaction.
+ *
+ * @throws AppError `not_found` for a payment that the bank never took
+ * @throws AppError `idempotency_conflict` for the same id with another order
+ */
+export async function acceptRefund(orderId: string, body: RefundOrderBody): Promise<SandboxRefund> {
+  const amount = BigInt(body.amount)
+  const ruling = refundRuling(amount)
+  const { order, isNew } = await prisma.$transaction(async (tx) => {
+    const paid = await lockPayment(tx, body.endToEndId)
+    const first = await tx.sandboxRefund.findUnique({ where: { orderId } })
+    if (first) return { order: first, isNew: false }
+    const returned = await sumReturned(tx, body.endToEndId)
+    const order = newOrder(orderId, body, returned + amount > paid)
+    await tx.sandboxRefund.create({ data: order })
+    const settlesAfterMs = REFUND_SETTLES_AFTER_MS[ruling]
+    if (order.status === 'PROCESSING' && settlesAfterMs !== null) {
+      const runAt = new Date(order.createdAt.getTime() + settlesAfterMs)
+      await addJob(tx, 'settle_sandbox_refund', { orderId }, { runAt })
+    }
+    return { order, isNew: true }
+  })
+  if (order.amount !== amount || order.endToEndId !== body.endToEndId) {
+    throw new AppError('idempotency_conflict', 'This order id was used for another order')
+  }
+  if (isNew && ruling === 'timeout') await setTimeout(SILENCE_MS)
+  return order
+}
+
+function newOrder(
+  orderId: string,
+  { endToEndId, ...body }: RefundOrderBody,
+  isTooMuch: boolean,
+): SandboxRefund {
+  const amount = BigInt(body.amount)
+  const createdAt = now()
+  const reason = isTooMuch
+    ? 'ALREADY_RETURNED'
+    : refundRuling(amount) === 'refused'
+      ? 'PAYER_ACCOUNT_CLOSED'
+      : null
+  return {
+    orderId,
+    endToEndId,
+    returnId: buildReturnId(OUR_ISPB, createdAt, randomBytes(11)),
+    amount,
+    status: reason ? 'REFUSED' : 'PROCESSING',
+    reason,
+    createdAt,
+    settledAt: reason ? createdAt : null,
+  }
+}
+
+/** What was paid, for one order at a time. */
+async function lockPayment(tx: Tx, endToEndId: string): Promise<bigint> {
+  const [payment] = await tx.$queryRaw<{ amount: bigint }[]>`
+    SELECT "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
+  if (payment) return payment.amount
+  throw new AppError('not_found', 'The bank has no such payment')
+}
+
+async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
+  const { _sum } = await tx.sandboxRefund.aggregate({
+    where: { endToEndId, status: { not: 'REFUSED' } },
+    _sum: { amount: true },
+  })
+  return _sum.amount ?? 0n
+}

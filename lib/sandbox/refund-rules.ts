@@ -1,0 +1,45 @@
+import type { Centavos } from '@/lib/money'
+
+/** What the sandbox bank does with a payment that is to be given back. */
+export type RefundRuling = 'paid' | 'slow' | 'refused' | 'refused_late' | 'timeout'
+
+interface RefundRule {
+  /** The amount, in centavos, whose refund has this outcome. */
+  amount: Centavos
+  outcome: RefundRuling
+  description: string
+}
+
+/** The published ways to choose an outcome. A payment of any other amount is given back after a moment. */
+export const REFUND_RULES: readonly RefundRule[] = [
+  {
+    amount: 40_201n,
+    outcome: 'refused',
+    description: "Refused at once: the payer's account is closed.",
+  },
+  {
+    amount: 40_202n,
+    outcome: 'refused_late',
+    description: "Accepted, then refused by the payer's bank.",
+  },
+  {
+    amount: 40_204n,
+    outcome: 'timeout',
+    description: 'Accepted and given back, but the answer to the first call is lost.',
+  },
+  { amount: 40_205n, outcome: 'slow', description: 'Given back after half a minute.' },
+]
+
+/** The outcome that a payment's amount asks for. */
+export function refundRuling(amount: Centavos): RefundRuling {
+  return REFUND_RULES.find((rule) => rule.amount === amount)?.outcome ?? 'paid'
+}
+
+/** How long each outcome takes to settle, in ms; null where it is final at once. */
+export const REFUND_SETTLES_AFTER_MS: Record<RefundRuling, number | null> = {
+  paid: 1_000,
+  slow: 30_000,
+  refused: null,
+  refused_late: 1_000,
+  timeout: 1_000,
+}

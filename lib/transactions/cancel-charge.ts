@@ -1,0 +1,51 @@
+import type { PixAcquirer } from '@/lib/acquirers/port'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import type { Transaction } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { pixAcquirer } from './choose-acquirer'
+import { getCharge } from './get-transaction'
+import { moveTransaction } from './move-transaction'
+import { settleCharge } from './settle-charge'
+
+/**
+ * Cancels a charge that waits for its payment, once: its code is closed at the
+ * acquirer first, outside any database transaction, so that no payer is told
+ * that it can be paid when it can't. A crash in between leaves a code that is
+ * closed and a charge that expires; whoever asks again cancels it.
+ *
+ * A payment that the acquirer took before the code was closed is credited
+ * instead, and one that turns up afterwards is still accepted.
+ *
+ * @throws AppError `invalid_state` for a charge that does not wait for a payment
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer; the
+ *   charge stays as it was
+ */
+export async function cancelCharge(
+  charge: Transaction,
+  { actor, acquirer = pixAcquirer }: { actor?: Actor; acquirer?: PixAcquirer } = {},
+): Promise<{ charge: Transaction; replayed: boolean }> {
+  if (charge.status === 'CANCELLED') return { charge, replayed: true }
+  if (charge.status !== 'PENDING') throw notPending(charge)
+  const { status } = await acquirer.closeCharge(charge.transactionId)
+  if (status === 'paid') await settleCharge(charge, acquirer)
+  const cancelled = status === 'paid' ? null : await move(charge, actor)
+  if (cancelled) return { charge: cancelled, replayed: false }
+  const current = await getCharge(charge.merchantId, charge.transactionId)
+  if (current.status === 'CANCELLED') return { charge: current, replayed: true }
+  throw notPending(current)
+}
+
+function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
+  return prisma.$transaction(async (tx) => {
+    const moved = await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'cancelled' })
+    if (moved && actor) await recordAct(tx, actor, 'charge.cancelled', charge.transactionId)
+    return moved
+  })
+}
+
+function notPending({ status }: Transaction): AppError {
+  const why =
+    status === 'PENDING' ? 'a payment of another amount came in for it' : 'it waits for no payment'
+  return new AppError('invalid_state', `This charge is ${status}, and can't be cancelled: ${why}`)
+}

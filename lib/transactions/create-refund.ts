@@ -1,0 +1,117 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import type { Refund, Transaction } from '@/lib/db/generated/client'
+import type { TxOrigin } from '@/lib/db/generated/enums'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
+import { checkAvailable } from '@/lib/ledger/check-available'
+import { lockBook } from '@/lib/ledger/lock-book'
+import { refundHeld } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { REFUNDERS } from './choose-acquirer'
+import { getCharge } from './get-transaction'
+import type { RefundBody } from './refund-body'
+import { requireWindow } from './refund-window'
+import { requestDigest, sameDigest } from './request-digest'
+import { byKey } from './transaction-key'
+
+/**
+ * Takes the order to give a paid charge back to its payer, whole and once: its
+ * gross amount is held, and a job sends it. All of it is one database
+ * transaction under the merchant's lock, so that neither racing refunds nor
+ * withdrawals can spend the same money.
+ *
+ * Whoever asks again, by whatever key, gets the refund that there is. One that
+ * the bank refused may be asked for again, by another key or none.
+ *
+ * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ * @throws AppError `invalid_state` for a charge that isn't paid, or whose 90 days are over
+ * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
+ * @throws AppError `idempotency_conflict` for the same key with another body
+ * @see docs/decisions, refunds
+ */
+export async function createRefund(
+  merchantId: string,
+  body: RefundBody,
+  { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
+): Promise<{ charge: Transaction; refund: Refund; replayed: boolean }> {
+  const { transactionId } = await getCharge(merchantId, body.transactionId)
+  const { reason, idempotencyKey } = body
+  const digest = requestDigest({ transactionId, reason })
+  const asked = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest: digest }
+  return prisma.$transaction(async (tx) => {
+    await lockBook(merchantId, tx)
+    const first = await findFirst(tx, asked)
+    // After the refund: who reads it as on its way may find the charge reversed, never the other way.
+    const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(asked) })
+    if (first) return { charge, refund: first, replayed: true }
+    requireRefundable(charge)
+    await checkAvailable(tx, merchantId, charge.amount)
+    const refund = await insert(tx, { ...asked, amount: charge.amount })
+    if (actor) await recordAct(tx, actor, 'refund.created', transactionId)
+    return { charge, refund, replayed: false }
+  })
+}
+
+interface Asked {
+  merchantId: string
+  transactionId: string
+  origin: TxOrigin
+  reason: string | undefined
+  idempotencyKey: string | undefined
+  requestDigest: Uint8Array<ArrayBuffer>
+}
+
+/** The refund that was made by this key, or the one of this charge that has not failed. */
+async function findFirst(tx: Tx, asked: Asked): Promise<Refund | null> {
+  const { merchantId, transactionId, idempotencyKey } = asked
+  const keyed =
+    idempotencyKey &&
+    (await tx.refund.findUnique({
+      where: { merchantId_idempotencyKey: { merchantId, idempotencyKey } },
+    }))
+  if (keyed && !sameDigest(keyed.requestDigest, asked.requestDigest)) {
+    throw new AppError(
+      'idempotency_conflict',
+      'This idempotencyKey was used for a refund with another body; use a new one for a new refund',
+      { transactionId: keyed.transactionId },
+    )
+  }
+  if (keyed) return keyed
+  return tx.refund.findFirst({
+    where: { merchantId, transactionId, status: { not: 'FAILED' } },
+  })
+}
+
+function requireRefundable({ status, source, paidAt }: Transaction): void {
+  if (status !== 'COMPLETED' || !paidAt) {
+    throw new AppError(
+      'invalid_state',
+      `This charge is ${status}: only a COMPLETED one is refunded`,
+    )
+  }
+  if (!REFUNDERS[source]) {
+    throw new AppError('invalid_state', `A charge paid by ${source} can't be refunded here`)
+  }
+  requireWindow(paidAt, now())
+}
+
+async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund> {
+  const { merchantId, transactionId } = asked
+  const createdAt = now()
+  const tried = await tx.refund.count({ where: { merchantId, transactionId } })
+  const refund = await tx.refund.create({
+    data: {
+      ...asked,
+      refundId: uuidv7({ msecs: createdAt.getTime() }),
+      attempt: tried + 1,
+      status: 'PENDING',
+      createdAt,
+    },
+  })
+  await postTransfers(tx, refund, refundHeld(refund.amount), createdAt)
+  await addJob(tx, 'send_refund', { merchantId, refundId: refund.refundId })
+  return refund
+}

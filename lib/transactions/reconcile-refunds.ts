@@ -1,0 +1,37 @@
+import type { Refunder } from '@/lib/acquirers/port'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { REFUNDERS } from './choose-acquirer'
+import { byRefundKey, type RefundOfCharge } from './refund-key'
+import { syncRefund } from './sync-refund'
+
+const QUIET_MS = 60_000
+const PAGE = 200
+
+/**
+ * Asks about every refund that has been on its way for a minute: a notice may
+ * have been lost, a time-out may have hidden an answer.
+ *
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer
+ */
+export async function reconcileRefunds(by?: Refunder): Promise<void> {
+  const before = new Date(now().getTime() - QUIET_MS)
+  let page = await quietRefunds(before)
+  while (page.length > 0) {
+    for (const refund of page) {
+      const refunder = by ?? REFUNDERS[refund.transaction.source]
+      if (refunder) await syncRefund(refund, refunder)
+    }
+    page = await quietRefunds(before, page.at(-1))
+  }
+}
+
+function quietRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {
+  return prisma.refund.findMany({
+    where: { status: 'PENDING', createdAt: { lt: before } },
+    orderBy: [{ merchantId: 'asc' }, { refundId: 'asc' }],
+    take: PAGE,
+    include: { transaction: true },
+    ...(after && { cursor: byRefundKey(after), skip: 1 }),
+  })
+}

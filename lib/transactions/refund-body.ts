@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { text, uuid } from '@/lib/text'
+import { ChargeReference } from './charge-reference'
+
+/** What may be said of a refund, where its charge is known. PIX carries 140 characters. */
+export const RefundRemarks = z.object({
+  reason: text(140).optional().describe('What the payer reads of it'),
+  idempotencyKey: uuid().optional().describe('A repeat gets the first refund'),
+})
+
+/** The body of refund-transaction. Unknown fields are ignored. */
+export const RefundBody = ChargeReference.extend(RefundRemarks.shape)
+
+/** A checked body of refund-transaction. */
+export type RefundBody = z.infer<typeof RefundBody>

@@ -1,0 +1,59 @@
+import type { RefundOutcome } from '@/lib/acquirers/port'
+import { now } from '@/lib/clock'
+import type { Prisma, Refund } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { refundPaid, refundReleased } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { moveTransaction } from './move-transaction'
+import type { RefundKey } from './refund-key'
+import { byKey } from './transaction-key'
+
+/**
+ * Writes what the provider says has become of a refund: its status, its ledger
+ * transfers and, where the money went back, the charge's reversal with its
+ * event; each once, however often this is called.
+ *
+ * Unknown is not failed: an outcome that says nothing final changes no status.
+ */
+export async function settleRefund(of: RefundKey, outcome: RefundOutcome): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    if (outcome.status === 'processing') await update(tx, of, { returnId: outcome.returnId })
+    if (outcome.status === 'refused') await fail(tx, of, outcome.reason)
+    if (outcome.status === 'paid') await complete(tx, of, outcome)
+  })
+}
+
+async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
+  const settledAt = now()
+  const refund = await update(tx, of, { status: 'FAILED', refusal, settledAt })
+  if (refund) await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
+}
+
+async function complete(
+  tx: Tx,
+  of: RefundKey,
+  { returnId, settledAt }: { returnId: string; settledAt: Date },
+): Promise<void> {
+  const refund = await update(tx, of, { status: 'COMPLETED', returnId, settledAt })
+  if (!refund) return
+  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(refund) })
+  const moved = await moveTransaction(tx, charge, { to: 'REVERSED', cause: 'refunded' })
+  if (!moved) throw new Error(`charge ${charge.transactionId} moved while it was given back`)
+  await postTransfers(tx, refund, refundPaid(refund.amount), moved.updatedAt)
+  // A charge that was given back leaves nothing that the reserve would be for.
+  await postReleaseOfReserve(tx, refund, moved.updatedAt)
+}
+
+/** @returns null for a refund that is not on its way any more, which stays as it is */
+async function update(
+  tx: Tx,
+  { merchantId, refundId }: RefundKey,
+  data: Prisma.RefundUpdateManyMutationInput,
+): Promise<Refund | null> {
+  const [refund] = await tx.refund.updateManyAndReturn({
+    where: { merchantId, refundId, status: 'PENDING' },
+    data,
+  })
+  return refund ?? null
+}

@@ -1,0 +1,30 @@
+import type { Refunder } from '@/lib/acquirers/port'
+import { prisma } from '@/lib/db/prisma'
+import { type RefundOfCharge, refundOrder } from './refund-key'
+import { sendRefund } from './send-refund'
+import { settleRefund } from './settle-refund'
+import type { TransactionKey } from './transaction-key'
+
+/**
+ * Asks what has become of a refund, and writes it. One that the provider has
+ * never heard of is sent, under its own id.
+ *
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
+ */
+export async function syncRefund(refund: RefundOfCharge, refunder: Refunder): Promise<void> {
+  const outcome = await refunder.findRefund(refundOrder(refund))
+  if (outcome.status === 'unknown') await sendRefund(refund, refunder)
+  else await settleRefund(refund, outcome)
+}
+
+/** The same for a charge's refund that is on its way; nothing where there is none. */
+export async function syncRefundOf(
+  { merchantId, transactionId }: TransactionKey,
+  refunder: Refunder,
+): Promise<void> {
+  const refund = await prisma.refund.findFirst({
+    where: { merchantId, transactionId, status: 'PENDING' },
+    include: { transaction: true },
+  })
+  if (refund) await syncRefund(refund, refunder)
+}
