@@ -17,6 +17,7 @@ export const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.stringbool().default(false),
   CHECK_RESPONSES: z.stringbool().default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),

@@ -18,6 +18,11 @@ const EXCEPTIONS: Record<string, string> = {
   _prisma_migrations: "Prisma's own",
 }
 
+/** Tables of a merchant that no foreign key ties to it, and why. */
+const UNTIED: Record<string, string> = {
+  ApiRequest: "a foreign key would lock the merchant's row at every request",
+}
+
 /** A key of a table: primary, unique or foreign. */
 interface Key {
   table: string
@@ -72,7 +77,8 @@ describe('tenancy', () => {
   })
 
   test('the exceptions are tables that exist', () => {
-    expect(tables).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)))
+    const exceptions = [...Object.keys(EXCEPTIONS), ...Object.keys(UNTIED)]
+    expect(tables).toEqual(expect.arrayContaining(exceptions))
   })
 
   test('merchantId leads every primary key and every unique one', () => {
@@ -91,7 +97,7 @@ describe('tenancy', () => {
   })
 
   test('every table of a merchant hangs on the merchant, or on a table that does', () => {
-    const hanging = new Set(['Merchant', ...Object.keys(EXCEPTIONS)])
+    const hanging = new Set(['Merchant', ...Object.keys(EXCEPTIONS), ...Object.keys(UNTIED)])
     const foreign = keys.filter(({ kind }) => kind === 'foreign')
     for (let round = 0; round < tables.length; round++) {
       for (const { table, target } of foreign) if (hanging.has(target!)) hanging.add(table)

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Operation } from '@/lib/api/operation'
 import { API_VERSION } from '@/lib/api/version'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { type RequestNote, seenRequest } from '@/lib/http/request-note'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
+import { newId } from '@/lib/new-id'
+import { recordRequest } from '@/lib/requests/record-request'
+import { writtenId } from '@/lib/requests/request-id'
 
 /**
  * Runs a handler and answers, whatever happens: an AppError becomes the
@@ -12,14 +15,16 @@ import { log } from '@/lib/log'
  * stays in the log under the request id that the caller is told.
  *
  * @param operation which operation this is; null for what the API's description leaves out
+ * @param note what is kept of it in the request log, once its key is known
  * @see contract, Errors
  */
 export async function answer(
   request: Request,
   handle: (requestId: string) => Promise<Response>,
   operation: Operation | null = null,
+  note: RequestNote | null = null,
 ): Promise<Response> {
-  const requestId = `req_${randomUUID().replaceAll('-', '')}`
+  const requestId = writtenId(newId(new Date()))
   let response: Response
   try {
     response = await handle(requestId)
@@ -28,7 +33,10 @@ export async function answer(
   }
   response.headers.set('X-Request-Id', requestId)
   response.headers.set('API-Version', API_VERSION)
-  if (env.CHECK_RESPONSES && operation) return checked(response, operation, request, requestId)
+  if (env.CHECK_RESPONSES && operation) {
+    response = await checked(response, operation, request, requestId)
+  }
+  if (note?.key) recordRequest(seenRequest(note, note.key, requestId, request, response))
   return response
 }
 

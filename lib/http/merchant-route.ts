@@ -19,8 +19,9 @@ export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
   const { scope = 'all' } = operation
   return route(
     operation,
-    async (request) => {
+    async (request, note) => {
       const key = await authenticateKey(request.headers.get('authorization'))
+      if (note) note.key = key
       if (!allows(key.scopes, scope)) {
         throw new AppError('forbidden', `This key does not have the scope "${scope}"`)
       }

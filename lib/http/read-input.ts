@@ -7,18 +7,22 @@ const BODY_BYTES_MAX = 64 * 1024
 /**
  * Reads and checks a JSON body.
  *
+ * @param note gets the body's text as soon as it is read, also where it is then refused
  * @throws AppError `unsupported_media_type`, `body_too_large`, or
  *   `invalid_request` naming every violation
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
+  note?: { text: string | undefined } | null,
 ): Promise<z.infer<S>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }
-  return check(schema, parseJson(await readText(request)))
+  const text = await readText(request)
+  if (note) note.text = text
+  return check(schema, parseJson(text))
 }
 
 /**

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
 import { answer } from '@/lib/http/answer'
 import { readBody, readQuery } from '@/lib/http/read-input'
+import { newNote, type RequestNote } from '@/lib/http/request-note'
+import { isRecording } from '@/lib/requests/record-request'
 
 /** The values of a path's `[segments]`. */
 export type Params = Record<string, string>
@@ -25,29 +27,30 @@ export type Described<B extends z.ZodType, Q extends z.ZodType> = Operation<B, Q
  * and validates, then acts, and answers errors in the contract's form. It tells which operation it
  * is, so that a route which the API's description lacks can be found.
  *
- * @param authenticate what the handler gets beside its input; throws for whom it turns away
+ * @param authenticate what the handler gets beside its input; throws for whom it turns away, and
+ *   notes whose key it was for the request log
  */
 export function route<B extends z.ZodType, Q extends z.ZodType, W extends object>(
   described: Described<B, Q>,
-  authenticate: (request: Request) => W | Promise<W>,
+  authenticate: (request: Request, note: RequestNote | null) => W | Promise<W>,
   handle: (input: Input<z.infer<B>, z.infer<Q>> & W) => Promise<Response>,
 ) {
   const { body, query } = described
   const operation = described.id === undefined ? null : (described as unknown as Operation)
-  const run = (request: Request, context?: { params: Promise<Params> }) =>
-    answer(
-      request,
-      async () => {
-        const who = await authenticate(request)
-        return handle({
-          ...who,
-          body: (body && (await readBody(request, body))) as z.infer<B>,
-          query: (query && readQuery(request, query)) as z.infer<Q>,
-          params: (await context?.params) ?? {},
-          request,
-        })
-      },
-      operation,
-    )
+  const isRecorded = isRecording && operation?.audience === 'merchant'
+  const run = (request: Request, context?: { params: Promise<Params> }) => {
+    const note = isRecorded ? newNote() : null
+    const act = async () => {
+      const who = await authenticate(request, note)
+      return handle({
+        ...who,
+        body: (body && (await readBody(request, body, note))) as z.infer<B>,
+        query: (query && readQuery(request, query)) as z.infer<Q>,
+        params: (await context?.params) ?? {},
+        request,
+      })
+    }
+    return answer(request, act, operation, note)
+  }
   return Object.assign(run, { operation })
 }

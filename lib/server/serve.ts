@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { flushRequests } from '@/lib/requests/record-request'
 import { closeServer, trackInFlight } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
@@ -44,6 +45,7 @@ export async function serve(
   await aborted(stop)
   log.info('stopping: finishing what is in flight')
   await closeServer(server, inFlight, dev ? 0 : CLOSE_LIMIT_MS)
+  await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
 }
 

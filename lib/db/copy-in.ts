@@ -1,0 +1,48 @@
+import type { Connection, Submittable } from 'pg'
+
+/** What pg's connection has for COPY and its types leave out. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+/**
+ * One `COPY … FROM STDIN` of bytes that are all at hand, to be given to a client's `query`. When
+ * `done` resolves, all rows are committed; when it rejects, none is, or the connection was lost.
+ */
+export class CopyIn implements Submittable {
+  readonly done: Promise<void>
+  #resolve!: () => void
+  #reject!: (error: Error) => void
+
+  constructor(
+    readonly statement: string,
+    readonly bytes: Buffer,
+  ) {
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.statement)
+  }
+
+  // The names by which pg calls whatever was submitted.
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.bytes)
+    connection.endCopyFrom()
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#resolve()
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+}

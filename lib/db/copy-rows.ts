@@ -1,0 +1,81 @@
+/** How one column goes into PostgreSQL's binary COPY. A written request id is taken for its UUID. */
+export type CopyType = 'uuid' | 'text' | 'int2' | 'int4'
+
+type Value = string | number | null
+
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+const START_BYTES = 256 * 1024
+const NULL = -1
+const END = -1
+/** A character of UTF-16 in UTF-8. */
+const CHAR_BYTES_MAX = 3
+
+/**
+ * Rows in the binary format of COPY: PostgreSQL takes them at a third of the price of arrays or
+ * values. Made anew by `start`, row by row; the memory is one and the same for all copies.
+ *
+ * @see https://www.postgresql.org/docs/current/sql-copy.html, Binary Format
+ */
+export class CopyRows<Row> {
+  readonly columns: string
+  readonly #columns: [name: keyof Row & string, type: CopyType][]
+  #bytes = Buffer.allocUnsafe(START_BYTES)
+  #at = 0
+
+  constructor(columns: [name: keyof Row & string, type: CopyType][]) {
+    this.#columns = columns
+    this.columns = columns.map(([name]) => `"${name}"`).join(', ')
+    this.start()
+  }
+
+  /** Forgets all rows. */
+  start(): void {
+    this.#at = SIGNATURE.copy(this.#bytes)
+  }
+
+  add(row: Row): void {
+    this.#reserve(2)
+    this.#at = this.#bytes.writeInt16BE(this.#columns.length, this.#at)
+    for (const [name, type] of this.#columns) this.#write(row[name] as Value, type)
+  }
+
+  /** What to send: good until the next `start`. */
+  finish(): Buffer {
+    this.#reserve(2)
+    this.#at = this.#bytes.writeInt16BE(END, this.#at)
+    return this.#bytes.subarray(0, this.#at)
+  }
+
+  #write(value: Value, type: CopyType): void {
+    this.#reserve(16 + 4)
+    if (value === null) this.#at = this.#bytes.writeInt32BE(NULL, this.#at)
+    else if (type === 'text') this.#writeText(value as string)
+    else if (type === 'uuid') this.#writeUuid(value as string)
+    else if (type === 'int2') {
+      this.#at = this.#bytes.writeInt32BE(2, this.#at)
+      this.#at = this.#bytes.writeInt16BE(value as number, this.#at)
+    } else {
+      this.#at = this.#bytes.writeInt32BE(4, this.#at)
+      this.#at = this.#bytes.writeInt32BE(value as number, this.#at)
+    }
+  }
+
+  #writeText(text: string): void {
+    this.#reserve(4 + text.length * CHAR_BYTES_MAX)
+    const length = this.#bytes.write(text, this.#at + 4)
+    this.#bytes.writeInt32BE(length, this.#at)
+    this.#at += 4 + length
+  }
+
+  #writeUuid(uuid: string): void {
+    this.#at = this.#bytes.writeInt32BE(16, this.#at)
+    this.#at += this.#bytes.write(uuid.replaceAll('-', ''), this.#at, 'hex')
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#bytes.length - this.#at >= bytes) return
+    const larger = Buffer.allocUnsafe(2 * this.#bytes.length + bytes)
+    this.#bytes.copy(larger, 0, 0, this.#at)
+    this.#bytes = larger
+  }
+}

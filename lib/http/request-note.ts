@@ -1,0 +1,37 @@
+import type { AuthenticatedKey } from '@/lib/keys/authenticate-key'
+import type { SeenRequest } from '@/lib/requests/request-row'
+import { TextResponse } from './text-response'
+
+/** What is noted of a request while it is on its way. Without a key there is no log to write to. */
+export interface RequestNote {
+  readonly startedAt: number
+  key: AuthenticatedKey | null
+  /** The body, undefined where it was not read. */
+  text: string | undefined
+}
+
+/** The note of a request that comes in now. */
+export function newNote(): RequestNote {
+  return { startedAt: performance.now(), key: null, text: undefined }
+}
+
+/** A request that is answered now: references only, as it is made while the client waits. */
+export function seenRequest(
+  { startedAt, text }: RequestNote,
+  { merchant, keyId }: AuthenticatedKey,
+  requestId: string,
+  { method, url }: Request,
+  response: Response,
+): SeenRequest {
+  return {
+    merchantId: merchant.merchantId,
+    keyId,
+    requestId,
+    method,
+    url,
+    text,
+    status: response.status,
+    answer: response instanceof TextResponse ? response.content : '',
+    latencyMs: performance.now() - startedAt,
+  }
+}

@@ -1,0 +1,40 @@
+import { isPlainAnswer, redact } from './redact'
+
+/** What is kept of one body, in bytes of UTF-8. */
+export const BODY_BYTES_MAX = 8 * 1024
+
+/** Ends a body that was cut. No JSON text ends in it. */
+export const CUT = '…'
+
+/**
+ * A JSON request body as the log keeps it: redacted, and cut where it is too long. Null for what
+ * is no JSON, which is not kept.
+ */
+export function keptRequest(text: string): string | null {
+  const parsed = parse(text)
+  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed)))
+}
+
+/** An answer of ours, which is JSON, as the log keeps it: redacted and cut likewise. */
+export function keptAnswer(text: string): string | null {
+  if (isPlainAnswer(text)) return cut(text)
+  const parsed = parse(text)
+  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed, true)))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function cut(text: string): string {
+  // A character of UTF-16 is at most three bytes.
+  if (text.length * 3 <= BODY_BYTES_MAX) return text
+  const bytes = Buffer.from(text)
+  if (bytes.length <= BODY_BYTES_MAX) return text
+  const whole = new TextDecoder().decode(bytes.subarray(0, BODY_BYTES_MAX - 3), { stream: true })
+  return whole + CUT
+}

@@ -1,0 +1,109 @@
+import { formatCnpj, parseCnpj } from '@/lib/documents/cnpj'
+import { formatCpf, parseCpf } from '@/lib/documents/cpf'
+
+/** What stands where something secret was. */
+export const REDACTED = '[redacted]'
+
+const CARD_DIGITS_MIN = 13
+const CARD_DIGITS_MAX = 19
+
+const SECRET = /\b(?:sk|rk|whsec)_[\w+/=]{8,}|\w+_secret_\w+/g
+const CPF = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- .]?\d{2}(?!\d)/g
+const CNPJ =
+  /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)|(?<![^\W_])(?:\w{2}\.\w{3}\.\w{3}\/\w{4}-|[^\W_]{12})\d{2}(?![^\W_])/g
+const DIGITS = /(?<!\d)\d(?:[ .-]?\d){12,}(?!\d)/g
+/** An identifier: its digits are nobody's number, however they fall. */
+const IDENTIFIER =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi
+
+/**
+ * Found in every text that `maskText` changes, and in few others: eleven digits with at most one
+ * sign between two of them, a word as long as a CNPJ that ends in two digits, how a CNPJ with its
+ * signs ends, and how secrets begin.
+ */
+const MASKABLE =
+  /\d(?:[ ./-]?\d){10}|\d\d(?![^\W_])(?<=(?<![^\W_])[^\W_]{14})|\/\w{4}-\d\d|(?:[sr]k|whsec|_secret)_/
+
+/** Whether `maskText` could change a text: most it could not, and this is quickly known. */
+export function isMaskable(text: string): boolean {
+  return MASKABLE.test(text)
+}
+
+/**
+ * A text in which no one's document, card number or secret can be read: a CPF as
+ * `***.982.247-**`, a CNPJ as `**.222.333/0001-**`, a card number by its last four digits. UUIDs
+ * and ids of 32 hexadecimal digits stay whole, whatever their digits happen to add up to.
+ */
+export function maskText(text: string): string {
+  if (!isMaskable(text)) return text
+  let masked = ''
+  let from = 0
+  for (const { index, 0: identifier } of text.matchAll(IDENTIFIER)) {
+    masked += maskPlain(text.slice(from, index)) + identifier
+    from = index + identifier.length
+  }
+  return masked + maskPlain(text.slice(from))
+}
+
+function maskPlain(text: string): string {
+  return text
+    .replace(SECRET, REDACTED)
+    .replace(CPF, (found) => (isCpf(found) ? maskDocument(found) : found))
+    .replace(CNPJ, (found) => (isCnpj(found) ? maskDocument(found) : found))
+    .replace(DIGITS, maskCards)
+}
+
+/**
+ * A document as the log shows it, also one that is mistyped: of eleven characters the middle six,
+ * of fourteen the middle ten, of any other number none.
+ */
+export function maskDocument(written: string): string {
+  const bare = written.replace(/[^0-9A-Za-z]/g, '')
+  if (bare.length === 11) return `***${formatCpf(bare).slice(3, -2)}**`
+  if (bare.length === 14) return `**${formatCnpj(bare).slice(2, -2)}**`
+  return '*'.repeat(written.length)
+}
+
+/** Eleven bare digits may be a telephone; with their punctuation they are meant as a CPF. */
+function isCpf(found: string): boolean {
+  return /^\d{3}\.\d{3}\.\d{3}-/.test(found) || parseCpf(found.replace(/\D/g, '')) !== null
+}
+
+function isCnpj(found: string): boolean {
+  return /^.{2}\..{3}\..{3}\/.{4}-/.test(found) || parseCnpj(found.replace(/[./-]/g, '')) !== null
+}
+
+/** Masks every card number that whole groups of a run of digits make up. */
+function maskCards(run: string): string {
+  const groups = run.split(/([ .-])/)
+  for (let first = 0; first < groups.length; first += 2) {
+    const last = lastGroupOfCard(groups, first)
+    if (last === null) continue
+    for (let at = first; at < last; at += 2) groups[at] = groups[at]!.replace(/\d/g, '*')
+    groups[last] = groups[last]!.replace(/\d(?=\d{4})/g, '*')
+    first = last
+  }
+  return groups.join('')
+}
+
+function lastGroupOfCard(groups: string[], first: number): number | null {
+  let digits = ''
+  let found: number | null = null
+  for (let last = first; last < groups.length && digits.length < CARD_DIGITS_MAX; last += 2) {
+    digits += groups[last]
+    if (digits.length >= CARD_DIGITS_MIN && digits.length <= CARD_DIGITS_MAX && isLuhn(digits)) {
+      found = last
+    }
+  }
+  return found
+}
+
+function isLuhn(digits: string): boolean {
+  let sum = 0
+  for (let fromRight = 0; fromRight < digits.length; fromRight++) {
+    const digit = digits.charCodeAt(digits.length - 1 - fromRight) - 48
+    const doubled = fromRight % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

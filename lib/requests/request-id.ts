@@ -1,0 +1,24 @@
+/** How a request id looks on the wire: `req_` and a UUID v7 without its dashes. */
+const WRITTEN = /^req_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
+
+/** A request id as it is written, of the UUID that is kept. */
+export function writtenId(uuid: string): string {
+  return `req_${uuid.replaceAll('-', '')}`
+}
+
+/** The UUID of a written request id, or null when it is none. */
+export function readId(written: string): string | null {
+  const groups = WRITTEN.exec(written)
+  return groups?.slice(1).join('-') ?? null
+}
+
+/** The smallest UUID v7 of a moment: what came before it sorts below. */
+export function firstIdAt(moment: Date): string {
+  const ms = moment.getTime().toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
+}
+
+/** The moment at which a UUID v7 was made. */
+export function momentOf(uuid: string): Date {
+  return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16))
+}

@@ -1,0 +1,94 @@
+import { keptAnswer, keptRequest } from './kept-body'
+import { maskText } from './mask-text'
+import { redactField } from './redact'
+import { readId } from './request-id'
+
+/** A request and its answer as they went by. */
+export interface SeenRequest {
+  merchantId: string
+  keyId: string
+  requestId: string
+  method: string
+  url: string
+  /** The body, undefined where none was read. */
+  text: string | undefined
+  status: number
+  /** The answer's body, empty where there is none. */
+  answer: string
+  latencyMs: number
+}
+
+/** A row of the log. */
+export type RequestRow = ReturnType<typeof requestRow>
+
+const PATH_CHARS_MAX = 512
+const QUERY_CHARS_MAX = 2048
+
+const ERROR = /^\{"statusCode":\d+,"error":"(\w+)"/
+const TRANSACTION_ID = /"transactionId":\s*"([0-9a-f]{8}-[0-9a-f-]{27})"/
+const LIST = '{"data":['
+
+/**
+ * What is kept of a request: bodies, path and query redacted and cut to size. Its transaction is
+ * the one that the answer is about, or that the request named.
+ */
+export function requestRow(seen: SeenRequest) {
+  const { merchantId, keyId, requestId, method, status, text = '', answer, latencyMs } = seen
+  const [path, query] = addressOf(seen.url)
+  const requestBody = text === '' ? null : keptRequest(text)
+  const responseBody = answer === '' ? null : keptAnswer(answer)
+  return {
+    merchantId,
+    requestId: readId(requestId),
+    keyId,
+    transactionId: transactionIn(answer) ?? transactionIn(requestBody ?? '') ?? null,
+    method,
+    path: path.slice(0, PATH_CHARS_MAX),
+    status,
+    errorCode: status < 400 ? null : (ERROR.exec(answer)?.[1] ?? null),
+    latencyMs: Math.round(latencyMs),
+    query: query?.slice(0, QUERY_CHARS_MAX) ?? null,
+    requestBytes: bytesOf(text),
+    requestBody,
+    responseBytes: bytesOf(answer),
+    responseBody,
+  }
+}
+
+function transactionIn(json: string): string | undefined {
+  return json.startsWith(LIST) ? undefined : TRANSACTION_ID.exec(json)?.[1]
+}
+
+/** The path and the query of an address, its origin left out. */
+function addressOf(url: string): [path: string, query: string | null] {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const mark = url.indexOf('?', start)
+  if (mark < 0) return [keptPath(url.slice(start)), null]
+  return [keptPath(url.slice(start, mark)), keptQuery(url.slice(mark + 1))]
+}
+
+/** An escape could hide a digit, so a path with escapes is looked at without them. */
+function keptPath(path: string): string {
+  return maskText(path.includes('%') ? unescaped(path) : path)
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '')
+  } catch {
+    return path
+  }
+}
+
+function keptQuery(query: string): string {
+  const kept = new URLSearchParams()
+  for (const [name, value] of new URLSearchParams(query)) {
+    kept.append(maskText(name), String(redactField(name, value)))
+  }
+  return kept.toString()
+}
+
+/** Bytes of UTF-8. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text)
+}
