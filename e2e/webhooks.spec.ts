@@ -1,4 +1,4 @@
-import { ATTEMPT_ERRORS } from '@/lib/webhooks/attempt-error'
+import { ATTEMPT_ERRORS } from '@/lib/webhooks/sending/attempt-error'
 import { expect, test } from './support/test'
 
 test('an endpoint that fails is shown failing, and what it missed can be sent again', async ({

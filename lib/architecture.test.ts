@@ -37,7 +37,8 @@ const PURE_NAMES = new Set(['BlockList', 'isIP'])
 /** Nouns that aren't pure, and why they may be so. */
 const IMPURE_NOUNS: Record<string, string> = {
   'lib/auth/options.ts': "next-auth's configuration, in which it wants functions",
-  'lib/webhooks/endpoint-rules.ts': "the installation's own rules, which its environment sets",
+  'lib/webhooks/reach/endpoint-rules.ts':
+    "the installation's own rules, which its environment sets",
   'lib/auth/session-token.ts': "a credential both ways, under the installation's key",
 }
 

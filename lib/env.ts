@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCidrList, LOOPBACK } from '@/lib/webhooks/address'
+import { isCidrList, LOOPBACK } from '@/lib/webhooks/reach/address'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { Delivery } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { ATTEMPTS_MAX } from '@/lib/webhooks/retry'
+import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
 import { DeliveryAnswer } from './delivery-answer'
 
 type Options = { onResend: (delivery: Delivery) => void; resending: string | undefined }

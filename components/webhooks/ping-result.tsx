@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
 import type { WebhookPing } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { ATTEMPT_ERRORS } from '@/lib/webhooks/attempt-error'
+import { ATTEMPT_ERRORS } from '@/lib/webhooks/sending/attempt-error'
 import type { Ping } from './use-ping'
 
 /** What a test came to, in words. */

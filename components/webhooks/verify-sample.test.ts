@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { contractSignature } from '@/lib/webhooks/signature'
+import { contractSignature } from '@/lib/webhooks/sending/signature'
 import { verifySample } from './verify-sample'
 
 const SECRET = 'whsec_c2VjcmV0'

@@ -11,9 +11,9 @@ import type {
   presentTransfer,
   presentUserRefund,
 } from '@/lib/transactions/user-transaction'
-import type { presentDelivery } from '@/lib/webhooks/public-delivery'
-import type { presentEndpointHealth } from '@/lib/webhooks/public-endpoint'
-import type { revalidateEndpoint } from '@/lib/webhooks/revalidate-endpoint'
+import type { presentDelivery } from '@/lib/webhooks/deliveries/public-delivery'
+import type { presentEndpointHealth } from '@/lib/webhooks/endpoints/public-endpoint'
+import type { revalidateEndpoint } from '@/lib/webhooks/endpoints/revalidate-endpoint'
 
 // What the API answers, derived from the functions that answer it: types alone, so no code of the
 // server comes along. Amounts are reais, dates ISO 8601 in UTC.

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { log } from '@/lib/log'
-import { startDeliveries } from '@/lib/webhooks/run-deliveries'
+import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
 
 const deliveries = startDeliveries()

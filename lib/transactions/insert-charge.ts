@@ -2,7 +2,7 @@ import { coalesce } from '@/lib/db/coalesce'
 import type { Transaction } from '@/lib/db/generated/client'
 import { pool } from '@/lib/db/pool'
 import { newId } from '@/lib/new-id'
-import { wakeRelay } from '@/lib/webhooks/wake-relay'
+import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
 import { eventPayload } from './public-transaction'
 
 type Written = Transaction & { changeId: string; eventId: string; payload: string }

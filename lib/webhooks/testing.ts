@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import type { Manner } from './attempt-delivery'
-import { createEndpoint } from './create-endpoint'
-import { deliverDue, newDeliveryFlight } from './deliver-due'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import type { Manner } from '@/lib/webhooks/engine/attempt-delivery'
+import { deliverDue, newDeliveryFlight } from '@/lib/webhooks/engine/deliver-due'
+import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { EVENT_NAMES, type EventName } from './events'
-import { relayEvents } from './relay-events'
 
 /** A webhook as a receiver saw it. */
 export interface Received {

@@ -10,9 +10,9 @@ import {
   NewEndpointSchema,
   PingSchema,
 } from '@/lib/api/schemas/webhook'
-import { DeliveryQuery } from '@/lib/webhooks/delivery-filter'
-import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoint-body'
-import { ENDPOINT_RULES } from '@/lib/webhooks/endpoint-rules'
+import { DeliveryQuery } from '@/lib/webhooks/deliveries/delivery-filter'
+import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
+import { ENDPOINT_RULES } from '@/lib/webhooks/reach/endpoint-rules'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

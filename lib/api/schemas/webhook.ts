@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/api/fields'
 import { DeliveryStatus } from '@/lib/db/generated/enums'
-import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/attempt-error'
+import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/sending/attempt-error'
 import { EventNameSchema } from './event'
 import { pageOf } from './page'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newMerchant, params } from '@/lib/db/testing'
-import { createEndpoint } from '@/lib/webhooks/create-endpoint'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { GET as listDeliveries } from './deliveries/route'
 import { POST as revalidate } from './revalidate/route'
 import { DELETE, GET, PATCH } from './route'

@@ -1,9 +1,9 @@
 import * as operations from '@/lib/api/operations/webhooks'
 import { noContent, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
-import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint'
-import { showEndpoint } from '@/lib/webhooks/list-endpoints'
-import { updateEndpoint } from '@/lib/webhooks/update-endpoint'
+import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
+import { showEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 
 export const GET = userRoute(operations.getEndpoint, async ({ merchant, params }) =>
   ok(await showEndpoint(merchant.merchantId, params.id ?? '')),

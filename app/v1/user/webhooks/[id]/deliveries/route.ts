@@ -2,7 +2,7 @@ import * as operations from '@/lib/api/operations/webhooks'
 import { paged } from '@/lib/http/pagination'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
-import { listDeliveries } from '@/lib/webhooks/list-deliveries'
+import { listDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 
 export const GET = userRoute(operations.listDeliveries, async ({ merchant, params, query }) => {
   const { deliveries, total } = await listDeliveries(merchant.merchantId, params.id ?? '', query)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMerchant, params } from '@/lib/db/testing'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { updateEndpoint } from '@/lib/webhooks/update-endpoint'
 import { POST } from './route'
 
 async function setUp() {

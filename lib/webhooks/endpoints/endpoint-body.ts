@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/lib/text'
-import { checkUrl, type UrlRules } from './endpoint-url'
-import { EVENT_NAMES } from './events'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { checkUrl, type UrlRules } from '@/lib/webhooks/reach/endpoint-url'
 
 const known = EVENT_NAMES.join(', ')
 

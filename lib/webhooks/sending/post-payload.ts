@@ -1,10 +1,10 @@
 import { request } from 'undici'
 import { now } from '@/lib/clock'
+import { isSuccess } from '@/lib/webhooks/engine/retry'
+import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
+import { type Reach, reach } from '@/lib/webhooks/reach/open-reach'
 import { type AttemptError, nameError } from './attempt-error'
-import { checkUrl } from './endpoint-url'
-import { type Reach, reach } from './open-reach'
 import { readExcerpt } from './read-excerpt'
-import { isSuccess } from './retry'
 
 /** How long an endpoint has for its whole answer. */
 export const TIMEOUT_MS = 15_000

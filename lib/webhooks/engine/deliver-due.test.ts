@@ -3,9 +3,15 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import {
+  deliverAll,
+  newSubscriber,
+  type Received,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { LEASE_MS } from './claim-deliveries'
 import { ATTEMPTS_MAX } from './retry'
-import { deliverAll, newSubscriber, type Received, startReceiver, writeEvents } from './testing'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const DAY = 24 * 3_600_000

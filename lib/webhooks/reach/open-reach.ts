@@ -1,8 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
+import { ADDRESS_REFUSED } from '@/lib/webhooks/sending/attempt-error'
 import type { AddressRule } from './address'
-import { ADDRESS_REFUSED } from './attempt-error'
 import { ENDPOINT_RULES } from './endpoint-rules'
 import type { UrlRules } from './endpoint-url'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { postPayload } from '@/lib/webhooks/sending/post-payload'
+import { startReceiver } from '@/lib/webhooks/testing'
 import { addressRule, LOOPBACK } from './address'
 import { openReach } from './open-reach'
-import { postPayload } from './post-payload'
 import { resolveEndpoint } from './resolve-endpoint'
-import { startReceiver } from './testing'
 
 const strict = { httpsOnly: false, mayReach: addressRule('') }
 const sandbox = { httpsOnly: false, mayReach: addressRule(LOOPBACK) }

@@ -1,10 +1,10 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './get-endpoint'
 import { presentEndpoint } from './public-endpoint'
-import { resolveEndpoint } from './resolve-endpoint'
 
 /**
  * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
-import { createEndpoint } from './create-endpoint'
-import { deleteEndpoint } from './delete-endpoint'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
 import { relayEvents } from './relay-events'
-import { newSubscriber, writeEvents } from './testing'
-import { updateEndpoint } from './update-endpoint'
 
 const url = 'http://127.0.0.1:9/hook'
 

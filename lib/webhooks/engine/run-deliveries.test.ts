@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
+import { newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { startDeliveries } from './run-deliveries'
-import { newSubscriber, startReceiver, writeEvents } from './testing'
 
 const notify = () => prisma.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
 

@@ -1,8 +1,8 @@
 import { now } from '@/lib/clock'
 import { coalesce } from '@/lib/db/coalesce'
 import { pool } from '@/lib/db/pool'
+import type { Answer } from '@/lib/webhooks/sending/post-payload'
 import type { Claim } from './claim-deliveries'
-import type { Answer } from './post-payload'
 import type { Verdict } from './retry'
 
 interface Outcome {

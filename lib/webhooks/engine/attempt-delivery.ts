@@ -1,12 +1,12 @@
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
+import type { Reach } from '@/lib/webhooks/reach/open-reach'
+import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
+import { postPayload } from '@/lib/webhooks/sending/post-payload'
+import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
-import type { Reach } from './open-reach'
-import { openSecrets } from './open-secrets'
-import { postPayload } from './post-payload'
 import { recordAttempt } from './record-attempt'
 import { judge } from './retry'
-import { signatureHeaders } from './signature'
 
 /** How attempts are made; what is left out is as in production. */
 export interface Manner {

@@ -5,10 +5,10 @@ import { now } from '@/lib/clock'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { sealSecret } from '@/lib/secrets/seal'
+import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
+import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
 import type { NewEndpointBody } from './endpoint-body'
 import { presentEndpoint } from './public-endpoint'
-import { resolveEndpoint } from './resolve-endpoint'
-import { formatSecret, SECRET_BYTES, secretContext } from './secret'
 
 /** How many endpoints a merchant may have. */
 export const ENDPOINTS_MAX = 20

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { at } from '@/lib/clock'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { attemptDelivery } from './attempt-delivery'
 import { claimDeliveries, LEASE_MS } from './claim-deliveries'
-import { createEndpoint } from './create-endpoint'
 import { deliverDue, newDeliveryFlight } from './deliver-due'
 import { relayEvents } from './relay-events'
 import { releaseClaims } from './release-claims'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from './testing'
 
 const url = 'http://127.0.0.1:9/hook'
 const wanted = { limit: 100, perEndpoint: 100 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '@/lib/db/generated/client'
 import { DeliveryStatus } from '@/lib/db/generated/enums'
 import { PageQuery } from '@/lib/http/pagination'
-import { EVENT_NAMES } from './events'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
 
 /** The query of an endpoint's deliveries. */
 export const DeliveryQuery = PageQuery.extend({

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
+import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
 import { type DeliveryQuery, deliveryFilter } from './delivery-filter'
-import { getEndpoint } from './get-endpoint'
 import { presentDelivery } from './public-delivery'
 
 /**

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/clock'
+import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
+import { postPayload } from '@/lib/webhooks/sending/post-payload'
+import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import { getEndpoint } from './get-endpoint'
-import { openSecrets } from './open-secrets'
-import { postPayload } from './post-payload'
-import { signatureHeaders } from './signature'
 
 /**
  * Sends the endpoint a signed `webhook.validation` ping, now and once, and
