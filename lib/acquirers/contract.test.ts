@@ -1,86 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import type { Merchant } from '@/lib/merchants/merchant'
+import { describe, expect, test } from 'vitest'
 import { decodeBrCode } from '@/lib/pix/decoded-br-code'
 import { parseEndToEndId } from '@/lib/pix/end-to-end-id'
-import { toTxid } from '@/lib/pix/txid'
-import { payCode } from '@/lib/sandbox/pay-code'
-import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
-import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
-import { testAcquirer } from '@/lib/sandbox/testing'
-import { newCharge } from '@/lib/transactions/testing'
-import type { CashoutOrder, ChargeOrder, PixAcquirer } from './port'
-import { SIGNATURE_HEADER, signNotice } from './sandbox/notice-signature'
-import { sandboxAcquirer } from './sandbox/sandbox'
+import type { CashoutOrder } from './port'
+import { SIGNATURE_HEADER } from './sandbox/notice-signature'
+import { LINES, WORLDS } from './testing'
 
-type Ending = 'paid' | 'refused' | 'returned'
-
-/** An acquirer with what stands behind it, as far as a test must reach there. */
-interface World {
-  name: string
-  acquirer: PixAcquirer
-  /** The same acquirer over a line of which the test decides. */
-  over(fetch: () => Promise<Response>): PixAcquirer
-  /** The same acquirer, whose orders arrive and whose answers are lost. */
-  deaf: PixAcquirer
-  /** A charge that was opened, and may be paid. */
-  openedCharge(): Promise<{ order: ChargeOrder; pixCode: string }>
-  pay(pixCode: string): Promise<void>
-  /** A key that brings a withdrawal to this ending, and the passing of the time that it takes. */
-  keyOf(ending: Ending): string
-  bringToEnd(transactionId: string, ending: Ending): Promise<void>
-  /** A notice as the provider sends it. */
-  notice(said: object): { body: string; headers: Headers }
-  saidOf(about: 'charge' | 'cashout', transactionId: string): object
-}
-
-const SECRET = 'test'
-
-const sandbox: World = {
-  name: 'sandbox',
-  acquirer: testAcquirer(),
-  over: (fetch) => sandboxAcquirer({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
-  deaf: testAcquirer({
-    after() {
-      throw new Error('socket hang up')
-    },
-  }),
-  async openedCharge() {
-    const { transactionId, amount, pixCode } = await newCharge(merchant)
-    const order = {
-      transactionId,
-      amount,
-      merchantName: merchant.name,
-      merchantCity: merchant.city,
-    }
-    return { order, pixCode: pixCode! }
-  },
-  async pay(pixCode) {
-    await payCode({ pixCode, payer: { name: 'Bia', document: '52998224725' } })
-  },
-  keyOf: (ending) =>
-    ending === 'paid'
-      ? 'ana@example.com'
-      : PAYOUT_RULES.find(({ outcome }) => outcome === ending)!.key,
-  async bringToEnd(transactionId, ending) {
-    const orderId = toTxid(transactionId)
-    await settlePayout(orderId)
-    if (ending === 'returned') await returnPayout(orderId)
-  },
-  notice(said) {
-    const body = JSON.stringify(said)
-    return { body, headers: new Headers({ [SIGNATURE_HEADER]: signNotice(body, SECRET) }) }
-  },
-  saidOf: (about, transactionId) => ({ about, txid: toTxid(transactionId) }),
-}
-
-let merchant: Merchant
-beforeAll(async () => {
-  merchant = (await newMerchant()).merchant
-})
-
-describe.each([sandbox])('$name', (world) => {
+describe.each(WORLDS)('$name', (world) => {
   const { acquirer, over, deaf } = world
   const order = (fields: Partial<CashoutOrder> = {}): CashoutOrder => ({
     transactionId: randomUUID(),
@@ -118,6 +44,27 @@ describe.each([sandbox])('$name', (world) => {
 
     test('that nobody opened is not paid', async () => {
       expect(await acquirer.findCharge(randomUUID())).toEqual({ status: 'open' })
+    })
+
+    test('that is closed takes no payment from then on, however often it is closed', async () => {
+      const { order, pixCode } = await world.openedCharge()
+      const { transactionId } = order
+      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      await expect(world.pay(pixCode)).rejects.toThrow()
+      expect(await acquirer.findCharge(transactionId)).toEqual({ status: 'closed' })
+    })
+
+    test('that was paid before it was closed stays paid, and says so', async () => {
+      const { order, pixCode } = await world.openedCharge()
+      await world.pay(pixCode)
+      const outcome = await acquirer.closeCharge(order.transactionId)
+      expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
+      expect(await acquirer.findCharge(order.transactionId)).toEqual(outcome)
+    })
+
+    test('that nobody opened is as good as closed', async () => {
+      expect(await acquirer.closeCharge(randomUUID())).toEqual({ status: 'closed' })
     })
   })
 
@@ -173,17 +120,6 @@ describe.each([sandbox])('$name', (world) => {
   })
 
   describe('without an answer that says the outcome', () => {
-    const LINES: Record<string, () => Promise<Response>> = {
-      'a cut line': () => Promise.reject(new TypeError('fetch failed')),
-      'a failure': async () => new Response('down', { status: 502 }),
-      'a redirect': async () => new Response(null, { status: 302, headers: { location: '/' } }),
-      'no JSON': async () => new Response('<html>'),
-      nothing: async () => new Response(null),
-      'another shape': async () => Response.json({ status: 'settled' }),
-      'half an outcome': async () => Response.json({ status: 'paid' }),
-      null: async () => Response.json(null),
-    }
-
     test.each(Object.keys(LINES))(
       'it is unavailable, which is never an outcome: %s',
       async (line) => {
@@ -192,6 +128,7 @@ describe.each([sandbox])('$name', (world) => {
         await expect(broken.findCharge(randomUUID())).rejects.toMatchObject(unavailable)
         await expect(broken.sendCashout(order())).rejects.toMatchObject(unavailable)
         await expect(broken.findCashout(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
       },
     )
   })
@@ -200,7 +137,7 @@ describe.each([sandbox])('$name', (world) => {
     const read = ({ body, headers }: { body: string; headers: Headers }) =>
       acquirer.readNotice(body, headers)
 
-    test.each(['charge', 'cashout'] as const)('of a %s says which', async (about) => {
+    test.each(['charge', 'cashout', 'refund'] as const)('of a %s says which', async (about) => {
       const transactionId = randomUUID()
       expect(await read(world.notice(world.saidOf(about, transactionId)))).toEqual({
         about,

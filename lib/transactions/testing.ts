@@ -10,6 +10,7 @@ import { CashoutBody } from './cashout-body'
 import { ChargeBody } from './charge-body'
 import { createCashout } from './create-cashout'
 import { createCharge } from './create-charge'
+import { getTransaction } from './get-transaction'
 import { settleCharge } from './settle-charge'
 import { TrackingParametersSchema } from './tracking'
 import type { TransactionKey } from './transaction-key'
@@ -98,13 +99,18 @@ export async function newCharge(merchant: Merchant, fields: object = {}): Promis
   return (await createCharge(merchant, body)).charge
 }
 
-/** Makes this much available to a merchant, in reais: a charge, paid and free of fees. */
-export async function credit(merchant: Merchant, amount: number): Promise<Transaction> {
-  const free = { ...merchant, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
-  const charge = await newCharge(free, { amount })
+/** A charge of this merchant that its payer has paid, 19.90 unless told. */
+export async function newPaidCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
+  const charge = await newCharge(merchant, fields)
   await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
   await settleCharge(charge, testAcquirer())
-  return charge
+  return getTransaction(charge.merchantId, charge.transactionId)
+}
+
+/** Makes this much available to a merchant, in reais: a charge, paid and free of fees. */
+export function credit(merchant: Merchant, amount: number): Promise<Transaction> {
+  const free = { ...merchant, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
+  return newPaidCharge(free, { amount })
 }
 
 /** A withdrawal of this merchant, of 20.00 to an e-mail unless told, after a credit that covers it. */
@@ -112,6 +118,13 @@ export async function newCashout(merchant: Merchant, fields: object = {}): Promi
   const body = CashoutBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
   await credit(merchant, body.amount)
   return (await createCashout(merchant, body)).cashout
+}
+
+/** The names of a transaction's events, oldest first. */
+export async function eventsOf({ merchantId, transactionId }: TransactionKey): Promise<string[]> {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return events.map(({ name }) => name)
 }
 
 /** The jobs that wait to do something about a transaction, and when they are due. */

@@ -20,7 +20,10 @@ export const UtmFields = {
 }
 
 /** The closed object: any other property is refused. */
-export const TrackingParametersSchema = z.strictObject(UtmFields)
+export const TrackingParametersSchema = z.strictObject(UtmFields).meta({
+  id: 'TrackingParameters',
+  description: 'Campaign attribution',
+})
 
 /**
  * Attribution from either form of a request; where both name a parameter, the

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import type { Prisma } from '@/lib/db/generated/client'
 import { TxOrigin, TxStatus, TxType } from '@/lib/db/generated/enums'
 import { PageQuery } from '@/lib/http/pagination'
+import { endOf, periodEnd, startOf } from '@/lib/period'
 import { text, uuid } from '@/lib/text'
 
 const known = <T extends Record<string, string>>(values: T) =>
   z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
-
-const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO 8601 date or date-time')
-  .optional()
 
 /** The parameters of every list of transactions. Days are those of São Paulo. */
 export const TransactionFilter = PageQuery.extend({
   type: known(TxType).describe('Only of this type'),
   status: known(TxStatus).describe('Only in this status'),
   origin: known(TxOrigin).describe('Only from there'),
-  startDate: instant.describe('Created from here on: a date-time, or a day of São Paulo'),
-  endDate: instant.describe('Created until here, a day included'),
+  startDate: periodEnd().describe('Created from here on: a date-time, or a day of São Paulo'),
+  endDate: periodEnd().describe('Created until here, a day included'),
   search: text(100).optional().describe('In names, e-mails, texts, documents, ids and amounts'),
 })
 
@@ -45,22 +42,11 @@ export function whereOf(
     origin,
     createdAt: {
       gte: startDate && startOf(startDate),
-      ...(endDate && (isDay(endDate) ? { lt: dayAfter(endDate) } : { lte: instantOf(endDate) })),
+      lt: endDate && endOf(endDate),
     },
     ...(search?.trim() && { OR: matching(search.trim()) }),
   }
 }
-
-/** São Paulo has kept one offset all year since 2019. */
-const SAO_PAULO = '-03:00'
-const DAY_MS = 24 * 60 * 60 * 1000
-
-const isDay = (date: string) => date.length === 10
-const startOf = (date: string) => instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
-const dayAfter = (date: string) => new Date(startOf(date).getTime() + DAY_MS)
-
-/** PostgreSQL has no year 0, and no transaction is older than 1970. */
-const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
 
 function matching(term: string): Prisma.TransactionWhereInput[] {
   const contains = { contains: literal(term), mode: 'insensitive' } as const

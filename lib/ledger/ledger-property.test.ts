@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LedgerAccount } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { type Accounts, FIGURES } from './balance'
+import { foldLedger } from './fold-ledger'
+import {
+  cashoutHeld,
+  cashoutPaid,
+  cashoutReleased,
+  cashoutReturned,
+  chargeSettled,
+  refundHeld,
+  refundPaid,
+  refundReleased,
+} from './movements'
+import { readBook } from './read-book'
+import { newTransaction, post, takeCovered } from './testing'
+
+const FEE = 500n
+
+/** One thing that happens to a book. `end` says what becomes of what was held. */
+type Act =
+  | { kind: 'charge'; amount: bigint; fee: bigint; reserve: bigint }
+  | { kind: 'cashout'; amount: bigint; end: 'held' | 'released' | 'paid' | 'returned' }
+  | {
+      kind: 'refund'
+      amount: bigint
+      fee: bigint
+      end: 'held' | 'released' | 'paid' | 'paid again'
+    }
+  | { kind: 'fold' }
+
+const centavos = (least: number, most: number) => fc.integer({ min: least, max: most }).map(BigInt)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('charge' as const),
+      amount: centavos(1_000, 50_000),
+      fee: centavos(0, 400),
+      reserve: centavos(0, 500),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('cashout' as const),
+      amount: centavos(501, 60_000),
+      end: fc.constantFrom(
+        'held' as const,
+        'released' as const,
+        'paid' as const,
+        'returned' as const,
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      amount: centavos(1_000, 50_000),
+      fee: centavos(0, 400),
+      end: fc.constantFrom(
+        'held' as const,
+        'released' as const,
+        'paid' as const,
+        'paid again' as const,
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'fold' as const }) },
+)
+
+const ENDS = {
+  held: () => [],
+  released: cashoutReleased,
+  paid: (amount: bigint) => cashoutPaid(amount, FEE),
+  returned: (amount: bigint) => [...cashoutPaid(amount, FEE), ...cashoutReturned(amount, FEE)],
+}
+
+/** What each act does to the figures of a balance, where it happens at all; the rest stays. */
+type Effect = Partial<Record<keyof typeof FIGURES, bigint>>
+
+async function withdraw(merchantId: string, amount: bigint, end: keyof typeof ENDS) {
+  const of = await newTransaction(merchantId, amount)
+  return takeCovered(of, amount, [...cashoutHeld(amount), ...ENDS[end](amount)])
+}
+
+/** A charge that is paid and, as far as its merchant can spare it, given back, the fee kept. */
+async function refund(merchantId: string, { amount, fee, end }: Act & { kind: 'refund' }) {
+  const of = await post(merchantId, amount, chargeSettled(amount, fee, 0n))
+  const once = end === 'paid' ? refundPaid(amount) : end === 'held' ? [] : refundReleased(amount)
+  const taken = await takeCovered(of, amount, [...refundHeld(amount), ...once])
+  if (!taken || end === 'held' || end === 'paid') return taken
+  if (end === 'released') return false
+  const again = [...refundHeld(amount), ...refundPaid(amount)]
+  return takeCovered({ ...of, attempt: 2 }, amount, again)
+}
+
+async function perform(merchantId: string, one: Act): Promise<Effect> {
+  if (one.kind === 'fold') {
+    await foldLedger(1)
+    return {}
+  }
+  const { amount } = one
+  if (one.kind === 'cashout') {
+    const taken = await withdraw(merchantId, amount, one.end)
+    if (!taken || one.end === 'released' || one.end === 'returned') return {}
+    const goesTo = one.end === 'held' ? 'saquePendente' : 'totalSacado'
+    return { disponivel: -amount, totalDisponivel: -amount, [goesTo]: amount }
+  }
+  if (one.kind === 'refund') {
+    const taken = await refund(merchantId, one)
+    const left = taken ? -one.fee : amount - one.fee
+    return { disponivel: left, totalDisponivel: left }
+  }
+  const { fee, reserve } = one
+  await post(merchantId, amount, chargeSettled(amount, fee, reserve))
+  return {
+    disponivel: amount - fee - reserve,
+    reservaFinanceira: reserve,
+    totalDisponivel: amount - fee,
+  }
+}
+
+/** Every account by adding up all its transfers, one by one. */
+async function replay(merchantId: string): Promise<Partial<Accounts>> {
+  const sums: Partial<Record<LedgerAccount, bigint>> = {}
+  for (const transfer of await prisma.ledgerTransfer.findMany({ where: { merchantId } })) {
+    const { debitAccount, creditAccount, amount } = transfer
+    sums[debitAccount] = (sums[debitAccount] ?? 0n) - amount
+    sums[creditAccount] = (sums[creditAccount] ?? 0n) + amount
+  }
+  return sums
+}
+
+async function expectSound(merchantId: string) {
+  const book = await readBook(merchantId)
+  const { clearing, ...held } = book
+  expect(Object.values(book).reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
+  expect(book).toMatchObject(await replay(merchantId))
+  for (const [account, balance] of Object.entries(held)) {
+    expect(balance, account).toBeGreaterThanOrEqual(0n)
+  }
+}
+
+/** That the balance shows what the acts did, and nothing else. */
+async function expectFigures(merchantId: string, effects: Effect[]) {
+  const book = await readBook(merchantId)
+  for (const [figure, formula] of Object.entries(FIGURES)) {
+    const sum = effects.reduce(
+      (total, effect) => total + (effect[figure as keyof Effect] ?? 0n),
+      0n,
+    )
+    expect(formula(book), figure).toBe(sum)
+  }
+}
+
+test('a book sums to zero, shows what was done, equals its replay and is never negative, however acts interleave', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
+      const { merchant } = await newMerchant()
+      const { merchantId } = merchant
+      const effects = await Promise.all(acts.map((one) => perform(merchantId, one)))
+      await expectSound(merchantId)
+      await expectFigures(merchantId, effects)
+    }),
+    { numRuns: 2_000, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true },
+  )
+}, 600_000)
