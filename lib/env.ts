@@ -20,6 +20,8 @@ export const Environment = z.object({
   REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.stringbool().default(false),
   CHECK_RESPONSES: z.stringbool().default(false),
+  RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  RATE_LIMIT_BURST: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),

@@ -6,22 +6,28 @@ import { headerRefs } from './response-headers'
 import { ErrorSchema } from './schemas/error'
 
 const ALWAYS = ['X-Request-Id', 'API-Version']
+/** Of who is known: a request is counted once its credential is. */
+const COUNTED = ['RateLimit-Policy', 'RateLimit']
 
 /** Every answer of an operation, by status, as the document has it. */
 export function answersOf(operation: Operation): ZodOpenApiResponsesObject {
   const { status } = operation.answer
   const responses: ZodOpenApiResponsesObject = { [`${status}`]: success(operation) }
   for (const [failure, codes] of byStatus(errorsOf(operation))) {
-    responses[`${failure}` as '400'] = failed(failure, codes)
+    responses[`${failure}` as '400'] = failed(operation, failure, codes)
   }
   return responses
 }
 
-function success({ answer }: Operation): ZodOpenApiResponseObject {
+function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
   const { description, schema, contentType = 'application/json', replayable } = answer
   return {
     description,
-    headers: headerRefs([...ALWAYS, ...(replayable ? ['Idempotent-Replayed'] : [])]),
+    headers: headerRefs([
+      ...ALWAYS,
+      ...(audience === 'public' ? [] : COUNTED),
+      ...(replayable ? ['Idempotent-Replayed'] : []),
+    ]),
     ...(schema && { content: { [contentType]: { schema } } }),
     ...(contentType === 'text/event-stream' && {
       content: { [contentType]: { schema: { type: 'string' } } },
@@ -29,11 +35,16 @@ function success({ answer }: Operation): ZodOpenApiResponseObject {
   }
 }
 
-function failed(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
+function failed(
+  { audience }: Operation,
+  status: number,
+  codes: ErrorCode[],
+): ZodOpenApiResponseObject {
+  const isCounted = audience !== 'public' && status !== 401
   const more = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }[status] ?? []
   return {
     description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
-    headers: headerRefs([...ALWAYS, ...more]),
+    headers: headerRefs([...ALWAYS, ...(isCounted ? COUNTED : []), ...more]),
     content: {
       'application/json': {
         schema: ErrorSchema,

@@ -20,6 +20,15 @@ export const HEADERS: Record<string, Header> = {
     description: '`true` when this answers a repeat: nothing was done a second time.',
     schema: { type: 'string', pattern: '^true$' },
   },
+  'RateLimit-Policy': {
+    description:
+      'How many requests a key pair or a person may make: `q` in `w` seconds in the long run, `guiche-burst` at once after a rest.',
+    schema: { type: 'string', pattern: '^"default";q=\\d+;w=1;guiche-burst=\\d+$' },
+  },
+  RateLimit: {
+    description: 'How many more may come within the next second, at least as far as is known.',
+    schema: { type: 'string', pattern: '^"default";r=\\d+;t=1$' },
+  },
   'Retry-After': {
     description: 'Seconds after which to try again.',
     schema: { type: 'string', pattern: '^\\d+$' },

@@ -13,14 +13,22 @@ const failing = (error: unknown) =>
 describe('an answer', () => {
   test('carries the id that the handler was told, another for each request', async () => {
     let told = ''
-    const response = await answer(request, async (requestId) => {
-      told = requestId
+    const response = await answer(request, async (headers) => {
+      told = headers['X-Request-Id']!
       return ok({})
     })
     expect(response.headers.get('x-request-id')).toBe(told)
     expect(told).toMatch(/^req_[0-9a-f]{32}$/)
     const next = await answer(request, async () => ok({}))
     expect(next.headers.get('x-request-id')).not.toBe(told)
+  })
+
+  test('carries the headers that the handler added, also where it fails', async () => {
+    const response = await answer(request, async (headers) => {
+      headers['X-Kept'] = 'yes'
+      throw new AppError('not_found', 'No such thing')
+    })
+    expect([response.status, response.headers.get('x-kept')]).toEqual([404, 'yes'])
   })
 
   test('is JSON that no cache keeps', async () => {

@@ -15,24 +15,28 @@ import { writtenId } from '@/lib/requests/request-id'
  * stays in the log under the request id that the caller is told.
  *
  * @param operation which operation this is; null for what the API's description leaves out
+ * @param handle may add to the headers, which go with the answer whatever it becomes
  * @param note what is kept of it in the request log, once its key is known
  * @see contract, Errors
  */
 export async function answer(
   request: Request,
-  handle: (requestId: string) => Promise<Response>,
+  handle: (headers: Record<string, string>) => Promise<Response>,
   operation: Operation | null = null,
   note: RequestNote | null = null,
 ): Promise<Response> {
   const requestId = writtenId(newId(new Date()))
+  const headers: Record<string, string> = {
+    'X-Request-Id': requestId,
+    'API-Version': API_VERSION,
+  }
   let response: Response
   try {
-    response = await handle(requestId)
+    response = await handle(headers)
   } catch (error) {
     response = answerError(error, request, requestId)
   }
-  response.headers.set('X-Request-Id', requestId)
-  response.headers.set('API-Version', API_VERSION)
+  for (const name in headers) response.headers.set(name, headers[name]!)
   if (env.CHECK_RESPONSES && operation) {
     response = await checked(response, operation, request, requestId)
   }

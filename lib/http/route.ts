@@ -23,16 +23,25 @@ export type Takes<B, Q> = { id?: undefined; body?: B; query?: Q }
 export type Described<B extends z.ZodType, Q extends z.ZodType> = Operation<B, Q> | Takes<B, Q>
 
 /**
+ * Who is asking. Throws for whom it turns away, puts into `headers` what every answer to them
+ * says, and notes whose key it was for the request log.
+ */
+type Authenticate<W> = (
+  request: Request,
+  headers: Record<string, string>,
+  note: RequestNote | null,
+) => W | Promise<W>
+
+/**
  * The frame of every route: a function from a Request to a Response that authenticates, then reads
  * and validates, then acts, and answers errors in the contract's form. It tells which operation it
  * is, so that a route which the API's description lacks can be found.
  *
- * @param authenticate what the handler gets beside its input; throws for whom it turns away, and
- *   notes whose key it was for the request log
+ * @param authenticate what the handler gets beside its input
  */
 export function route<B extends z.ZodType, Q extends z.ZodType, W extends object>(
   described: Described<B, Q>,
-  authenticate: (request: Request, note: RequestNote | null) => W | Promise<W>,
+  authenticate: Authenticate<W>,
   handle: (input: Input<z.infer<B>, z.infer<Q>> & W) => Promise<Response>,
 ) {
   const { body, query } = described
@@ -40,8 +49,8 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   const isRecorded = isRecording && operation?.audience === 'merchant'
   const run = (request: Request, context?: { params: Promise<Params> }) => {
     const note = isRecorded ? newNote() : null
-    const act = async () => {
-      const who = await authenticate(request, note)
+    const act = async (headers: Record<string, string>) => {
+      const who = await authenticate(request, headers, note)
       return handle({
         ...who,
         body: (body && (await readBody(request, body, note))) as z.infer<B>,

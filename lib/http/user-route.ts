@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/audit/record-act'
 import { authenticateUser, type SignedIn } from '@/lib/auth/authenticate-user'
 import { AppError } from '@/lib/errors'
 import { clientAddress } from '@/lib/http/client-address'
+import { limitRequests } from '@/lib/limits/limit-requests'
 import { type Input, route } from './route'
 
 interface Who extends SignedIn {
@@ -12,9 +13,9 @@ interface Who extends SignedIn {
 }
 
 /**
- * A route of `/v1/user`: authenticates the person by the session cookie or a Bearer token, reads
- * and validates the input, and answers errors in the contract's form. A suspended account may
- * look at everything and change nothing.
+ * A route of `/v1/user`: authenticates the person by the session cookie or a Bearer token, counts
+ * the request against their limit, reads and validates the input, and answers errors in the
+ * contract's form. A suspended account may look at everything and change nothing.
  *
  * @see design 6 (22)
  */
@@ -25,13 +26,14 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(operation, authenticate, handle)
 }
 
-async function authenticate(request: Request): Promise<Who> {
+async function authenticate(request: Request, headers: Record<string, string>): Promise<Who> {
   const signedIn = await authenticateUser(request)
   const { user, merchant } = signedIn
+  const { merchantId } = merchant
+  await limitRequests({ merchantId, subject: user.userId }, headers)
   if (merchant.status === 'SUSPENDED' && !/^(GET|HEAD)$/.test(request.method)) {
     throw new AppError('forbidden', 'This account is suspended')
   }
-  const { merchantId } = merchant
   const address = clientAddress(request.headers)
   return { ...signedIn, actor: { merchantId, userId: user.userId, address } }
 }

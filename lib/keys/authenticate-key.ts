@@ -4,6 +4,7 @@ import { BriefCache } from '@/lib/keys/brief-cache'
 import { type FoundKey, findKey } from '@/lib/keys/find-key'
 import { digestOf, KEY_PREFIX, keyKindOf } from '@/lib/keys/key-format'
 import type { Scope } from '@/lib/keys/scopes'
+import { countBadKey, isBarred, tooManyBadKeys } from '@/lib/limits/limit-bad-keys'
 import type { Merchant } from '@/lib/merchants/merchant'
 
 /** Whose key was sent, and what it may do. */
@@ -25,13 +26,22 @@ const recent = new BriefCache<FoundKey | null>({
  * Whose secret key this `Authorization` header carries. Answers from memory for under a second,
  * unknown keys included, so a busy key costs one query in that time and process.
  *
+ * @param address where the request came from, asked for only when that matters
  * @throws AppError `unauthenticated` saying what is wrong; an unknown and a revoked key are told alike
+ * @throws AppError `rate_limited` for a key not seen lately, after too many unknown ones from there
  * @see contract, Authentication
  */
-export async function authenticateKey(authorization: string | null): Promise<AuthenticatedKey> {
-  const secretKey = readSecretKey(authorization)
-  const found = await recent.get(digestOf(secretKey).toString('base64'))
-  if (!found) throw refused('This secret key is not valid: it is unknown, or it was revoked')
+export async function authenticateKey(
+  authorization: string | null,
+  address = () => 'unknown',
+): Promise<AuthenticatedKey> {
+  const digest = digestOf(readSecretKey(authorization)).toString('base64')
+  if (isBarred(address) && !(await recent.last(digest))) throw tooManyBadKeys()
+  const found = await recent.get(digest)
+  if (!found) {
+    countBadKey(address)
+    throw refused('This secret key is not valid: it is unknown, or it was revoked')
+  }
   if (found.expiresAt && found.expiresAt <= now()) {
     throw refused(`This secret key expired at ${found.expiresAt.toISOString()}`)
   }

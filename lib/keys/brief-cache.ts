@@ -36,6 +36,11 @@ export class BriefCache<T> {
     return this.#load(key)
   }
 
+  /** The last answer, however old; undefined for what was not asked lately. */
+  last(key: string): Promise<T> | undefined {
+    return this.#entries.get(key)?.value
+  }
+
   #load(key: string): Promise<T> {
     const { clock, entriesMax, load } = this.#options
     const entry = { startedAt: clock(), value: load(key) }

@@ -1,0 +1,36 @@
+import { networkOf } from '@/lib/auth/network'
+import { AppError } from '@/lib/errors'
+import { type Bucket, takeFrom, tokensOf } from './bucket'
+
+/** Unknown keys from one address. Each may cost a look-up, which nobody is billed for. */
+const LIMIT = { perSecond: 100, burst: 500 }
+
+const ADDRESSES_MAX = 10_000
+const buckets = new Map<string, Bucket>()
+
+/**
+ * Whether an address has sent so many unknown keys lately that no more are looked up for it. Told
+ * by this process alone: what it protects is this process's queries.
+ */
+export function isBarred(address: () => string): boolean {
+  if (buckets.size === 0) return false
+  const network = networkOf(address())
+  const bucket = buckets.get(network)
+  const tokens = tokensOf(bucket, performance.now(), LIMIT)
+  if (bucket && tokens === LIMIT.burst) buckets.delete(network)
+  return tokens < 1
+}
+
+/** Counts a key that nobody has, or has any more, against where it came from. */
+export function countBadKey(address: () => string): void {
+  const network = networkOf(address())
+  const { bucket } = takeFrom(buckets.get(network), 1, performance.now(), LIMIT)
+  if (buckets.size >= ADDRESSES_MAX) buckets.delete(buckets.keys().next().value!)
+  buckets.set(network, bucket)
+}
+
+/** What a barred address is told. */
+export function tooManyBadKeys(): AppError {
+  const message = 'Too many unknown secret keys came from this address: stop, and check the key'
+  return new AppError('rate_limited', message, {}, Math.ceil(LIMIT.burst / LIMIT.perSecond))
+}
