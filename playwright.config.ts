@@ -25,6 +25,9 @@ const BROWSER_ARGS = [
 /** This measures what a processor does, so nothing else may run beside it. */
 const ALONE = /lighthouse\.spec\.ts$/
 
+/** The contract, line by line: no browser, and an account of its own. */
+const CONTRACT = /\/conformance\/.+\.spec\.ts$/
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -45,8 +48,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'beside', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside'] },
+    { name: 'beside', testIgnore: [ALONE, CONTRACT] },
+    { name: 'conformance', testMatch: CONTRACT },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside', 'conformance'] },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

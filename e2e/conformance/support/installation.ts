@@ -1,0 +1,37 @@
+import { openAccount } from '@/e2e/support/account'
+import { api } from './http'
+
+/** What is held against the contract, and as whom. */
+export interface Installation {
+  origin: string
+  secretKey: string
+  /** The dashboard credential of the same account, where it is known. */
+  token: string | null
+  /** Whether the account was given: then it is somebody's, and there is no second one. */
+  isGiven: boolean
+}
+
+/**
+ * The account whose key the command line gives; without one, an account of our own on the server
+ * under test.
+ */
+export async function findInstallation(origin: string): Promise<Installation> {
+  const { CONFORMANCE_KEY: secretKey, CONFORMANCE_TOKEN: token } = process.env
+  if (!secretKey) return openOwn(origin)
+  return { origin, secretKey, token: token || null, isGiven: true }
+}
+
+/** A new account with a key for everything. */
+export async function openOwn(origin: string): Promise<Installation> {
+  const { token } = await openAccount(origin)
+  const secretKey = await newKey(api(`${origin}/v1/user`, token), ['all'])
+  return { origin, secretKey, token, isGiven: false }
+}
+
+/** A new key pair's secret key. */
+export async function newKey(owner: ReturnType<typeof api>, scopes: string[]): Promise<string> {
+  const pair = { name: 'Conformance', scopes }
+  const { status, body } = await owner.post<{ secretKey: string }>('keys', pair)
+  if (status !== 201) throw new Error(`no key was made: ${JSON.stringify(body)}`)
+  return body.secretKey
+}
