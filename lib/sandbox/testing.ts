@@ -41,7 +41,8 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
     presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
 }
 
-async function askBank(request: Request): Promise<Response> {
+/** The bank itself, in place of the network between it and us: for a stub of `fetch`. */
+export async function askBank(request: Request): Promise<Response> {
   const [, kind, id] = /\/sandbox\/pix\/(\w+)\/(\w+)$/.exec(new URL(request.url).pathname) ?? []
   const answer = ANSWERS[`${request.method} ${kind}`]
   if (!id || !answer) return new Response(null, { status: 404 })

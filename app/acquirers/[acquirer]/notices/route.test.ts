@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as findCharge } from '@/app/sandbox/pix/charges/[txid]/route'
 import { GET as findPayout } from '@/app/sandbox/pix/payouts/[orderId]/route'
+import { GET as findRefund } from '@/app/sandbox/pix/refunds/[orderId]/route'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
 import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
@@ -10,11 +11,14 @@ import type { Merchant } from '@/lib/merchants/merchant'
 import { toTxid } from '@/lib/pix/txid'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 import { payCode } from '@/lib/sandbox/pay-code'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { settlePayout } from '@/lib/sandbox/settle-payout'
 import { testAcquirer } from '@/lib/sandbox/testing'
+import { createRefund } from '@/lib/transactions/create-refund'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { sendCashout } from '@/lib/transactions/send-cashout'
-import { newCashout, newCharge, WireError } from '@/lib/transactions/testing'
+import { sendRefund } from '@/lib/transactions/send-refund'
+import { credit, newCashout, newCharge, newPaidCharge, WireError } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -25,6 +29,7 @@ function askBank(input: RequestInfo | URL, init?: RequestInit): Promise<Response
   const request = new Request(input, init)
   const [kind, id = ''] = new URL(request.url).pathname.split('/').slice(-2)
   if (kind === 'charges') return findCharge(request, params({ txid: id }))
+  if (kind === 'refunds') return findRefund(request, params({ orderId: id }))
   return findPayout(request, params({ orderId: id }))
 }
 
@@ -107,6 +112,25 @@ describe('204', () => {
     expect(await readBook(merchant.merchantId)).toMatchObject({
       ...{ available: 0n, payout: 0n, paid_out: 1_500n, cashout_fees: 500n },
     })
+  })
+
+  test('reverses a charge that the bank says was given back', async () => {
+    const { merchant } = await newMerchant()
+    await credit(merchant, 50)
+    const { merchantId, transactionId, externalId } = await newPaidCharge(merchant)
+    const { refund } = await createRefund(merchantId, { transactionId })
+    const notice = { about: 'refund', txid: externalId! }
+    await sendRefund(refund, testAcquirer())
+    await notify(notice)
+    expect(await getTransaction(merchantId, transactionId)).toMatchObject({ status: 'COMPLETED' })
+    await settleBankRefund(toTxid(refund.refundId))
+    const race = await Promise.all(Array.from({ length: 5 }, () => notify(notice)))
+    expect(race.map(({ status }) => status)).toEqual(Array(5).fill(204))
+    expect(await getTransaction(merchantId, transactionId)).toMatchObject({ status: 'REVERSED' })
+    expect(await readBook(merchantId)).toMatchObject({ available: 4_980n, refund: 0n })
+    bank.mockClear()
+    expect((await notify(notice)).status).toBe(204)
+    expect(bank).not.toHaveBeenCalled()
   })
 
   test('takes what is signed but means nothing to us, so that the bank stops telling', async () => {

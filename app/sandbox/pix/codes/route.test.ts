@@ -5,6 +5,7 @@ import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTxid } from '@/lib/pix/txid'
+import { closeCharge } from '@/lib/sandbox/close-charge'
 import { credit, issuePaths, newCashout, newCharge, WireError } from '@/lib/transactions/testing'
 import { GET } from './route'
 
@@ -36,10 +37,13 @@ describe('200', () => {
     })
   })
 
-  test('says so of a charge that is paid, and of one that has expired', async () => {
+  test('says so of a charge that is paid, that was cancelled or that has expired', async () => {
     const { merchant } = await newMerchant()
     const paid = await credit(merchant, 10)
     expect(await (await read(paid.pixCode!)).json()).toMatchObject({ status: 'paid' })
+    const cancelled = await newCharge(merchant)
+    await closeCharge(cancelled.externalId!)
+    expect(await (await read(cancelled.pixCode!)).json()).toMatchObject({ status: 'closed' })
     const old = await at(new Date('2026-01-01T12:00:00Z'), () => newCharge(merchant))
     expect(await (await read(old.pixCode!)).json()).toMatchObject({ status: 'expired' })
   })

@@ -3,6 +3,7 @@ import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
+import { closeCharge } from '@/lib/sandbox/close-charge'
 import { issuePaths, newCharge, WireError } from '@/lib/transactions/testing'
 import { POST } from './route'
 
@@ -83,6 +84,15 @@ describe('409', () => {
     const race = await Promise.all(Array.from({ length: 10 }, () => pay({ pixCode })))
     const statuses = race.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('for a charge that its receiver has cancelled', async () => {
+    const { pixCode, txid } = await newCode()
+    await closeCharge(txid)
+    const response = await pay({ pixCode })
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json()).message).toContain('cancelled')
+    expect(await prisma.sandboxPayment.count({ where: { txid } })).toBe(0)
   })
 
   test('for a charge that has expired', async () => {

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
+import { toTxid } from '@/lib/pix/txid'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
-import { credit, newCharge } from '@/lib/transactions/testing'
-import { GET } from './route'
+import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
+import { DELETE, GET } from './route'
 
 /** Asks as the sandbox acquirer does, unless told otherwise. */
 function ask(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
   return GET(new Request(url, { headers: { authorization } }), params({ txid }))
+}
+
+/** Closes a charge as the sandbox acquirer does, unless told otherwise. */
+function close(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
+  const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
+  const init = { method: 'DELETE', headers: { authorization } }
+  return DELETE(new Request(url, init), params({ txid }))
 }
 
 describe('200', () => {
@@ -33,7 +41,41 @@ describe('200', () => {
   })
 })
 
+describe('DELETE 200', () => {
+  test('closes a charge for good; the second time it is closed too', async () => {
+    const { merchant } = await newMerchant()
+    const txid = (await newCharge(merchant)).externalId!
+    expect(await (await close(txid)).json()).toEqual({ status: 'closed' })
+    expect(await (await close(txid.toUpperCase())).json()).toEqual({ status: 'closed' })
+    expect(await (await ask(txid)).json()).toEqual({ status: 'closed' })
+  })
+
+  test('says of a charge that is paid that it is, and leaves it so', async () => {
+    const { merchant } = await newMerchant()
+    const txid = (await credit(merchant, 12.34)).externalId!
+    expect(await (await close(txid)).json()).toMatchObject({ status: 'paid', amount: '1234' })
+    expect(await (await ask(txid)).json()).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('DELETE 404', () => {
+  test('for what was never issued as a charge', async () => {
+    const { merchant } = await newMerchant()
+    const cashout = await newCashout(merchant)
+    for (const txid of ['x', '0'.repeat(32), toTxid(cashout.transactionId)]) {
+      expect((await close(txid)).status).toBe(404)
+    }
+  })
+})
+
 describe('401', () => {
+  test('for whoever closes a charge and is not the sandbox acquirer', async () => {
+    const { merchant, secretKey } = await newMerchant()
+    const txid = (await newCharge(merchant)).externalId!
+    expect((await close(txid, `Bearer ${secretKey}`)).status).toBe(401)
+    expect(await (await ask(txid)).json()).toEqual({ status: 'open' })
+  })
+
   test('for everyone but the sandbox acquirer, a merchant with a key too', async () => {
     const { merchant, secretKey } = await newMerchant()
     const txid = (await credit(merchant, 10)).externalId!

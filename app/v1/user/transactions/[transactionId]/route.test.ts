@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LedgerAccount, TxStatus } from '@/lib/db/generated/enums'
+import { LedgerAccount, RefundStatus, TxOrigin, TxStatus } from '@/lib/db/generated/enums'
 import { newMerchant, params } from '@/lib/db/testing'
+import { createRefund } from '@/lib/transactions/create-refund'
+import { settleRefund } from '@/lib/transactions/settle-refund'
 import {
   credit,
   newCashout,
@@ -33,6 +35,20 @@ const Answer = z.strictObject({
       at: instant,
     }),
   ),
+  refunds: z.array(
+    z.strictObject({
+      refundId: z.uuid(),
+      status: z.enum(RefundStatus),
+      origin: z.enum(TxOrigin),
+      amount: z.number().positive(),
+      reason: z.string().nullable(),
+      refusal: z.string().nullable(),
+      returnId: z.string().nullable(),
+      createdAt: instant,
+      settledAt: instant.nullable(),
+    }),
+  ),
+  refundableUntil: instant.nullable(),
 })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
@@ -59,6 +75,32 @@ describe('200', () => {
     expect(transfers).toMatchObject([
       { debitAccount: 'clearing', creditAccount: 'available', amount: 100 },
     ])
+  })
+
+  test('tells of every try to give it back, and until when another can be made', async () => {
+    const owner = await newMerchant()
+    const { merchantId, transactionId, paidAt } = await credit(owner.merchant, 100)
+    const untried = await read(owner, transactionId)
+    expect(untried.refunds).toEqual([])
+    const days = (Date.parse(untried.refundableUntil!) - paidAt!.getTime()) / 86_400_000
+    expect(days).toBe(90)
+    const { refund } = await createRefund(merchantId, { transactionId, reason: 'Sem estoque' })
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    const second = await createRefund(merchantId, { transactionId }, { origin: 'PAINEL' })
+    const tried = await read(owner, transactionId)
+    expect(tried.refunds).toMatchObject([
+      { status: 'FAILED', reason: 'Sem estoque', refusal: 'PAYER_ACCOUNT_CLOSED', origin: 'API' },
+      { status: 'PENDING', reason: null, origin: 'PAINEL', settledAt: null },
+    ])
+    expect(tried.transfers.map(({ kind }) => kind)).toEqual([
+      ...['charge_settled', 'refund_held', 'refund_released', 'refund_held'],
+    ])
+    const outcome = { status: 'paid', returnId: 'D1', settledAt: new Date() } as const
+    await settleRefund(second.refund, outcome)
+    const ended = await read(owner, transactionId)
+    expect(ended.transaction.status).toBe('REVERSED')
+    expect(ended.timeline.at(-1)).toMatchObject({ to: 'REVERSED', cause: 'refunded' })
+    expect(ended.refundableUntil).toBeNull()
   })
 
   test('has nothing to show of the money of a charge that waits', async () => {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newMerchant } from '@/lib/db/testing'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { askBank } from '@/lib/sandbox/testing'
+import {
+  eventsOf,
+  issuePaths,
+  newCashout,
+  newCharge,
+  newPaidCharge,
+  WireError,
+  WireTransaction,
+} from '@/lib/transactions/testing'
+import { POST } from './route'
+
+const bank = vi.fn((...call: Parameters<typeof fetch>) => askBank(new Request(...call)))
+beforeEach(() => vi.stubGlobal('fetch', bank))
+afterEach(() => vi.unstubAllGlobals())
+
+async function waiting(wanted = {}) {
+  const made = await newMerchant(wanted)
+  const charge = await newCharge(made.merchant)
+  const { transactionId } = charge
+  const cancel = (body: object = { transactionId }, headers = {}) =>
+    POST(made.request('/v1/integrations/cancel-transaction', { body, headers }))
+  return { ...made, charge, transactionId, cancel }
+}
+
+describe('200', () => {
+  test('cancels a charge that waits, and tells of it once, also to who asks again', async () => {
+    const { cancel, charge, transactionId } = await waiting()
+    const first = await cancel()
+    expect(first.status).toBe(200)
+    expect(first.headers.has('Idempotent-Replayed')).toBe(false)
+    const cancelled = WireTransaction.parse(await first.json())
+    expect(cancelled).toMatchObject({ transactionId, status: 'CANCELLED' })
+    const again = await cancel()
+    expect(again.status).toBe(200)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await again.json()).toEqual(cancelled)
+    expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.cancelled'])
+  })
+
+  test('leaves a code that the bank takes no payment of', async () => {
+    const { cancel, charge } = await waiting()
+    await cancel()
+    const payer = { name: 'Bia', document: '52998224725' }
+    await expect(payCode({ pixCode: charge.pixCode!, payer })).rejects.toMatchObject({
+      ...{ code: 'invalid_state', message: expect.stringContaining('cancelled') },
+    })
+  })
+})
+
+describe('400', () => {
+  test('without the id of a transaction', async () => {
+    const { cancel } = await waiting()
+    for (const body of [{}, { transactionId: 'x' }, { transactionId: 1 }]) {
+      const response = await cancel(body)
+      expect(response.status).toBe(400)
+      expect(await issuePaths(response)).toEqual(['transactionId'])
+    }
+  })
+})
+
+describe('401 and 403', () => {
+  test('without a key, and for one that may not charge', async () => {
+    const { cancel, transactionId } = await waiting({ scopes: ['read', 'withdraw'] })
+    expect((await cancel({ transactionId }, { authorization: '' })).status).toBe(401)
+    expect((await cancel()).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test("for another merchant's charge, which stays payable, a withdrawal and none", async () => {
+    const { charge, transactionId } = await waiting()
+    const stranger = await waiting()
+    const cashout = await newCashout(stranger.merchant)
+    for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
+      expect((await stranger.cancel({ transactionId: id })).status, id).toBe(404)
+    }
+    expect(await eventsOf(charge)).toEqual(['transaction.created'])
+  })
+})
+
+describe('409', () => {
+  test('for a charge that is paid, naming its state', async () => {
+    const { cancel, merchant } = await waiting()
+    const { transactionId } = await newPaidCharge(merchant)
+    const response = await cancel({ transactionId })
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json())).toMatchObject({
+      ...{ error: 'invalid_state', message: expect.stringContaining('COMPLETED') },
+    })
+  })
+})
+
+describe('503', () => {
+  test('when the bank gives no answer; the charge stays as it was, and can be asked again', async () => {
+    const { cancel, charge } = await waiting()
+    bank.mockRejectedValueOnce(new TypeError('fetch failed'))
+    const response = await cancel()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(WireError.parse(await response.json()).error).toBe('acquirer_unavailable')
+    expect(await eventsOf(charge)).toEqual(['transaction.created'])
+    expect((await cancel()).status).toBe(200)
+  })
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { at } from '@/lib/clock'
+import { RefundStatus } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { settleRefund } from '@/lib/transactions/settle-refund'
+import {
+  credit,
+  issuePaths,
+  newCashout,
+  newCharge,
+  newPaidCharge,
+  WireError,
+  WireTransaction,
+} from '@/lib/transactions/testing'
+import { POST } from './route'
+
+const instant = z.iso.datetime({ precision: 3 })
+const Answer = WireTransaction.extend({
+  refund: z.strictObject({
+    refundId: z.uuid(),
+    status: z.enum(RefundStatus),
+    amount: z.number(),
+    reason: z.string().nullable(),
+    refusal: z.string().nullable(),
+    returnId: z.string().nullable(),
+    createdAt: instant,
+    settledAt: instant.nullable(),
+  }),
+})
+
+/** A merchant with 50.00 beside a charge of 19.90 that was paid. */
+async function paid(wanted = {}) {
+  const made = await newMerchant(wanted)
+  await credit(made.merchant, 50)
+  const charge = await newPaidCharge(made.merchant)
+  const { transactionId } = charge
+  const ask = (body: object = { transactionId }, headers = {}) =>
+    POST(made.request('/v1/integrations/refund-transaction', { body, headers }))
+  return { ...made, charge, transactionId, ask }
+}
+
+describe('200', () => {
+  test('answers with the charge as it is, and with its refund on its way', async () => {
+    const { ask, transactionId } = await paid()
+    const response = await ask({ transactionId, reason: 'Sem estoque' })
+    expect(response.status).toBe(200)
+    expect(response.headers.has('Idempotent-Replayed')).toBe(false)
+    expect(Answer.parse(await response.json())).toMatchObject({
+      ...{ transactionId, status: 'COMPLETED', amount: 19.9 },
+      refund: { status: 'PENDING', amount: 19.9, reason: 'Sem estoque', refusal: null },
+    })
+  })
+
+  test('answers a repeat alike, says so, and makes no second refund', async () => {
+    const { ask, merchant } = await paid()
+    const first = await (await ask()).json()
+    const again = await ask()
+    expect(again.status).toBe(200)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await again.json()).toEqual(first)
+    expect(await prisma.refund.count({ where: { merchantId: merchant.merchantId } })).toBe(1)
+  })
+
+  test('tells by a repeat what has become of it: given back, or refused and why', async () => {
+    const { ask } = await paid()
+    const { refund } = Answer.parse(await (await ask()).json())
+    const of = await prisma.refund.findFirstOrThrow({ where: { refundId: refund.refundId } })
+    await settleRefund(of, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+    expect(Answer.parse(await (await ask()).json())).toMatchObject({
+      ...{ status: 'REVERSED', refund: { status: 'COMPLETED', returnId: 'D1' } },
+    })
+
+    const other = await paid()
+    const body = { transactionId: other.transactionId, idempotencyKey: randomUUID() }
+    const asked = Answer.parse(await (await other.ask(body)).json())
+    const row = await prisma.refund.findFirstOrThrow({
+      where: { refundId: asked.refund.refundId },
+    })
+    await settleRefund(row, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    expect(Answer.parse(await (await other.ask(body)).json())).toMatchObject({
+      ...{ status: 'COMPLETED', refund: { status: 'FAILED', refusal: 'PAYER_ACCOUNT_CLOSED' } },
+    })
+  })
+
+  test('knows the charge by its id in capitals', async () => {
+    const { ask, transactionId } = await paid()
+    expect((await ask({ transactionId: transactionId.toUpperCase() })).status).toBe(200)
+  })
+})
+
+describe('400', () => {
+  test('names every violation at once', async () => {
+    const { ask } = await paid()
+    const wrong = { transactionId: 'x', reason: 'a'.repeat(141), idempotencyKey: 1 }
+    const response = await ask(wrong)
+    expect(response.status).toBe(400)
+    expect((await issuePaths(response)).sort()).toEqual([
+      ...['idempotencyKey', 'reason', 'transactionId'],
+    ])
+    expect(await issuePaths(await ask({}))).toEqual(['transactionId'])
+  })
+})
+
+describe('401 and 403', () => {
+  test('without a key, for one that may not charge, and for a suspended account', async () => {
+    const { ask, transactionId } = await paid({ scopes: ['read', 'withdraw'] })
+    expect((await ask({ transactionId }, { authorization: '' })).status).toBe(401)
+    expect((await ask()).status).toBe(403)
+    const suspended = await paid({ status: 'SUSPENDED' })
+    expect((await suspended.ask()).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test("for another merchant's charge, a withdrawal and none, in the same words", async () => {
+    const { transactionId } = await paid()
+    const stranger = await paid()
+    const cashout = await newCashout(stranger.merchant)
+    const messages = new Set<string>()
+    for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
+      const response = await stranger.ask({ transactionId: id })
+      expect(response.status).toBe(404)
+      messages.add(WireError.parse(await response.json()).message)
+    }
+    expect(messages.size).toBe(1)
+  })
+})
+
+describe('409', () => {
+  test('invalid_state for a charge that is not paid, naming its state', async () => {
+    const { ask, merchant } = await paid()
+    const { transactionId } = await newCharge(merchant)
+    const response = await ask({ transactionId })
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json())).toMatchObject({
+      ...{ error: 'invalid_state', message: expect.stringContaining('PENDING') },
+    })
+  })
+
+  test('invalid_state when the 90 days are over, with the last day', async () => {
+    const { merchant, ask } = await paid()
+    const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
+    const { transactionId } = await at(long, () => newPaidCharge(merchant))
+    const response = await ask({ transactionId })
+    expect(response.status).toBe(409)
+    const { message, detail } = WireError.parse(await response.json())
+    expect(message).toMatch(/last day for this one was \d{4}-\d\d-\d\d$/)
+    expect(instant.parse(detail.refundableUntil) < new Date().toISOString()).toBe(true)
+  })
+
+  test('idempotency_conflict for the same key with another body', async () => {
+    const { ask, transactionId } = await paid()
+    const idempotencyKey = randomUUID()
+    await ask({ transactionId, idempotencyKey })
+    const response = await ask({ transactionId, idempotencyKey, reason: 'outro' })
+    expect(response.status).toBe(409)
+    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+  })
+})
+
+describe('422', () => {
+  test('when the balance does not cover it, with what there is', async () => {
+    const { merchant, request } = await newMerchant()
+    const { transactionId } = await newPaidCharge(merchant)
+    const path = '/v1/integrations/refund-transaction'
+    const response = await POST(request(path, { body: { transactionId } }))
+    expect(response.status).toBe(422)
+    expect(WireError.parse(await response.json())).toMatchObject({
+      ...{ error: 'insufficient_balance', detail: { disponivel: 19.7 } },
+    })
+  })
+})
