@@ -2,6 +2,8 @@ import type { Task } from 'graphile-worker'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { openDays } from '@/lib/requests/open-days'
+import { pruneDays } from '@/lib/requests/prune-days'
 import { sendNotice } from '@/lib/sandbox/send-notice'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
@@ -24,7 +26,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   fill_demo: fillDemo,
 }
 
-/** What the clock starts. */
+/** What the clock starts every minute. */
 const CLOCKED = {
   expire_charges: () => expireCharges(),
   reconcile_cashouts: () => reconcileCashouts(),
@@ -32,9 +34,15 @@ const CLOCKED = {
   fold_ledger: () => foldLedger(),
 }
 
+/** What the clock starts every hour. */
+const HOURLY = {
+  open_request_days: () => openDays(),
+  prune_request_days: () => pruneDays(),
+}
+
 /** Every job, as Graphile Worker takes them. */
 export const TASKS = Object.fromEntries(
-  Object.entries({ ...ADDED, ...CLOCKED }).map(([name, run]): [string, Task] => [
+  Object.entries({ ...ADDED, ...CLOCKED, ...HOURLY }).map(([name, run]): [string, Task] => [
     name,
     async (payload) => {
       await (run as (payload: unknown) => Promise<unknown>)(payload)
@@ -43,6 +51,11 @@ export const TASKS = Object.fromEntries(
 )
 
 /** When the clock starts what, in cron's notation: one run at a time, none made up for. */
-export const CRONTAB = Object.keys(CLOCKED)
-  .map((name) => `* * * * * ${name} ?jobKey=${name}&jobKeyMode=preserve_run_at&max=1`)
-  .join('\n')
+export const CRONTAB = [
+  ...Object.keys(CLOCKED).map((name) => lineOf('* * * * *', name)),
+  ...Object.keys(HOURLY).map((name) => lineOf('7 * * * *', name)),
+].join('\n')
+
+function lineOf(when: string, name: string): string {
+  return `${when} ${name} ?jobKey=${name}&jobKeyMode=preserve_run_at&max=1`
+}

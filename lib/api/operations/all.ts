@@ -5,6 +5,7 @@ import * as description from './description'
 import * as integrations from './integrations'
 import * as payments from './payments'
 import * as refunds from './refunds'
+import * as requests from './requests'
 import * as webhooks from './webhooks'
 
 /** Every operation of the API, in the order in which the reference shows them. */
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   refunds,
   payments,
   webhooks,
+  requests,
   account,
   dashboard,
   description,

@@ -1,0 +1,31 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/schemas/request'
+import { RequestFilter } from '@/lib/requests/request-filter'
+
+const common = { audience: 'user', tag: 'Requests' } as const
+
+export const listRequests = operation({
+  ...common,
+  id: 'listRequests',
+  method: 'GET',
+  path: '/v1/user/requests',
+  summary: 'List what backends sent with secret keys',
+  description:
+    'Of the last 30 days. At most 10,000 are counted and paged through: narrow the period for the rest.',
+  query: RequestFilter,
+  answer: { status: 200, description: 'A page, newest first', schema: RequestPageSchema },
+  errors: [],
+})
+
+export const getRequest = operation({
+  ...common,
+  id: 'getRequest',
+  method: 'GET',
+  path: '/v1/user/requests/{requestId}',
+  summary: 'Read a request and its answer',
+  description: 'Documents, card numbers and secrets are masked; bodies are cut at 8 KiB.',
+  params: segment('requestId', 'The request, as in `X-Request-Id`'),
+  answer: { status: 200, description: 'The request', schema: RequestRecordSchema },
+  errors: ['not_found'],
+})

@@ -1,0 +1,19 @@
+import { newId } from '@/lib/new-id'
+import { writtenId } from './request-id'
+import type { SeenRequest } from './request-row'
+
+/** A request as it went by, made up. */
+export function seenAt(moment: Date, seen: Partial<SeenRequest> = {}): SeenRequest {
+  return {
+    merchantId: newId(moment),
+    keyId: newId(moment),
+    requestId: writtenId(newId(moment)),
+    method: 'GET',
+    url: 'http://localhost:3000/v1/integrations/balance',
+    text: undefined,
+    status: 200,
+    answer: '{"disponivel":1}',
+    latencyMs: 3,
+    ...seen,
+  }
+}
