@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'install',
-          include: ['scripts/**/*.install.test.ts'],
+          include: ['{lib,scripts}/**/*.install.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -22,8 +22,9 @@ export interface SourceFile {
 }
 
 const FOLDERS = ['app', 'components', 'lib', 'e2e']
+const MADE = /[/\\](generated|dist)[/\\]/
 
-/** Every TypeScript file of ours, the generated ones left out. */
+/** Every TypeScript file of ours, what is made of others left out. */
 export function readSources(root: string): SourceFile[] {
   return FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)))
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
@@ -71,5 +72,5 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${path.sep}generated${path.sep}`))
+    .filter((file) => !MADE.test(file))
 }

@@ -1,0 +1,507 @@
+// Made from the OpenAPI document, version 2026-05-02, by lib/api/client-types.ts.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: as long as the API is wide
+
+/** Campaign attribution */
+export interface TrackingParameters {
+  /** Who sent the visitor */
+  utm_source?: string
+  /** By what means */
+  utm_medium?: string
+  /** In which campaign */
+  utm_campaign?: string
+  /** By which of its links */
+  utm_content?: string
+  /** For which search */
+  utm_term?: string
+}
+
+/** A PIX charge has `pixCode`; a card charge has `checkout` */
+export interface Charge extends Transaction {
+  checkout: CheckoutSession | null
+}
+
+/** A charge is paid only when it is `COMPLETED` */
+export type TxStatus =
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'REVERSED'
+  | 'CANCELLED'
+  | 'CHARGEBACK'
+
+/** A charge, a withdrawal, or a dispute about a charge */
+export type TxType = 'CASHIN' | 'CASHOUT' | 'INFRACTION'
+
+export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
+
+/** A card checkout of one charge */
+export interface CheckoutSession {
+  /** Identifier of the session */
+  sessionId: string
+  uiMode: CheckoutUiMode
+  /** Where to send the customer, in hosted mode */
+  url: string | null
+  /** For the frontend, in embedded and custom mode */
+  clientSecret: string | null
+  /** For the frontend */
+  publishableKey: string | null
+  /** The name that the customer sees */
+  accountDisplayName: string | null
+  /** The provider's set of payment methods */
+  paymentMethodConfigurationId: string | null
+  /** As sent */
+  requestedPaymentMethodTypes: string[] | null
+  livemode: boolean
+  /** `unpaid`, `paid` or `no_payment_required` */
+  paymentStatus: string | null
+  /** `open`, `complete` or `expired` */
+  status: string | null
+  /** Until when it can be paid */
+  expiresAt: string | null
+  /** Whether the provider's notices reach us */
+  webhookConfigured: boolean
+  /** `internal`: in the balance here. `external`: in your own account at the provider */
+  settlementMode: 'internal' | 'external'
+  /** Whether the money enters the balance here */
+  balanceImpact: boolean
+}
+
+/** On a page of ours, in a frame of yours, or its fields alone */
+export type CheckoutUiMode = 'hosted' | 'embedded' | 'custom'
+
+/** Any failure */
+export interface ErrorResponse {
+  /** The HTTP status, repeated */
+  statusCode: number
+  /** A stable code for programs */
+  error:
+    | 'invalid_request'
+    | 'unauthenticated'
+    | 'forbidden'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'idempotency_conflict'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'body_too_large'
+    | 'unsupported_media_type'
+    | 'insufficient_balance'
+    | 'rate_limited'
+    | 'internal_error'
+    | 'acquirer_unavailable'
+    | 'checkout_not_configured'
+  /** What is wrong and what to do, for people */
+  message: string
+  /** What a program may want to know; more per code */
+  detail: {
+    /** Quote it when you ask about this answer; also in X-Request-Id */
+    requestId: string
+    /** Every violation of an invalid request, all at once */
+    issues?: Array<{
+      /** The field, dots between its levels */
+      path: string
+      message: string
+    }>
+    [name: string]: unknown
+  }
+}
+
+/** A withdrawal, and a sentence about it */
+export interface CreatedCashout extends Transaction {
+  /** What goes where, and what happens next */
+  _info: string
+}
+
+/** A charge, a withdrawal or a dispute */
+export interface Transaction {
+  /** Public identifier */
+  transactionId: string
+  status: TxStatus
+  type: TxType
+  /** How it is paid */
+  source: 'PIX' | 'CREDIT_CARD'
+  /** The API, the dashboard (`PAINEL`) or an app */
+  origin: 'API' | 'PAINEL' | 'APP'
+  /** Gross amount, in reais */
+  amount: number
+  /** Our fee, in reais */
+  feeAmount: number
+  /** `amount` less `feeAmount` */
+  finalAmount: number
+  /** As sent */
+  description: string | null
+  /** As sent */
+  productName: string | null
+  /** Campaign attribution, as sent */
+  trackingParameters: TrackingParameters | null
+  /** PIX copy-and-paste code; null for card charges */
+  pixCode: string | null
+  pixKeyType: PixKeyType | null
+  /** Where a withdrawal goes */
+  pixKey: string | null
+  /** Name of the payer */
+  clientName: string | null
+  /** E-mail of the payer */
+  clientEmail: string | null
+  /** Telephone of the payer */
+  clientPhone: string | null
+  /** Document of the payer */
+  clientCpf: string | null
+  /** PIX: the txid. Card: equal to `checkout.sessionId` */
+  externalId: string | null
+  /** The provider's own identifier, where it has one */
+  gatewayId: string | null
+  /** The identifier of the payment in the PIX system */
+  endToEndId: string | null
+  /** A receipt to show, once completed */
+  receiptUrl: string | null
+  /** When it settled; until then, when it was created */
+  transactionDate: string
+  /** Null until paid */
+  paidAt: string | null
+  /** When it was created */
+  createdAt: string
+  /** When it last changed */
+  updatedAt: string
+  /** Whether the money enters the balance here */
+  balanceImpact: boolean
+  /** `internal`: in the balance here. `external`: in your own account at the provider */
+  settlementMode: 'internal' | 'external'
+}
+
+export interface TransactionPage {
+  data: Transaction[]
+  meta: PaginationMeta
+}
+
+/** Where a page stands in its list */
+export interface PaginationMeta {
+  /** The page, from 1 */
+  current_page: number
+  /** How many to a page */
+  per_page: number
+  /** How many there are in all */
+  total: number
+  /** The number of the last page, at least 1 */
+  last_page: number
+  /** The position of the first item here, from 1; 0 on an empty page */
+  from: number
+  /** The position of the last item here; 0 on an empty page */
+  to: number
+}
+
+/** The public configuration of the card checkout */
+export interface CardCheckoutConfig {
+  /** Whether card charges are taken */
+  enabled: boolean
+  /** For the frontend */
+  publishableKey: string
+  supportedUiModes: CheckoutUiMode[]
+  defaultUiMode: CheckoutUiMode
+  /** Where a hosted checkout leads after the payment */
+  defaultSuccessUrl: string
+  /** Where a hosted checkout leads when it is left */
+  defaultCancelUrl: string
+  /** Where an embedded or custom checkout returns to */
+  defaultReturnUrl: string
+  /** The provider's set of payment methods; may be empty */
+  paymentMethodConfigurationId: string
+  /** The name that customers see */
+  accountDisplayName: string
+  livemode: boolean
+  /** Whether the provider's notices reach us */
+  isWebhookConfigured: boolean
+  /** Where the provider's notices come in */
+  webhookEndpointUrl: string
+  /** Whether `hosted` works */
+  isReadyForHostedCheckout: boolean
+  /** Whether `embedded` and `custom` work */
+  isReadyForSelfHostedCheckout: boolean
+  /** What each wallet needs */
+  walletNotes: {
+    /** What Apple Pay needs */
+    applePay: string
+    /** What Google Pay needs */
+    googlePay: string
+    /** What Link needs */
+    link: string
+  }
+}
+
+/** The balance in reais, each figure one formula of the ledger */
+export interface Balance {
+  /** Can be withdrawn now */
+  disponivel: number
+  /** Held back by the account's reserve rule */
+  reservaFinanceira: number
+  /** Held by open disputes */
+  saldoBloqueado: number
+  /** In withdrawals that are not final yet */
+  saquePendente: number
+  /** `disponivel` + `reservaFinanceira` + `saldoBloqueado` */
+  totalDisponivel: number
+  /** Gross amount of completed withdrawals, less those that came back */
+  totalSacado: number
+  /** The instant that the figures are of */
+  updatedAt: string
+}
+
+/** A charge, and what has become of its refund */
+export interface RefundedCharge extends Transaction {
+  refund: Refund
+}
+
+/** A charge being given back to its payer */
+export interface Refund {
+  /** Of this refund; another try of the same charge has another */
+  refundId: string
+  /** `PENDING`: on its way. `COMPLETED`: given back, and the charge is `REVERSED`. `FAILED`: the bank refused, and the charge stays `COMPLETED` */
+  status: 'PENDING' | 'COMPLETED' | 'FAILED'
+  /** What goes back to the payer: the gross amount of the charge */
+  amount: number
+  /** As sent */
+  reason: string | null
+  /** Why the bank refused */
+  refusal: string | null
+  /** The identifier of the payment back in the PIX system */
+  returnId: string | null
+  /** When it was asked for */
+  createdAt: string
+  /** When it was given back or refused */
+  settledAt: string | null
+}
+
+/** What happened */
+export type EventName =
+  | 'transaction.created'
+  | 'transaction.completed'
+  | 'transaction.failed'
+  | 'transaction.reversed'
+  | 'transaction.cancelled'
+  | 'transaction.chargeback'
+  | 'cashout.created'
+  | 'cashout.processing'
+  | 'cashout.completed'
+  | 'cashout.failed'
+  | 'cashout.reversed'
+
+/** What a webhook carries */
+export interface Event {
+  event: EventName
+  /** When it happened: the same on every attempt */
+  timestamp: string
+  data: EventData
+}
+
+/** The transaction as it stood after the event */
+export interface EventData extends Transaction {
+  /** The legacy integer, as approve-cashout takes it */
+  id: number
+  /** The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId` */
+  referenceId: string
+  /** The card checkout session */
+  checkoutSessionId: string | null
+  /** The payment at the card provider */
+  paymentIntentId: string | null
+  /** The same once more */
+  tracking_parameters: TrackingParameters | null
+  /** As sent */
+  utm_source: string | null
+  /** As sent */
+  utm_medium: string | null
+  /** As sent */
+  utm_campaign: string | null
+  /** As sent */
+  utm_content: string | null
+  /** As sent */
+  utm_term: string | null
+}
+
+/** Body: Create a charge */
+export interface CreateTransactionBody extends TrackingParameters {
+  /** Gross amount, in reais */
+  amount: number
+  /** What the customer reads; free */
+  description?: string
+  /** What is sold */
+  productName?: string
+  /** Name of the payer */
+  clientName?: string
+  /** E-mail of the payer */
+  clientEmail?: string
+  /** Telephone of the payer */
+  clientPhone?: string
+  /** Document of the payer */
+  clientCpf?: string
+  /** Campaign attribution */
+  tracking_parameters?: TrackingParameters | null
+  /** Idempotency key: a repeat gets the first charge */
+  referenceId?: string
+  /** `pix`, or what to pay by card */
+  paymentMethod?:
+    | 'pix'
+    | 'credit_card'
+    | 'debit_card'
+    | 'visa'
+    | 'master'
+    | 'elo'
+    | 'amex'
+    | 'hipercard'
+    | 'bolbradesco'
+    | 'boleto'
+  /** What the checkout offers, where it lets you choose */
+  paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'>
+  /** A card token of an external processor */
+  cardToken?: string
+  /** In how many parts a card pays */
+  installments?: number
+  /** ISO 4217; a PIX charge is in `brl` */
+  currency?: string
+  /** Not sent in the standard flow */
+  pixKeyType?: PixKeyType
+  /** Not sent in the standard flow */
+  pixKey?: string
+  /** Where a card is paid: on our page, in a frame of yours, or your own form */
+  checkoutUiMode?: CheckoutUiMode
+  /** Where a hosted checkout leads once paid */
+  successUrl?: string
+  /** Where a hosted checkout leads when it is left */
+  cancelUrl?: string
+  /** Where an embedded or custom checkout returns to */
+  returnUrl?: string
+}
+
+/** Body: Withdraw by PIX */
+export interface CreateCashoutBody {
+  /** Gross amount in reais, above 5.00; the fee of 5.00 is taken from it */
+  amount: number
+  /** Where the money goes */
+  pixKey: string
+  /** Inferred when it is left out; a phone then begins with +55 */
+  pixKeyType?: PixKeyType
+  /** For your own books */
+  description?: string
+  /** A repeat gets the first withdrawal */
+  idempotencyKey?: string
+}
+
+/** Body: Approve a withdrawal that waits (legacy) */
+export interface ApproveCashoutBody {
+  /** The legacy integer */
+  id?: number
+  /** The withdrawal */
+  transactionId?: string
+}
+
+/** Query: List transactions, or read one */
+export interface ListTransactionsQuery {
+  /** The page, from 1 */
+  page?: number
+  /** How many to a page */
+  per_page?: number
+  /** Only of this type */
+  type?: TxType
+  /** Only in this status */
+  status?: TxStatus
+  /** Only from there */
+  origin?: 'API' | 'PAINEL' | 'APP'
+  /** Created from here on: a date-time, or a day of São Paulo */
+  startDate?: string
+  /** Created until here, a day included */
+  endDate?: string
+  /** In names, e-mails, texts, documents, ids and amounts */
+  search?: string
+  /** Answers with this one transaction */
+  transactionId?: string
+}
+
+/** Query: List withdrawals */
+export interface ListCashoutsQuery {
+  /** The page, from 1 */
+  page?: number
+  /** How many to a page */
+  per_page?: number
+  /** Only in this status */
+  status?: TxStatus
+  /** Only from there */
+  origin?: 'API' | 'PAINEL' | 'APP'
+  /** Created from here on: a date-time, or a day of São Paulo */
+  startDate?: string
+  /** Created until here, a day included */
+  endDate?: string
+  /** In names, e-mails, texts, documents, ids and amounts */
+  search?: string
+}
+
+/** Query: Read a checkout session, and bring its charge up to date */
+export interface GetCheckoutSessionQuery {
+  /** The charge's `transactionId` */
+  transactionId?: string
+  /** The session, as `checkout.sessionId` of the charge has it */
+  sessionId?: string
+  /** The charge's legacy integer */
+  id?: number
+}
+
+/** Body: Give a charge back to its payer */
+export interface RefundTransactionBody {
+  /** The charge */
+  transactionId: string
+  /** What the payer reads of it */
+  reason?: string
+  /** A repeat gets the first refund */
+  idempotencyKey?: string
+}
+
+/** Body: Cancel a charge that nobody has paid */
+export interface CancelTransactionBody {
+  /** The charge */
+  transactionId: string
+}
+
+/** Where each operation is. */
+export const OPERATIONS = {
+  createTransaction: { method: 'POST', path: '/v1/integrations/create-transaction' },
+  createCashout: { method: 'POST', path: '/v1/integrations/create-cashout' },
+  approveCashout: { method: 'POST', path: '/v1/integrations/approve-cashout' },
+  listTransactions: { method: 'GET', path: '/v1/integrations/list-transactions' },
+  getCashout: { method: 'GET', path: '/v1/integrations/cashout/{id}' },
+  listCashouts: { method: 'GET', path: '/v1/integrations/cashout' },
+  getCardConfig: { method: 'GET', path: '/v1/integrations/card/config' },
+  getCheckoutSession: { method: 'GET', path: '/v1/integrations/card/checkout-session' },
+  getBalance: { method: 'GET', path: '/v1/integrations/balance' },
+  refundTransaction: { method: 'POST', path: '/v1/integrations/refund-transaction' },
+  cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
+} as const
+
+/** What each operation answers. */
+export interface Answers {
+  /** Create a charge */
+  createTransaction: Charge
+  /** Withdraw by PIX */
+  createCashout: CreatedCashout
+  /** Approve a withdrawal that waits (legacy) */
+  approveCashout: Transaction
+  /** List transactions, or read one */
+  listTransactions: TransactionPage | Transaction
+  /** Read a withdrawal */
+  getCashout: Transaction
+  /** List withdrawals */
+  listCashouts: TransactionPage
+  /** Read the card checkout’s public configuration */
+  getCardConfig: {
+    checkout: CardCheckoutConfig
+  }
+  /** Read a checkout session, and bring its charge up to date */
+  getCheckoutSession: {
+    transaction: Transaction
+    checkout: CheckoutSession
+  }
+  /** Read the balance */
+  getBalance: Balance
+  /** Give a charge back to its payer */
+  refundTransaction: RefundedCharge
+  /** Cancel a charge that nobody has paid */
+  cancelTransaction: Transaction
+}
