@@ -1,3 +1,4 @@
+import { CODE_LANGUAGE_COOKIE, type CodeLanguage } from '@/lib/guides/code-languages'
 import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { THEME_COOKIE, type Theme } from './theme'
 
@@ -13,6 +14,11 @@ export function chooseTheme(theme: Theme): void {
 /** Keeps the chosen language for a year; the pages follow when they are asked for again. */
 export function chooseLanguage(locale: Locale): void {
   keep(LOCALE_COOKIE, locale, YEAR_SECONDS)
+}
+
+/** Keeps the language in which code is shown for a year. */
+export function chooseCodeLanguage(language: CodeLanguage): void {
+  keep(CODE_LANGUAGE_COOKIE, language, YEAR_SECONDS)
 }
 
 function keep(name: string, value: string, seconds: number) {

@@ -2,6 +2,7 @@ import type { Locale } from './locale'
 import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
 import { common as commonEn } from './messages/en/common'
+import { docs as docsEn } from './messages/en/docs'
 import { keys as keysEn } from './messages/en/keys'
 import { overview as overviewEn } from './messages/en/overview'
 import { pay as payEn } from './messages/en/pay'
@@ -12,6 +13,7 @@ import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
 import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
 import { common } from './messages/pt-BR/common'
+import { docs } from './messages/pt-BR/docs'
 import { keys } from './messages/pt-BR/keys'
 import { overview } from './messages/pt-BR/overview'
 import { pay } from './messages/pt-BR/pay'
@@ -31,6 +33,7 @@ const ptBR = {
   pay,
   bank,
   settings,
+  docs,
 }
 
 const en: typeof ptBR = {
@@ -44,6 +47,7 @@ const en: typeof ptBR = {
   pay: payEn,
   bank: bankEn,
   settings: settingsEn,
+  docs: docsEn,
 }
 
 const ALL = { 'pt-BR': ptBR, en } satisfies Record<Locale, typeof ptBR>

@@ -15,6 +15,7 @@ export const common: Shape<typeof source> = {
     webhooks: 'Webhooks',
     keys: 'API keys',
     settings: 'Settings',
+    docs: 'Documentation',
     more: 'More',
   },
   account: {

@@ -12,6 +12,7 @@ export const common = {
     webhooks: 'Webhooks',
     keys: 'Chaves de API',
     settings: 'Ajustes',
+    docs: 'Documentação',
     more: 'Mais',
   },
   account: {

@@ -1,0 +1,22 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { chooseCodeLanguage } from '@/lib/client/preferences'
+import type { CodeLanguage } from '@/lib/guides/code-languages'
+
+const Chosen = createContext<[CodeLanguage, (language: CodeLanguage) => void]>(['shell', () => {}])
+
+/** The language in which code is shown, one for all of a page, and kept for a year. */
+export const useCodeLanguage = () => useContext(Chosen)
+
+type Props = { drawn: CodeLanguage; children: ReactNode }
+
+/** Holds the language of the code below it; `drawn` is the one that the server knows of. */
+export function CodeLanguageProvider({ drawn, children }: Props) {
+  const [language, setLanguage] = useState(drawn)
+  const choose = (chosen: CodeLanguage) => {
+    setLanguage(chosen)
+    chooseCodeLanguage(chosen)
+  }
+  return <Chosen value={[language, choose]}>{children}</Chosen>
+}

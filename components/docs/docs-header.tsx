@@ -1,0 +1,74 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { LanguageLink } from '@/components/auth/language-link'
+import { cn } from '@/components/ui/class-names'
+import { TextLink } from '@/components/ui/link'
+import { Mark } from '@/components/ui/mark'
+
+const REFERENCE = '/docs/reference'
+
+/** The head of every page of the documentation. */
+export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations('docs')
+  const common = useTranslations('common')
+  const isReference = usePathname() === REFERENCE
+  return (
+    <header className="sticky top-0 z-20 border-rule border-b bg-desk">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0"
+      >
+        {common('skip')}
+      </a>
+      <div className="flex h-13 items-center gap-6 px-5 max-desk:gap-4 max-desk:px-4">
+        <Link
+          href="/docs"
+          className="flex items-center gap-2.5 font-semibold text-16 tracking-title desk:w-[10.5rem]"
+        >
+          <Mark />
+          {common('brand')}
+        </Link>
+        <nav aria-label={t('nav')} className="flex h-full gap-5 text-13 max-desk:gap-3.5">
+          <Tab href="/docs" current={!isReference}>
+            {t('guides')}
+          </Tab>
+          {/* A whole load: the reference brings styles of its own, which stay on its page. */}
+          <Tab href={REFERENCE} current={isReference} whole>
+            <span className="max-desk:hidden">{t('reference')}</span>
+            <span className="desk:hidden">{t('referenceShort')}</span>
+          </Tab>
+        </nav>
+        <div className="ml-auto flex items-center gap-5 text-13 max-desk:gap-3.5">
+          <LanguageLink />
+          <span className="max-desk:hidden">
+            <TextLink href={isSignedIn ? '/overview' : '/sign-in'}>
+              {t(isSignedIn ? 'dashboard' : 'signIn')}
+            </TextLink>
+          </span>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type TabProps = { href: string; current: boolean; whole?: boolean; children: React.ReactNode }
+
+function Tab({ href, current, whole, children }: TabProps) {
+  const isReference = usePathname() === REFERENCE
+  const Anchor = whole || isReference ? 'a' : Link
+  return (
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        '-mb-px flex items-center border-b-2',
+        current ? 'border-ink font-medium' : 'border-transparent text-ink-2 hover:text-ink',
+      )}
+    >
+      {children}
+    </Anchor>
+  )
+}

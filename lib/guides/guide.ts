@@ -1,0 +1,133 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import { CODE_LANGUAGE_NAMES, type CodeLanguage } from './code-languages'
+import { type ApiRequest, requestCode } from './request-code'
+
+/** A heading that can be linked to. */
+export interface Heading {
+  id: string
+  depth: number
+  tokens: Token[]
+  text: string
+}
+
+/** The same thing in every language. */
+export type CodeTabs = Record<CodeLanguage, string>
+
+/** A part of a guide. */
+export type Block =
+  | { kind: 'prose'; token: Token }
+  | { kind: 'heading'; heading: Heading }
+  | { kind: 'code'; text: string; name: string }
+  | { kind: 'answer'; status: number; text: string }
+  | { kind: 'tabs'; tabs: CodeTabs; request?: ApiRequest }
+
+/** A guide, read. */
+export interface Guide {
+  title: string
+  /** Its first paragraph: what the reader will be able to do. */
+  lead: string
+  blocks: Block[]
+  /** Its sections, for the contents column. */
+  headings: Heading[]
+}
+
+interface Sources {
+  /** The origin that requests are sent to. */
+  origin: string
+  /** Samples by their folder's name. */
+  samples: Readonly<Record<string, CodeTabs>>
+}
+
+/**
+ * Reads a guide's Markdown. Beside what Markdown has, a fence may be
+ *
+ * - `request`: a method, a path and a JSON body, shown as a program in every language
+ * - `json 201`: an answer and its status
+ * - `samples <folder>`: the files of a folder of samples
+ *
+ * @throws Error for a guide that has no title or lead, or names samples that aren't there
+ */
+export function guideOf(markdown: string, { origin, samples }: Sources): Guide {
+  const [first, ...rest] = lexer(markdown.replaceAll('{origin}', origin)).filter(
+    ({ type }) => type !== 'space',
+  )
+  const lead = rest.shift()
+  if (first?.type !== 'heading' || lead?.type !== 'paragraph') {
+    throw new Error('a guide begins with its title and a paragraph')
+  }
+  const blocks = rest.map((token) => blockOf(token, { origin, samples }))
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.heading] : []))
+  return { title: plain(first), lead: plain(lead), blocks, headings }
+}
+
+function blockOf(token: Token, sources: Sources): Block {
+  if (token.type === 'heading')
+    return { kind: 'heading', heading: headingOf(token as Tokens.Heading) }
+  if (token.type === 'code') return codeOf(token as Tokens.Code, sources)
+  return { kind: 'prose', token }
+}
+
+function headingOf({ depth, tokens, text }: Tokens.Heading): Heading {
+  const words = text.replaceAll('`', '')
+  return { depth, tokens, text: words, id: slugOf(words) }
+}
+
+function codeOf({ lang = '', text }: Tokens.Code, { origin, samples }: Sources): Block {
+  const [kind = '', argument = ''] = lang.split(' ')
+  if (kind === 'request') {
+    const request = requestOf(text)
+    return { kind: 'tabs', tabs: requestCode(request, origin), request }
+  }
+  if (kind === 'json' && argument) return { kind: 'answer', status: Number(argument), text }
+  if (kind === 'samples') {
+    const tabs = samples[argument]
+    if (!tabs) throw new Error(`there are no samples called ${argument}`)
+    return { kind: 'tabs', tabs }
+  }
+  return { kind: 'code', text, name: kind }
+}
+
+/** A request as a guide writes it: `POST /path`, then its body, if any. */
+export function requestOf(text: string): ApiRequest {
+  const [line = '', ...rest] = text.split('\n')
+  const [method = '', path = ''] = line.split(' ')
+  const body = rest.join('\n').trim()
+  return body ? { method, path, body: JSON.parse(body) } : { method, path }
+}
+
+/** The words of a token, without their marks. */
+function plain(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(plain).join('')
+  return 'text' in token ? token.text : ''
+}
+
+/** "Segredo e rotação" becomes "segredo-e-rotacao". */
+function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Makes tabs of samples by their file names: `node.mjs` is Node's. */
+export function tabsOf(files: Readonly<Record<string, string>>): CodeTabs {
+  const entries = CODE_LANGUAGE_NAMES.map((language) => {
+    const name = Object.keys(files).find((file) => SAMPLE_FILES[language].test(file))
+    if (!name) throw new Error(`there is no sample in ${language}`)
+    return [language, files[name]!.trimEnd()]
+  })
+  return Object.fromEntries(entries)
+}
+
+const SAMPLE_FILES: Record<CodeLanguage, RegExp> = {
+  shell: /\.sh$/,
+  node: /\.mjs$/,
+  python: /\.py$/,
+  php: /\.php$/,
+  go: /\.go$/,
+  csharp: /\.cs$/,
+  java: /\.java$/,
+  ruby: /\.rb$/,
+}

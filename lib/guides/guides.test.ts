@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { STATUS_OF } from '@/lib/errors'
+import { LOCALES } from '@/lib/i18n/locale'
+import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
+import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import type { Block, Guide } from './guide'
+import { guideOf } from './guide'
+import { GUIDES, type GuideSlug, isGuide, neighbours } from './guides'
+import { readGuide } from './read-guide'
+
+const ORIGIN = 'http://localhost:3000'
+const read = (slug: GuideSlug, locale: 'pt-BR' | 'en') => readGuide(slug, locale, ORIGIN)
+
+/** All the words of a guide, as its Markdown has them. */
+const textOf = ({ blocks }: Guide) =>
+  blocks.map((block) => (block.kind === 'prose' ? block.token.raw : '')).join('\n')
+
+/** What a guide has beside its words, which no translation changes. */
+const shapeOf = ({ blocks }: Guide) =>
+  blocks
+    .filter(({ kind }) => kind !== 'prose')
+    .map((block: Block) => (block.kind === 'heading' ? `heading ${block.heading.depth}` : block))
+
+describe.each(GUIDES)('the guide %s', (slug) => {
+  test('says the same in both languages: the same sections, requests and answers', async () => {
+    const [pt, en] = [await read(slug, 'pt-BR'), await read(slug, 'en')]
+    expect(shapeOf(en)).toEqual(shapeOf(pt))
+    expect(en.lead).not.toBe(pt.lead)
+  })
+
+  test.each(LOCALES)('has links that lead somewhere, in %s', async (locale) => {
+    const text = textOf(await read(slug, locale))
+    for (const [, to = '', , anchor] of text.matchAll(/\]\(\/docs\/([\w-]+)(#([\w-]+))?\)/g)) {
+      expect(isGuide(to), to).toBe(true)
+      const { headings } = await read(to as GuideSlug, locale)
+      if (anchor) expect(headings.map(({ id }) => id)).toContain(anchor)
+    }
+  })
+
+  test.each(LOCALES)('has sections of different addresses, in %s', async (locale) => {
+    const ids = (await read(slug, locale)).headings.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('every error of the catalogue is explained, with its status', async () => {
+    const text = textOf(await read('errors', locale))
+    for (const [code, status] of Object.entries(STATUS_OF)) {
+      expect(text).toContain(`| ${status} | \`${code}\` |`)
+    }
+  })
+
+  test('every event is explained', async () => {
+    const text = textOf(await read('webhooks', locale))
+    for (const name of EVENT_NAMES) expect(text).toContain(`| \`${name}\` |`)
+  })
+
+  test('every published key and amount of the sandbox is there', async () => {
+    const text = textOf(await read('testing', locale))
+    const reais = (centavos: bigint) => (Number(centavos) / 100).toFixed(2)
+    for (const { key, amount } of PAYOUT_RULES) {
+      expect(text).toContain(`| \`${key}\` | ${reais(amount)} |`)
+    }
+    for (const { amount } of REFUND_RULES) expect(text).toContain(`| ${reais(amount)} |`)
+  })
+
+  test('each guide has its file, and each file its guide', () => {
+    const files = readdirSync(`docs/guides/${locale}`)
+    expect(files.sort()).toEqual(GUIDES.map((slug) => `${slug}.md`).sort())
+  })
+})
+
+test('the guides follow one another', () => {
+  expect(neighbours('first-charge')).toEqual({ previous: undefined, next: 'card-checkout' })
+  expect(neighbours('going-live').next).toBeUndefined()
+  expect(isGuide('../errors')).toBe(false)
+})
+
+test('a guide without a title, or with samples that are not there, is a mistake of ours', () => {
+  expect(() => guideOf('Text.', { origin: '', samples: {} })).toThrow(/title/)
+  const lost = '# A\n\nB.\n\n```samples lost\n```\n'
+  expect(() => guideOf(lost, { origin: '', samples: {} })).toThrow(/lost/)
+})

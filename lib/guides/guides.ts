@@ -1,0 +1,24 @@
+/** The guides, in the order in which they are read. Each is a file in every language. */
+export const GUIDES = [
+  'first-charge',
+  'card-checkout',
+  'withdrawals',
+  'refunds',
+  'webhooks',
+  'idempotency',
+  'errors',
+  'testing',
+  'going-live',
+] as const
+
+/** The name of a guide: the end of its address, and its file. */
+export type GuideSlug = (typeof GUIDES)[number]
+
+/** Whether a guide has this name. */
+export const isGuide = (slug: string): slug is GuideSlug => GUIDES.includes(slug as GuideSlug)
+
+/** The guides before and after one, where there are any. */
+export function neighbours(slug: GuideSlug): { previous?: GuideSlug; next?: GuideSlug } {
+  const at = GUIDES.indexOf(slug)
+  return { previous: GUIDES[at - 1], next: GUIDES[at + 1] }
+}

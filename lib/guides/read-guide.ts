@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locale } from '@/lib/i18n/locale'
+import { type Guide, guideOf, tabsOf } from './guide'
+import { GUIDES, type GuideSlug } from './guides'
+
+/** The server is started in the folder of the product, where its guides are. */
+const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'docs/guides')
+
+/** Folders of samples that a guide may show. */
+const SAMPLES = ['verify-webhook'] as const
+
+/** A guide in one language, with requests to this origin. */
+export async function readGuide(slug: GuideSlug, locale: Locale, origin: string): Promise<Guide> {
+  const [markdown, ...tabs] = await Promise.all([
+    readFile(path.join(FOLDER, locale, `${slug}.md`), 'utf8'),
+    ...SAMPLES.map(readSamples),
+  ])
+  const samples = Object.fromEntries(SAMPLES.map((name, at) => [name, tabs[at]!]))
+  return guideOf(markdown, { origin, samples })
+}
+
+/** Every guide's name, title and lead, in their order. */
+export async function listGuides(locale: Locale) {
+  return Promise.all(
+    GUIDES.map(async (slug) => {
+      const { title, lead } = await readGuide(slug, locale, '')
+      return { slug, title, lead }
+    }),
+  )
+}
+
+async function readSamples(name: string) {
+  const folder = path.join(FOLDER, 'samples', name)
+  const files = await readdir(folder)
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  return tabsOf(Object.fromEntries(files.map((file, at) => [file, texts[at]!])))
+}

@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from './code-languages'
+import { type ApiRequest, requestCode } from './request-code'
+
+const RUNS: Record<CodeLanguage, { run: string[]; file: string; ask: string[] }> = {
+  shell: { run: ['sh'], file: 'a.sh', ask: ['curl', '--version'] },
+  node: { run: [process.execPath], file: 'a.mjs', ask: [process.execPath, '--version'] },
+  python: { run: ['python3'], file: 'a.py', ask: ['python3', '--version'] },
+  php: { run: ['php'], file: 'a.php', ask: ['php', '--version'] },
+  go: { run: ['go', 'run'], file: 'a.go', ask: ['go', 'version'] },
+  csharp: { run: ['dotnet', 'run'], file: 'a.cs', ask: ['dotnet', '--version'] },
+  java: {
+    run: ['java', '-XX:TieredStopAtLevel=1'],
+    file: 'Guiche.java',
+    ask: ['javac', '-version'],
+  },
+  ruby: { run: ['ruby'], file: 'a.rb', ask: ['ruby', '--version'] },
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'code-'))
+const heard: { method?: string; url?: string; authorization?: string; body: string }[] = []
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  const { method, url, headers } = request
+  heard.push({ method, url, authorization: headers.authorization, body })
+  response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}')
+})
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const POST: ApiRequest = {
+  method: 'POST',
+  path: '/v1/integrations/create-transaction',
+  body: {
+    amount: 49.9,
+    description: `Café d'água "forte" \\ 100 %`,
+    tracking_parameters: { utm_source: 'instagram', 'x-y': null },
+    paymentMethodTypes: ['pix', true, {}, []],
+  },
+}
+
+describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
+  const isThere = has(RUNS[language].ask)
+  const why = isThere ? '' : ` (skipped: this machine has no ${CODE_LANGUAGES[language]})`
+
+  test.skipIf(!isThere)(`says exactly what the guide says${why}`, { timeout: 60_000 }, async () => {
+    const said = await run(language, POST)
+    const call = heard.at(-1)!
+    expect(call).toMatchObject({ method: 'POST', url: POST.path, authorization: 'Bearer sk_x' })
+    expect(JSON.parse(call.body)).toEqual(POST.body)
+    expect(said).toMatch(/ok/)
+  })
+
+  test.skipIf(!isThere)(`may have a query and no body${why}`, { timeout: 60_000 }, async () => {
+    const path = '/v1/user/transactions?page=2&per_page=5'
+    await run(language, { method: 'GET', path })
+    expect(heard.at(-1)).toMatchObject({ method: 'GET', url: path, authorization: 'Bearer jwt' })
+    await run(language, { method: 'GET', path: '/sandbox/pix/charges/1' })
+    expect(heard.at(-1)).toEqual({ method: 'GET', url: '/sandbox/pix/charges/1', body: '' })
+  })
+})
+
+async function run(language: CodeLanguage, request: ApiRequest): Promise<string> {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [command = '', ...args] = RUNS[language].run
+  const file = path.join(folder, RUNS[language].file)
+  writeFileSync(file, requestCode(request, origin)[language])
+  const child = spawn(command, [...args, file], {
+    env: { ...process.env, GUICHE_KEY: 'sk_x', GUICHE_TOKEN: 'jwt' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    said += part
+  })
+  await once(child, 'close')
+  return said
+}
+
+function has([command = '', ...args]: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import type { CodeLanguage } from './code-languages'
+import type { Json } from './code-literals'
+import { csharp, go, java } from './compiled-code'
+import { node, php, python, ruby, shell } from './script-code'
+
+/** A request to the integration API, as a guide writes it. */
+export interface ApiRequest {
+  method: string
+  /** From the root of the origin, with its query. */
+  path: string
+  body?: Json
+}
+
+/**
+ * A whole program that makes a request and prints its answer, in each language, with nothing but
+ * what the language brings. The secret key is read from `GUICHE_KEY`, the dashboard's token from
+ * `GUICHE_TOKEN`, and the sandbox bank wants neither.
+ */
+export function requestCode(request: ApiRequest, origin: string): Record<CodeLanguage, string> {
+  const call = { ...request, url: origin + request.path, variable: credentialOf(request.path) }
+  return {
+    shell: shell(call),
+    node: node(call),
+    python: python(call),
+    php: php(call),
+    go: go(call),
+    csharp: csharp(call),
+    java: java(call),
+    ruby: ruby(call),
+  }
+}
+
+/** A request with all that a program of it says. */
+export type Call = ApiRequest & {
+  url: string
+  /** The environment variable of its credential; null where none is wanted. */
+  variable: string | null
+}
+
+function credentialOf(path: string): string | null {
+  if (path.startsWith('/v1/integrations/')) return 'GUICHE_KEY'
+  return path.startsWith('/v1/user/') ? 'GUICHE_TOKEN' : null
+}

@@ -1,0 +1,49 @@
+import type { docs as source } from '@/lib/i18n/messages/pt-BR/docs'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const docs: Shape<typeof source> = {
+  title: 'Documentation',
+  lead: 'Charge by PIX, pay out by PIX, and hear at once of what happened. All that is written here runs in the test environment of this installation, without real money.',
+  nav: 'Documentation',
+  guides: 'Guides',
+  all: 'All guides',
+  reference: 'API reference',
+  referenceShort: 'Reference',
+  referenceLead:
+    'Every address, field, answer and error, with a console that calls the test environment and code to copy in eight languages.',
+  openReference: 'Open the reference',
+  document: 'OpenAPI 3.1 description',
+  start: 'Start with the first charge',
+  base: 'Address of this installation',
+  signIn: 'Sign in',
+  dashboard: 'Open the dashboard',
+  contents: 'On this page',
+  linkTo: 'Link to the section {title}',
+  previous: 'Previous',
+  next: 'Next',
+  languages: 'Language of the code',
+  code: 'Code',
+  answer: 'Answer {status}',
+  console: {
+    title: 'Test key',
+    signedOut:
+      'To call the API from here, <signIn>sign in</signIn> and make a test key, or paste yours under Authentication.',
+    live: 'This installation is live: paste the key to use under Authentication. Every call counts.',
+    offer:
+      'To call the API from here, make a key pair called “Docs” in your test account; the secret key stays in this tab of the browser only.',
+    make: 'Make a “Docs” key',
+    making: 'Making it',
+    holds:
+      'Calls from this page use the key <key>{last}</key> of your test account, which only this tab knows.',
+    revoke: 'Revoke',
+    failed: 'The key was not made. {reason}',
+    kept: 'The key was not revoked. {reason}',
+  },
+  missing: {
+    title: 'There is no such guide',
+    body: 'The address may have changed, or only half of it was copied.',
+    all: 'See all guides',
+  },
+  loading: 'Opening the reference',
+  broken: 'The reference did not open. The description of the API is still at <link></link>.',
+}

@@ -1,0 +1,46 @@
+export const docs = {
+  title: 'Documentação',
+  lead: 'Cobre por PIX, pague por PIX e saiba na hora o que aconteceu. Tudo o que está escrito aqui roda no ambiente de teste desta instalação, sem dinheiro de verdade.',
+  nav: 'Documentação',
+  guides: 'Guias',
+  all: 'Todos os guias',
+  reference: 'Referência da API',
+  referenceShort: 'Referência',
+  referenceLead:
+    'Cada endereço, campo, resposta e erro, com um console para chamar o ambiente de teste e código pronto em oito linguagens.',
+  openReference: 'Abrir a referência',
+  document: 'Descrição OpenAPI 3.1',
+  start: 'Começar pela primeira cobrança',
+  base: 'Endereço desta instalação',
+  signIn: 'Entrar',
+  dashboard: 'Abrir o painel',
+  contents: 'Nesta página',
+  linkTo: 'Link para a seção {title}',
+  previous: 'Anterior',
+  next: 'Seguinte',
+  languages: 'Linguagem do código',
+  code: 'Código',
+  answer: 'Resposta {status}',
+  console: {
+    title: 'Chave de teste',
+    signedOut:
+      'Para chamar a API daqui, <signIn>entre na sua conta</signIn> e crie uma chave de teste, ou cole a sua no campo Autenticação.',
+    live: 'Esta instalação está em produção: cole no campo Autenticação a chave que quer usar. Cada chamada vale.',
+    offer:
+      'Para chamar a API daqui, crie um par de chaves chamado “Docs” na sua conta de teste; a chave secreta fica só nesta aba do navegador.',
+    make: 'Criar chave “Docs”',
+    making: 'Criando',
+    holds:
+      'As chamadas desta página usam a chave <key>{last}</key> da sua conta de teste, que só esta aba conhece.',
+    revoke: 'Revogar',
+    failed: 'A chave não foi criada. {reason}',
+    kept: 'A chave não foi revogada. {reason}',
+  },
+  missing: {
+    title: 'Este guia não existe',
+    body: 'O endereço pode ter mudado, ou só metade dele foi copiada.',
+    all: 'Ver todos os guias',
+  },
+  loading: 'Abrindo a referência',
+  broken: 'A referência não abriu. A descrição da API continua em <link></link>.',
+}
