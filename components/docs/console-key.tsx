@@ -1,0 +1,95 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/link'
+import { ApiError, deleteJson, postJson } from '@/lib/client/http'
+import type { Me, NewApiKey } from '@/lib/client/types'
+import type { HeldKey } from './use-console-key'
+
+type Props = {
+  isSignedIn: boolean
+  mode: Me['mode']
+  held: HeldKey | null
+  hold: (key: HeldKey | null) => void
+}
+
+const KEYS = '/v1/user/keys'
+
+/** Where the console's key comes from: made here in one step, or pasted. */
+export function ConsoleKey({ isSignedIn, mode, held, hold }: Props) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b px-5 py-2 text-13 text-ink-2 max-desk:px-4">
+      {held ? (
+        <Holding held={held} hold={hold} />
+      ) : isSignedIn && mode === 'sandbox' ? (
+        <Offer hold={hold} />
+      ) : (
+        <Advice mode={mode} />
+      )}
+    </div>
+  )
+}
+
+function Advice({ mode }: Pick<Props, 'mode'>) {
+  const t = useTranslations('docs.console')
+  if (mode === 'live') return <p>{t('live')}</p>
+  const signIn = (words: React.ReactNode) => (
+    <TextLink href="/sign-in?callbackUrl=%2Fdocs%2Freference">{words}</TextLink>
+  )
+  return <p>{t.rich('signedOut', { signIn })}</p>
+}
+
+function Offer({ hold }: Pick<Props, 'hold'>) {
+  const t = useTranslations('docs.console')
+  const { act, isBusy, fault } = useAct('failed')
+  const make = () =>
+    act(async () => hold(await postJson<NewApiKey>(KEYS, { name: 'Docs', scopes: ['all'] })))
+  return (
+    <>
+      <p>{fault ?? t('offer')}</p>
+      <Button loading={isBusy} onClick={make}>
+        {t('make')}
+      </Button>
+    </>
+  )
+}
+
+function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
+  const t = useTranslations('docs.console')
+  const { act, isBusy, fault } = useAct('kept')
+  const revoke = () =>
+    act(async () => {
+      await deleteJson(`${KEYS}/${held.id}`).catch(unlessGone)
+      hold(null)
+    })
+  const key = (last: React.ReactNode) => <code className="id">…{last}</code>
+  return (
+    <>
+      <p role="status">{fault ?? t.rich('holds', { key, last: held.secretKey.slice(-4) })}</p>
+      <Button loading={isBusy} onClick={revoke}>
+        {t('revoke')}
+      </Button>
+    </>
+  )
+}
+
+/** A key that was revoked elsewhere, or whose owner signed out, is let go all the same. */
+function unlessGone(error: unknown): void {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return
+  throw error
+}
+
+function useAct(failure: 'failed' | 'kept') {
+  const t = useTranslations('docs.console')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFault(undefined)
+    await work().catch((error: Error) => setFault(t(failure, { reason: error.message })))
+    setBusy(false)
+  }
+  return { act, isBusy, fault }
+}

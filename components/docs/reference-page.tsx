@@ -1,0 +1,39 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'use-intl'
+import type { Theme } from '@/lib/client/theme'
+import type { Me } from '@/lib/client/types'
+import { ConsoleKey } from './console-key'
+import { ReferenceBoundary } from './reference-boundary'
+import { useConsoleKey } from './use-console-key'
+
+// A megabyte of script that no other page needs, and nothing that a server could draw.
+const Reference = dynamic(() => import('./reference').then((file) => file.Reference), {
+  ssr: false,
+  loading: Opening,
+})
+
+type Props = { isSignedIn: boolean; mode: Me['mode']; theme: Theme }
+
+/** Every operation of the API, and a console whose calls carry the reader's own test key. */
+export function ReferencePage({ isSignedIn, mode, theme }: Props) {
+  const { held, hold } = useConsoleKey()
+  return (
+    <main id="content" tabIndex={-1} className="bg-paper outline-none">
+      <ConsoleKey held={held} hold={hold} isSignedIn={isSignedIn} mode={mode} />
+      <ReferenceBoundary>
+        <Reference secretKey={held?.secretKey} theme={theme} />
+      </ReferenceBoundary>
+    </main>
+  )
+}
+
+function Opening() {
+  const t = useTranslations('docs')
+  return (
+    <p role="status" className="min-h-dvh px-10 py-16 text-ink-2 max-desk:px-4">
+      {t('loading')}
+    </p>
+  )
+}
