@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getReader } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
 import { LanguageLink } from '@/components/auth/language-link'
+import { TextLink } from '@/components/ui/link'
 import { HOME, returnPath } from '@/lib/client/return-path'
 import { allMessages } from '@/lib/i18n/messages'
 
@@ -25,13 +26,15 @@ export async function entryWords() {
   return { auth, brand: common.brand }
 }
 
-/** What lies on the counter: whose window this is, and the other language. */
+/** What lies on the counter: whose window this is, the other language, the documentation. */
 export async function Ledge() {
   const host = (await headers()).get('host')
+  const { docs } = allMessages((await getReader()).locale).common.nav
   return (
     <>
       <span>{host}</span>
       <LanguageLink />
+      <TextLink href="/docs">{docs}</TextLink>
     </>
   )
 }

@@ -81,6 +81,9 @@ function More({ me }: { me: Me }) {
           <Link href={section.href}>{t(`nav.${section.label}`)}</Link>
         </MenuItem>
       ))}
+      <MenuItem asChild>
+        <Link href="/docs">{t('nav.docs')}</Link>
+      </MenuItem>
       <MenuRule />
     </>
   )

@@ -88,8 +88,12 @@ function IndexTab({ section, current, mark }: TabProps) {
 
 function Foot({ me, theme }: { me: Me; theme: Theme }) {
   const t = useTranslations('common.account')
+  const nav = useTranslations('common.nav')
   return (
     <div className="mt-auto grid gap-1 pr-5 text-12 text-ink-2">
+      <Link href="/docs" className="flex h-7 items-center self-start hover:text-ink">
+        {nav('docs')}
+      </Link>
       <div className="flex items-center justify-between gap-3">
         <AccountMenu theme={theme} side="top" align="start">
           <button
