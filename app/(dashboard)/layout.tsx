@@ -9,7 +9,15 @@ import { Shell } from '@/components/layout/shell'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 
-const AREAS = ['overview', 'transactions', 'withdrawals', 'keys', 'webhooks', 'settings'] as const
+const AREAS = [
+  'overview',
+  'transactions',
+  'refunds',
+  'withdrawals',
+  'keys',
+  'webhooks',
+  'settings',
+] as const
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const [me, { theme }] = await Promise.all([readSignedIn(), getReader()])

@@ -13,6 +13,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
   [
     { href: '/webhooks', label: 'webhooks' },
     { href: '/keys', label: 'keys' },
+    { href: '/requests', label: 'requests' },
   ],
   [{ href: '/settings', label: 'settings' }],
 ]
@@ -28,6 +29,7 @@ export const PHONE_SECTIONS: readonly Section[] = [
 /** What stands behind "more" on a phone. */
 export const MORE_SECTIONS: readonly Section[] = [
   { href: '/keys', label: 'keys' },
+  { href: '/requests', label: 'requests' },
   { href: '/settings', label: 'settings' },
 ]
 

@@ -3,9 +3,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { Select } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { useHotkey } from '@/components/ui/use-hotkey'
@@ -89,36 +88,5 @@ function MoreFilters({ filter, onChange }: Props) {
         />
       </PopoverContent>
     </Popover>
-  )
-}
-
-type ChoiceProps<T extends string> = {
-  label: string
-  any: string
-  value: T | undefined
-  options: readonly { value: T; label: string }[]
-  onChoose: (value: T | undefined) => void
-}
-
-function Choice<T extends string>({ label, any, value, options, onChoose }: ChoiceProps<T>) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value ?? ''}
-          onChange={(event) =>
-            onChoose(options.find((option) => option.value === event.target.value)?.value)
-          }
-        >
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

@@ -13,10 +13,17 @@ import { daysOf, type Filter, periodOf } from './filter'
 import { type DayRange, isDay, PRESETS } from './period'
 import { usePeriodWords } from './use-period-words'
 
-type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+type Preset = (typeof PRESETS)[number]
+
+type Props = {
+  filter: Filter
+  onChange: (wanted: Filter) => void
+  /** The stretches that are offered. */
+  presets?: readonly Preset[]
+}
 
 /** The days that the list shows: a few usual stretches, or two dates. */
-export function PeriodPicker({ filter, onChange }: Props) {
+export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
   const t = useTranslations('transactions.period')
   const [open, setOpen] = useState(false)
   const { range } = usePeriodWords(filter)
@@ -33,7 +40,7 @@ export function PeriodPicker({ filter, onChange }: Props) {
       </PopoverTrigger>
       <PopoverContent align="start" className="w-66!" aria-label={t('title')}>
         <ul className="-mx-2 -mt-1 mb-3 grid">
-          {PRESETS.map((preset) => (
+          {presets.map((preset) => (
             <li key={preset}>
               <PresetButton
                 chosen={periodOf(filter) === preset}

@@ -9,6 +9,8 @@ import type {
   Me,
   Page,
   PayView,
+  RequestPage,
+  RequestRecord,
   Settings,
   TransactionPage,
   TransactionRecord,
@@ -35,6 +37,23 @@ export type TransactionFilter = Partial<
   >
 >
 
+/** What the list of requests may be narrowed by, likewise. */
+export type RequestFilter = Partial<
+  Record<
+    | 'method'
+    | 'status'
+    | 'error'
+    | 'path'
+    | 'keyId'
+    | 'search'
+    | 'startDate'
+    | 'endDate'
+    | 'page'
+    | 'per_page',
+    string | number
+  >
+>
+
 /** Every read of the dashboard, the PIX page and the sandbox bank. */
 export const queries = {
   me: () => get<Me>('/v1/user/me'),
@@ -52,6 +71,8 @@ export const queries = {
   webhookEvents: () => get<{ data: WebhookEvent[] }>('/v1/user/webhooks/events'),
   deliveries: (id: string, filter: { status?: DeliveryStatus; page?: number } = {}) =>
     get<Page<Delivery>>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
+  requests: (filter: RequestFilter = {}) => get<RequestPage>('/v1/user/requests', filter),
+  request: (requestId: string) => get<RequestRecord>(`/v1/user/requests/${inPath(requestId)}`),
   settings: () => get<Settings>('/v1/user/settings'),
   pay: (transactionId: string) => get<PayView>(`/v1/pay/${inPath(transactionId)}`),
   bankCode: (pixCode: string) => get<BankCode>('/sandbox/pix/codes', { pixCode }),

@@ -2,6 +2,7 @@ import type { paged } from '@/lib/http/pagination'
 import type { Scope } from '@/lib/keys/scopes'
 import type { presentBalance } from '@/lib/ledger/balance'
 import type { presentSettings } from '@/lib/merchants/settings'
+import type { presentRequest, presentRequestRecord } from '@/lib/requests/public-request'
 import type { CodeStatus } from '@/lib/sandbox/read-code'
 import type { sumTransactions } from '@/lib/transactions/sum-transactions'
 import type { sumVolume } from '@/lib/transactions/sum-volume'
@@ -126,3 +127,12 @@ export type BankCode = {
 
 /** A payment as the sandbox bank answers it. */
 export type BankPayment = { endToEndId: string; txid: string; amount: number; paidAt: string }
+
+/** A request made with a secret key. */
+export type ApiRequest = ReturnType<typeof presentRequest>
+
+/** A page of requests; `isTotalCapped` when there are more than were counted. */
+export type RequestPage = Page<ApiRequest> & { isTotalCapped: boolean }
+
+/** A request with what is kept of its bodies. */
+export type RequestRecord = ReturnType<typeof presentRequestRecord>

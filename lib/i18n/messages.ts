@@ -6,6 +6,8 @@ import { docs as docsEn } from './messages/en/docs'
 import { keys as keysEn } from './messages/en/keys'
 import { overview as overviewEn } from './messages/en/overview'
 import { pay as payEn } from './messages/en/pay'
+import { refunds as refundsEn } from './messages/en/refunds'
+import { requests as requestsEn } from './messages/en/requests'
 import { settings as settingsEn } from './messages/en/settings'
 import { transactions as transactionsEn } from './messages/en/transactions'
 import { webhooks as webhooksEn } from './messages/en/webhooks'
@@ -17,6 +19,8 @@ import { docs } from './messages/pt-BR/docs'
 import { keys } from './messages/pt-BR/keys'
 import { overview } from './messages/pt-BR/overview'
 import { pay } from './messages/pt-BR/pay'
+import { refunds } from './messages/pt-BR/refunds'
+import { requests } from './messages/pt-BR/requests'
 import { settings } from './messages/pt-BR/settings'
 import { transactions } from './messages/pt-BR/transactions'
 import { webhooks } from './messages/pt-BR/webhooks'
@@ -27,8 +31,10 @@ const ptBR = {
   auth,
   overview,
   transactions,
+  refunds,
   withdrawals,
   keys,
+  requests,
   webhooks,
   pay,
   bank,
@@ -41,8 +47,10 @@ const en: typeof ptBR = {
   auth: authEn,
   overview: overviewEn,
   transactions: transactionsEn,
+  refunds: refundsEn,
   withdrawals: withdrawalsEn,
   keys: keysEn,
+  requests: requestsEn,
   webhooks: webhooksEn,
   pay: payEn,
   bank: bankEn,

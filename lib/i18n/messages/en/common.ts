@@ -14,6 +14,7 @@ export const common: Shape<typeof source> = {
     withdrawals: 'Withdrawals',
     webhooks: 'Webhooks',
     keys: 'API keys',
+    requests: 'Requests',
     settings: 'Settings',
     docs: 'Documentation',
     more: 'More',

@@ -189,6 +189,8 @@ export const transactions: Shape<typeof source> = {
     arrived: 'Arrived',
     returned: 'Returned by the destination bank',
     expired: 'Expired without payment',
+    cancelled: 'Cancelled before it was paid',
+    refunded: 'Refunded to the payer',
     expires: 'Expires unless it is paid',
     byApi: 'By the API.',
     byPanel: 'On this dashboard.',

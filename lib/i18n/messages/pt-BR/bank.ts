@@ -44,6 +44,8 @@ export const bank = {
     paidMore: 'Um código vale para um só pagamento. Nada saiu agora.',
     expired: 'Este código venceu em {at}.',
     expiredMore: 'Nada saiu. Peça um novo código a {merchant}.',
+    closed: 'Esta cobrança foi cancelada por {merchant}.',
+    closedMore: 'O código não vale mais. Nada saiu.',
     altered: 'O valor escrito no código não é o da cobrança.',
     alteredMore:
       'No código, {written}; na cobrança, {charged}. O código foi alterado: não pague, peça outro.',

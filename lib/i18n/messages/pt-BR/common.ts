@@ -11,6 +11,7 @@ export const common = {
     withdrawals: 'Saques',
     webhooks: 'Webhooks',
     keys: 'Chaves de API',
+    requests: 'Requisições',
     settings: 'Ajustes',
     docs: 'Documentação',
     more: 'Mais',

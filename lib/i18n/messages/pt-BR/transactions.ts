@@ -185,6 +185,8 @@ export const transactions = {
     arrived: 'Chegou ao destino',
     returned: 'Devolvido pelo banco de destino',
     expired: 'Expirou sem pagamento',
+    cancelled: 'Cancelada antes do pagamento',
+    refunded: 'Reembolsado ao pagador',
     expires: 'Expira se não for pago',
     byApi: 'Pela API.',
     byPanel: 'Por este painel.',

@@ -1,0 +1,88 @@
+'use client'
+
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { TimeCell } from '@/components/transactions/cells'
+import { cut } from '@/components/ui/copy'
+import type { Column } from '@/components/ui/ledger'
+import { TextLink } from '@/components/ui/link'
+import type { ApiRequest } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { AnswerStatus } from './answer-status'
+
+/** The columns of the log of requests. */
+export function useRequestColumns(): Column<ApiRequest>[] {
+  const t = useTranslations('requests.list')
+  const { duration } = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('time'),
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ at }) => <TimeCell at={at} seconds />,
+      },
+      {
+        id: 'request',
+        head: t('request'),
+        kind: 'fill',
+        phone: 'title',
+        cell: (row) => <RequestCell request={row} />,
+      },
+      {
+        id: 'status',
+        head: t('status'),
+        width: '5.5rem',
+        phone: 'figure',
+        cell: ({ status }) => <AnswerStatus status={status} />,
+      },
+      {
+        id: 'error',
+        head: t('error'),
+        width: '11.5rem',
+        phone: 'end',
+        className: 'text-ink-2',
+        cell: ({ error }) => error && <span className="id">{error}</span>,
+      },
+      {
+        id: 'transaction',
+        head: t('transaction'),
+        width: '9rem',
+        roomy: true,
+        cell: ({ transactionId: id }) =>
+          id && (
+            <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
+              {cut(id)}
+            </TextLink>
+          ),
+      },
+      {
+        id: 'key',
+        head: t('key'),
+        width: '8rem',
+        roomy: true,
+        className: 'text-ink-2',
+        cell: ({ key }) => <span className="truncate">{key.name ?? t('noKey')}</span>,
+      },
+      {
+        id: 'latency',
+        head: t('latency'),
+        kind: 'num',
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ latencyMs }) => duration(latencyMs),
+      },
+    ],
+    [t, duration],
+  )
+}
+
+function RequestCell({ request: { requestId, method, path } }: { request: ApiRequest }) {
+  return (
+    <Link href={`/requests/${requestId}`} className="row-link id" prefetch={false}>
+      <span className="text-ink-2">{method}</span> {path}
+    </Link>
+  )
+}

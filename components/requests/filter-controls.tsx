@@ -1,0 +1,127 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PeriodPicker } from '@/components/transactions/period-picker'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
+import { Kbd } from '@/components/ui/kbd'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { useHotkey } from '@/components/ui/use-hotkey'
+import { queries } from '@/lib/client/queries'
+import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
+
+type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+
+/** Search, period, the filters in force and the way to add one. */
+export function FilterControls({ filter, onChange }: Props) {
+  const t = useTranslations('requests')
+  const act = useTranslations('common.act')
+  const keys = useKeyOptions()
+  const keyName = keys.find(({ value }) => value === filter.keyId)?.label
+  const values: Record<Named, string | undefined> = {
+    status: filter.status,
+    path: filter.path?.replace(BASE, ''),
+    method: filter.method,
+    error: filter.error,
+    keyId: filter.keyId && (keyName ?? t('list.noKey')),
+  }
+  return (
+    <FilterBar>
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker
+        filter={pickDays(filter)}
+        onChange={(days) => onChange(pickDays(days))}
+        presets={PRESETS}
+      />
+      {NAMED.map(
+        (name) =>
+          values[name] && (
+            <Chip
+              key={name}
+              name={t(`filter.${name === 'keyId' ? 'key' : name}`)}
+              value={values[name]}
+              onRemove={() => onChange({ [name]: undefined })}
+            />
+          ),
+      )}
+      <MoreFilters filter={filter} onChange={onChange} keys={keys} />
+    </FilterBar>
+  )
+}
+
+const NAMED = ['status', 'path', 'method', 'error', 'keyId'] as const
+type Named = (typeof NAMED)[number]
+
+type Option<T extends string = string> = { value: T; label: string }
+
+const plain = <T extends string>(values: readonly T[]): Option<T>[] =>
+  values.map((value) => ({ value, label: value }))
+
+const PATHS = ENDPOINTS.map((endpoint) => ({ value: BASE + endpoint, label: endpoint }))
+
+function useKeyOptions(): Option[] {
+  const { data } = useQuery(queries.keys())
+  return data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
+}
+
+function MoreFilters({ filter, onChange, keys }: Props & { keys: Option[] }) {
+  const t = useTranslations('requests.filter')
+  const act = useTranslations('common.act')
+  const [open, setOpen] = useState(false)
+  useHotkey('f', () => setOpen(true))
+  const any = t('any')
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" aria-keyshortcuts="f">
+          {act('filter')} <Kbd>F</Kbd>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={t('title')}>
+        <Choice
+          label={t('status')}
+          any={any}
+          value={filter.status}
+          options={CLASSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChoose={(status) => onChange({ status })}
+        />
+        <Choice
+          label={t('error')}
+          any={any}
+          value={filter.error}
+          options={plain(ERRORS)}
+          onChoose={(error) => onChange({ error })}
+        />
+        <Choice
+          label={t('path')}
+          any={any}
+          value={filter.path}
+          options={PATHS}
+          onChoose={(path) => onChange({ path })}
+        />
+        <Choice
+          label={t('method')}
+          any={any}
+          value={filter.method}
+          options={plain(METHODS)}
+          onChoose={(method) => onChange({ method })}
+        />
+        <Choice
+          label={t('key')}
+          any={t('anyKey')}
+          value={filter.keyId}
+          options={keys}
+          onChoose={(keyId) => onChange({ keyId })}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '@/components/ui/button-link'
+import { CopyText, cut } from '@/components/ui/copy'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { ApiError } from '@/lib/client/http'
+import { queries } from '@/lib/client/queries'
+import type { RequestRecord as Record } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { AnswerStamp } from './answer-status'
+import { KeptBody } from './kept-body'
+import { RecordSkeleton } from './record-skeleton'
+
+/** One request: what was sent, what was answered, and what it is about. */
+export function RequestRecord({ requestId }: { requestId: string }) {
+  const { data, error, refetch } = useQuery(queries.request(requestId))
+  const failure = error instanceof ApiError ? error : undefined
+  return (
+    <>
+      <Crumb requestId={requestId} />
+      {data ? (
+        <Sheet record={data} />
+      ) : failure?.status === 404 ? (
+        <Missing />
+      ) : error ? (
+        <LoadError requestId={failure?.requestId} onRetry={refetch} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  )
+}
+
+function Sheet({ record }: { record: Record }) {
+  const t = useTranslations('requests.record')
+  return (
+    <>
+      <Head record={record} />
+      <RecordFacts record={record} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 desk:grid-cols-2">
+        <KeptBody title={t('request')} of={record.request} />
+        <KeptBody title={t('response')} of={record.response} />
+      </div>
+      <p className="mt-4 text-12 text-ink-3">{t('masked')}</p>
+    </>
+  )
+}
+
+function Head({ record: { method, path, status, at, latencyMs } }: { record: Record }) {
+  const t = useTranslations('requests.record')
+  const { dateTime, duration } = useFormat()
+  return (
+    <header className="border-rule-ink border-b pb-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="wrap-anywhere min-w-0 font-semibold text-20 tracking-title">
+          <span className="text-ink-2">{method}</span> {path}
+        </h1>
+        <AnswerStamp status={status} />
+      </div>
+      <p className="mt-2 text-ink-2">
+        <time dateTime={at}>{t('sentence', { at: dateTime(at), took: duration(latencyMs) })}</time>
+      </p>
+    </header>
+  )
+}
+
+function RecordFacts({ record }: { record: Record }) {
+  const t = useTranslations('requests.record')
+  const list = useTranslations('requests.list')
+  const { transactionId, key, query, error, requestId } = record
+  return (
+    <Facts
+      className="mt-5"
+      facts={[
+        [
+          t('transaction'),
+          transactionId && (
+            <TextLink href={`/transactions/${transactionId}`} className="id">
+              {transactionId}
+            </TextLink>
+          ),
+        ],
+        [
+          t('key'),
+          <TextLink key="key" href="/keys">
+            {key.name ?? list('noKey')}
+          </TextLink>,
+        ],
+        [t('error'), error && <ErrorFact key="error" code={error} />],
+        [t('query'), query && <span className="id">{readable(query)}</span>],
+        [t('id'), <CopyText key="id" text={requestId} shown={requestId} />],
+      ]}
+    />
+  )
+}
+
+function ErrorFact({ code }: { code: string }) {
+  const t = useTranslations('requests.record')
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span className="id">{code}</span>
+      <TextLink href="/docs">{t('docs')}</TextLink>
+    </span>
+  )
+}
+
+const readable = (query: string) =>
+  [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(' & ')
+
+function Crumb({ requestId }: { requestId: string }) {
+  const t = useTranslations('common.nav')
+  return (
+    <nav aria-label={t('requests')} className="mb-5 flex min-h-8 items-center gap-2 text-13">
+      <TextLink href="/requests">{t('requests')}</TextLink>
+      <span aria-hidden="true" className="text-ink-3">
+        /
+      </span>
+      <CopyText text={requestId} shown={cut(requestId)} name={`ID ${requestId}`} />
+    </nav>
+  )
+}
+
+function Missing() {
+  const t = useTranslations('requests.record')
+  return (
+    <div className="max-w-110 border-rule-ink border-t pt-6">
+      <h1 className="font-semibold text-20 tracking-title">{t('missing')}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{t('missingBody')}</p>
+      <ButtonLink href="/requests">{t('missingAct')}</ButtonLink>
+    </div>
+  )
+}
