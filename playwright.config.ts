@@ -26,7 +26,7 @@ const BROWSER_ARGS = [
 const ALONE = /lighthouse\.spec\.ts$/
 
 /** The contract, line by line: no browser, and an account of its own. */
-const CONTRACT = /\/conformance\/.+\.spec\.ts$/
+const CONTRACT = /\/e2e\/conformance\/[^/]+\.spec\.ts$/
 
 export default defineConfig({
   testDir: './e2e',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { call } from './support/call'
-import { fund, type Transaction } from './support/merchant'
+import { type Answer, call } from './support/call'
+import { query } from './support/database'
+import { fund, type Merchant, type Transaction } from './support/merchant'
 import { startWebProcess } from './support/processes'
 import { expect, test } from './support/test'
 
 const RACERS = 200
 /** What 100 of them need, at R$ 6.00 each. */
 const FUNDS = 600
+/** How many repeat one key at once. */
+const REPEATS = 100
 
 /** Two web processes over one database: the installation's, and one more. */
 const twoProcesses = test.extend<{ origins: [string, string] }>({
@@ -56,11 +59,141 @@ twoProcesses(
   },
 )
 
-/** The same call 200 times at once, every other one to the other process. */
-function race(origins: [string, string], path: string, credential: string, body: () => object) {
-  const racers = Array.from({ length: RACERS }, (_, index) => {
+/** A way to make something once, by a key of the merchant's own. */
+interface Once {
+  path: string
+  /** A body for this key; another for each variant. */
+  body: (key: string, variant: number) => object
+  /** Brings what was made to its end, after which no event of it follows. */
+  finish: (merchant: Merchant, made: Transaction) => Promise<unknown>
+  events: string[]
+}
+
+const CHARGE: Once = {
+  path: 'create-transaction',
+  body: (referenceId, variant) => ({ amount: 19.9, referenceId, description: `Pedido ${variant}` }),
+  finish: (merchant, { pixCode }) => merchant.bank.pay(pixCode!),
+  events: ['transaction.created', 'transaction.completed'],
+}
+
+const CASHOUT: Once = {
+  path: 'create-cashout',
+  body: (idempotencyKey, variant) => ({
+    amount: 6 + variant,
+    pixKey: 'fornecedor@exemplo.com.br',
+    idempotencyKey,
+  }),
+  finish: async () => {},
+  events: ['cashout.created', 'cashout.processing', 'cashout.completed'],
+}
+
+for (const once of [CHARGE, CASHOUT]) {
+  twoProcesses(
+    `${once.path}: one body ${REPEATS} times at once is made once, and answered alike`,
+    async ({ merchant, origins }) => {
+      const { key, made, conflicts } = await raceForKey(once, merchant, origins, 1)
+      expect(conflicts).toHaveLength(0)
+      await expectMadeOnce(once, merchant, key, made)
+    },
+  )
+
+  twoProcesses(
+    `${once.path}: two bodies at once under one key make one, and the other conflicts`,
+    async ({ merchant, origins }) => {
+      const { key, made, conflicts } = await raceForKey(once, merchant, origins, 2)
+      expect(conflicts).toHaveLength(REPEATS / 2)
+      await expectMadeOnce(once, merchant, key, made)
+    },
+  )
+
+  twoProcesses(
+    `${once.path}: ${REPEATS} bodies at once under one key make one, and ${REPEATS - 1} conflict`,
+    async ({ merchant, origins }) => {
+      const { key, made, conflicts } = await raceForKey(once, merchant, origins, REPEATS)
+      expect(conflicts).toHaveLength(REPEATS - 1)
+      await expectMadeOnce(once, merchant, key, made)
+    },
+  )
+}
+
+/**
+ * One key in 100 requests at once, with so many bodies by turns. Every request of the body that
+ * came first is given the same transaction, and every other is refused, naming it.
+ */
+async function raceForKey(
+  { path, body }: Once,
+  merchant: Merchant,
+  origins: [string, string],
+  bodies: number,
+) {
+  const key = randomUUID()
+  if (path === CASHOUT.path) await fund(merchant, 200)
+  // Each body goes to both processes.
+  const variantOf = (index: number) => Math.floor(index / 2) % bodies
+  const answers = await race(
+    origins,
+    path,
+    merchant.secretKey,
+    (index) => body(key, bodies === REPEATS ? index : variantOf(index)),
+    REPEATS,
+  )
+  const taken = answers.filter(({ status }) => status === 201)
+  const conflicts = answers.filter(({ status }) => status !== 201)
+  expect(new Set(taken.map(comparable)).size).toBe(1)
+  const replays = taken.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+  expect(replays).toHaveLength(taken.length - 1)
+  const made = taken[0]!.body
+  const { transactionId } = made
+  for (const { status, body: refusal } of conflicts) {
+    expect(status).toBe(409)
+    expect(refusal).toMatchObject({ error: 'idempotency_conflict', detail: { transactionId } })
+  }
+  return { key, made, conflicts }
+}
+
+/** An answer, but for what the bank may have changed meanwhile. */
+function comparable({ body }: Answer<Transaction>): string {
+  const { status: _, updatedAt: __, ...rest } = body
+  return JSON.stringify({ ...rest, _info: null, endToEndId: null, paidAt: null })
+}
+
+/** That there is one row of it and one event of each name, in the database and at the receiver. */
+async function expectMadeOnce(
+  { finish, events }: Once,
+  merchant: Merchant,
+  key: string,
+  made: Transaction,
+) {
+  const rows = await query<{ transactionId: string }>(
+    'SELECT "transactionId" FROM "Transaction" WHERE "idempotencyKey" = $1',
+    [key],
+  )
+  expect(rows).toEqual([{ transactionId: made.transactionId }])
+  await finish(merchant, made)
+  const told = () =>
+    merchant
+      .received()
+      .filter(({ data }) => data.referenceId === key)
+      .map(({ event }) => event)
+  await expect.poll(told, { timeout: 30_000 }).toEqual(events)
+  const written = await query<{ name: string }>(
+    'SELECT "name" FROM "Event" WHERE "transactionId" = $1',
+    [made.transactionId],
+  )
+  expect(written.map(({ name }) => name).sort()).toEqual(events.toSorted())
+}
+
+/** A call so many times at once, every other one to the other process. */
+function race(
+  origins: [string, string],
+  path: string,
+  credential: string,
+  body: (index: number) => object,
+  racersCount = RACERS,
+) {
+  const racers = Array.from({ length: racersCount }, (_, index) => {
     const origin = origins[index % 2]
-    return call<Transaction>(`${origin}/v1/integrations/${path}`, { credential, body: body() })
+    return call<Transaction>(`${origin}/v1/integrations/${path}`, { credential, body: body(index) })
   })
   return Promise.all(racers)
 }
