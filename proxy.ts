@@ -9,7 +9,7 @@ import { contentPolicy } from '@/lib/http/content-policy'
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
-  if (!pathname.startsWith('/v1/')) return giveContentPolicy(request)
+  if (!/^\/(v1|sandbox\/pix)\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
   if (implemented.length === 0) return NextResponse.next()
@@ -36,5 +36,5 @@ function giveContentPolicy(request: NextRequest): NextResponse {
 // Built files carry no scripts that a nonce would be for. A dot tells nothing: a page answers to
 // `/transactions/a.b` as well.
 export const config = {
-  matcher: ['/((?!acquirers/|sandbox/pix/|_next/|healthz$|readyz$).*)'],
+  matcher: ['/((?!acquirers/|_next/|healthz$|readyz$).*)'],
 }

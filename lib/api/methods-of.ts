@@ -1,11 +1,13 @@
 import { OPERATIONS } from './operations/all'
 
-const PATTERNS = OPERATIONS.map(({ path, method }) => ({
-  method,
-  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+const PATTERNS = [...Map.groupBy(OPERATIONS, ({ path }) => path)].map(([path, operations]) => ({
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  methods: operations.map(({ method }) => method),
+  isFixed: !path.includes('{'),
 }))
 
 /** The methods of the operations at an address; none where the API has nothing. */
 export function methodsOf(pathname: string): string[] {
-  return PATTERNS.filter(({ path }) => path.test(pathname)).map(({ method }) => method)
+  const fitting = PATTERNS.filter(({ pattern }) => pattern.test(pathname))
+  return (fitting.find(({ isFixed }) => isFixed) ?? fitting[0])?.methods ?? []
 }

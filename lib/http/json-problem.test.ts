@@ -19,6 +19,10 @@ test.each([
   )
 })
 
+test('a text nested deeper than any reader goes is not JSON either', () => {
+  expect(jsonProblem('['.repeat(60_000)).message).toMatch(/^The body is not valid JSON/)
+})
+
 test('a place is named for whatever JSON.parse refuses', () => {
   for (const text of ['01', '.5', '+1', "'a'", 'NaN', '[1,,2]', '\u0000', '{"a" 1}', '"\t"', '-']) {
     expect(() => JSON.parse(text)).toThrow()

@@ -13,8 +13,7 @@ export interface JsonProblem {
 
 /** Finds the first thing that keeps a text from being JSON. */
 export function jsonProblem(text: string): JsonProblem {
-  const errors: ParseError[] = []
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const errors = parseErrors(text)
   // What only JSON.parse refuses, such as an escape that stands for nothing, is said to be at the end.
   const first = errors[0]
   const offset = first?.offset ?? text.length
@@ -25,6 +24,17 @@ export function jsonProblem(text: string): JsonProblem {
     (first && REASONS[printParseErrorCode(first.error)]) ?? 'there is what JSON does not have'
   const message = `The body is not valid JSON: at line ${line}, column ${column}, ${why}`
   return { message, position: offset, line, column }
+}
+
+function parseErrors(text: string): ParseError[] {
+  const errors: ParseError[] = []
+  try {
+    parse(text, errors, { disallowComments: true, allowTrailingComma: false })
+  } catch (error) {
+    // It descends by calling itself, and somebody sent 60,000 brackets.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return errors
 }
 
 const REASONS: Record<string, string> = {

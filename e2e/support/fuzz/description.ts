@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+/** A JSON Schema, as far as the API's description uses the language. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+}
+
+interface Parameter {
+  in: 'query' | 'path'
+  name: string
+  required?: boolean
+  schema: Schema
+}
+
+interface Described {
+  operationId: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>
+}
+
+/** The API's description as a client reads it. */
+export interface Description {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** One operation of the description. */
+export interface DescribedOperation {
+  id: string
+  method: string
+  /** All that its path takes. */
+  methods: string[]
+  path: string
+  credential: 'secretKey' | 'session' | null
+  parameters: Parameter[]
+  body: Schema | null
+  responses: Described['responses']
+}
+
+/** Lists the operations of a description. */
+export function operationsOf({ paths }: Description): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      id: described.operationId,
+      method: method.toUpperCase(),
+      methods: Object.keys(methods).map((name) => name.toUpperCase()),
+      path,
+      credential: (Object.keys(described.security[0] ?? {})[0] ?? null) as never,
+      parameters: described.parameters ?? [],
+      body: described.requestBody?.content['application/json'].schema ?? null,
+      responses: described.responses,
+    })),
+  )
+}
+
+/** Judges values by the schemas of a description, independently of the code that wrote it. */
+export function judgeBy(description: Description) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  ajv.addSchema(description, 'description')
+  const compiled = new WeakMap<Schema, ValidateFunction>()
+  const compile = (schema: Schema) => {
+    const within = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/'))
+    const validate = compiled.get(schema) ?? ajv.compile(within)
+    compiled.set(schema, validate)
+    return validate
+  }
+  return {
+    allows: (schema: Schema, value: unknown) => compile(schema)(value) === true,
+    problems(schema: Schema, value: unknown): string[] {
+      const validate = compile(schema)
+      if (validate(value)) return []
+      return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
+    },
+  }
+}
+
+export type Judge = ReturnType<typeof judgeBy>
