@@ -17,7 +17,7 @@ export async function Words({ areas = [], children }: Props) {
   )
 }
 
-type Titled = Exclude<Area, 'common' | 'auth'>
+type Titled = Exclude<Area, 'common' | 'auth' | 'refunds'>
 
 /** A page's title by its area: `export const generateMetadata = titled('keys')`. */
 export const titled = (area: Titled) => async (): Promise<Metadata> => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { PayoutKeys } from './payout-keys'
+import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
 
 /** The bank that payers and payees of the sandbox have their accounts at. */
@@ -20,7 +21,10 @@ export function BankPage({ code }: { code: string }) {
             <Till code={code} />
           </div>
         </div>
-        <PayoutKeys />
+        <div className="grid content-start gap-10">
+          <PayoutKeys />
+          <RefundAmounts />
+        </div>
       </main>
     </div>
   )

@@ -24,6 +24,7 @@ export function Refusal({ charge, written, error }: Props) {
     const at = expiresAt ? dateTime(expiresAt, false) : ''
     return said('wait', t('expired', { at }), t('expiredMore', { merchant }))
   }
+  if (status === 'closed') return said('wait', t('closed', { merchant }), t('closedMore'))
   if (written !== null) {
     const amounts = { written: money(written), charged: money(amount) }
     return said('bad', t('altered'), t('alteredMore', amounts))

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
-import type { UserTransaction } from '@/lib/client/types'
+import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { formatDocument } from '@/lib/documents/document'
 import { printKey } from './print-key'
+import { completedRefund, pendingRefund } from './refund-state'
 
 type Props = { transaction: UserTransaction }
 
@@ -45,8 +46,11 @@ export function RecordParty({ transaction: of }: Props) {
 }
 
 /** Every name under which others know this transaction. */
-export function RecordIds({ transaction: of }: Props) {
+export function RecordIds({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
+  const refund = useTranslations('refunds.line')
+  const { transaction: of, refunds } = record
+  const returned = pendingRefund(refunds) ?? completedRefund(refunds)
   const copied = (name: string, text: string | null) => text && <CopyText text={text} name={name} />
   const campaign = Object.values(of.trackingParameters ?? {}).filter(Boolean)
   return (
@@ -58,6 +62,7 @@ export function RecordIds({ transaction: of }: Props) {
           [t('record.reference'), copied(t('record.reference'), of.referenceId)],
           [t('record.txid'), of.type === 'CASHIN' ? copied('txid', of.externalId) : null],
           [t('record.e2e'), copied('E2E', of.endToEndId)],
+          [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
           [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
           [t('record.origin'), t(`filter.origins.${of.origin}`)],
           [t('record.campaign'), campaign.length > 0 ? campaign.join(', ') : null],

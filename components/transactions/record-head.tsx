@@ -1,19 +1,16 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
 import { Figure } from '@/components/ui/figure'
-import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
-import type { UserTransaction } from '@/lib/client/types'
+import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { printKey } from './print-key'
+import { RecordActs, RefusedRefund } from './record-acts'
 import { StatusStamp } from './status-badge'
 
-type Props = { transaction: UserTransaction }
-
 /** The amount, its stamp, what can be done, and the whole in one sentence. */
-export function RecordHead({ transaction }: Props) {
+export function RecordHead({ record }: { record: TransactionRecord }) {
+  const { transaction } = record
   const { money } = useFormat()
   const sentence = useSentence()(transaction)
   return (
@@ -24,30 +21,13 @@ export function RecordHead({ transaction }: Props) {
           <Figure reais={transaction.amount} size="record" />
         </div>
         <StatusStamp transaction={transaction} />
-        {transaction.type === 'CASHOUT' && transaction.status === 'PENDING' && (
-          <Decide transaction={transaction} />
-        )}
+        <RecordActs record={record} />
       </div>
       <p className="mt-2 text-ink-2" aria-hidden="true">
         {sentence}
       </p>
+      <RefusedRefund record={record} />
     </header>
-  )
-}
-
-function Decide({ transaction: withdrawal }: Props) {
-  const t = useTranslations('withdrawals.act')
-  const [decision, setDecision] = useState<Decision | null>(null)
-  return (
-    <div className="flex gap-2 desk:ml-auto">
-      <Button variant="danger" onClick={() => setDecision({ kind: 'reject', withdrawal })}>
-        {t('reject')}
-      </Button>
-      <Button variant="go" onClick={() => setDecision({ kind: 'approve', withdrawal })}>
-        {t('approve')}
-      </Button>
-      <DecideDialog decision={decision} onClose={() => setDecision(null)} />
-    </div>
   )
 }
 

@@ -9,6 +9,8 @@ import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/cli
 import { useFormat } from '@/lib/i18n/use-format'
 import { statusLook } from './status-badge'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
+import { usePrinted } from './use-printed'
+import { useRefundEntries } from './use-refund-entries'
 
 /** What happened, oldest first, and what will happen unless something else does. */
 export function RecordTimeline({ record }: { record: TransactionRecord }) {
@@ -16,7 +18,9 @@ export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const zone = useTranslations('common.time')
   const entryOf = useEntry(record.transaction)
   const expected = useExpected(record.transaction)
-  const entries = record.timeline.map(entryOf)
+  const moves = record.timeline.map(entryOf)
+  const tries = useRefundEntries(record)
+  const entries = [...moves, ...tries].sort((one, other) => (one.at < other.at ? -1 : 1))
   return (
     <Section title={t('record.happened')} aside={zone('zone')} first>
       <div className="mt-3">
@@ -24,15 +28,6 @@ export function RecordTimeline({ record }: { record: TransactionRecord }) {
       </div>
     </Section>
   )
-}
-
-/** A time as its column has room for: the hour on the day it began, else the day. */
-function usePrinted(createdAt: string) {
-  const { dayKey, shortDate, time } = useFormat()
-  return (at: string) => {
-    const sameDay = dayKey(at) === dayKey(createdAt)
-    return { sameDay, printed: sameDay ? time(at, true) : shortDate(at) }
-  }
 }
 
 function useEntry(of: UserTransaction) {

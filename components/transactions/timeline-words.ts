@@ -8,6 +8,8 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   created: 'created',
   paid: 'paid',
   expired: 'expired',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {

@@ -17,6 +17,7 @@ import { RecordJson } from './record-json'
 import { RecordSkeleton } from './record-skeleton'
 import { RecordTimeline } from './record-timeline'
 import { RecordTransfers } from './record-transfers'
+import { pendingRefund } from './refund-state'
 import { isUnsettled } from './status-badge'
 
 const WHILE_UNSETTLED_MS = 1000
@@ -29,7 +30,7 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.error) return false
-      return state.data && isUnsettled(state.data.transaction) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
+      return state.data && mayChange(state.data) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
     },
   })
   const failure = error instanceof ApiError ? error : undefined
@@ -49,11 +50,14 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
   )
 }
 
+const mayChange = ({ transaction, refunds }: Record) =>
+  isUnsettled(transaction) || pendingRefund(refunds) !== undefined
+
 function RecordSheet({ record }: { record: Record }) {
   const { transaction } = record
   return (
     <>
-      <RecordHead transaction={transaction} />
+      <RecordHead record={record} />
       <div className="mt-6 grid gap-x-14 gap-y-10 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0">
           <RecordCode transaction={transaction} />
@@ -62,9 +66,9 @@ function RecordSheet({ record }: { record: Record }) {
           <RecordJson transaction={transaction} />
         </div>
         <aside className="min-w-0">
-          <RecordAmounts transaction={transaction} />
+          <RecordAmounts record={record} />
           <RecordParty transaction={transaction} />
-          <RecordIds transaction={transaction} />
+          <RecordIds record={record} />
         </aside>
       </div>
     </>

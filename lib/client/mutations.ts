@@ -51,6 +51,12 @@ export const mutations = {
     ),
   createCharge: () =>
     act((body: NewCharge) => postJson<UserTransaction>('/v1/user/transactions', body)),
+  refundCharge: () =>
+    act(({ id, reason }: { id: string; reason?: string }) =>
+      postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/refund`, { reason }),
+    ),
+  cancelCharge: () =>
+    act((id: string) => postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/cancel`)),
   createCashout: () =>
     act((body: NewCashout) => postJson<UserTransaction>('/v1/user/cashouts', body)),
   approveCashout: () =>

@@ -12,7 +12,7 @@ export default async function Page({ searchParams }: Props) {
   if (env.isLive) notFound()
   const { code } = await searchParams
   return (
-    <Words areas={['bank', 'withdrawals']}>
+    <Words areas={['bank', 'withdrawals', 'refunds']}>
       <QueryProvider>
         <BankPage code={typeof code === 'string' ? code : ''} />
       </QueryProvider>

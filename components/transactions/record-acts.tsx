@@ -1,0 +1,92 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
+import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { CancelDialog } from './cancel-dialog'
+import { RefundDialog } from './refund-dialog'
+import { chargeAct, REFUSAL_WORD, refusedRefund } from './refund-state'
+
+type Props = { record: TransactionRecord }
+
+/** What can be done about a transaction, at the end of its head. */
+export function RecordActs({ record }: Props) {
+  const { transaction } = record
+  if (transaction.type !== 'CASHOUT') return <ChargeActs record={record} />
+  return transaction.status === 'PENDING' ? <Decide transaction={transaction} /> : null
+}
+
+function ChargeActs({ record }: Props) {
+  const t = useTranslations('refunds')
+  const { date } = useFormat()
+  const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
+  const act = chargeAct(record, useNow({ updateInterval: 60_000 }).toISOString())
+  const { transaction, refunds, refundableUntil: until } = record
+  const close = () => setAsking(null)
+  return (
+    <AtEnd>
+      {act === 'refunding' && <Status tone="work">{t('state.onItsWay')}</Status>}
+      {act === 'tooLate' && until && (
+        <p className="text-12 text-ink-3">{t('state.over', { date: date(until) })}</p>
+      )}
+      {act === 'cancel' && (
+        <Button variant="danger" onClick={() => setAsking('cancel')}>
+          {t('act.cancel')}
+        </Button>
+      )}
+      {act === 'refund' && until && (
+        <>
+          <span className="text-12 text-ink-3">{t('state.until', { date: date(until) })}</span>
+          <Button variant="danger" onClick={() => setAsking('refund')}>
+            {t(refusedRefund(refunds) ? 'act.again' : 'act.refund')}
+          </Button>
+        </>
+      )}
+      {asking === 'refund' && <RefundDialog transaction={transaction} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog transaction={transaction} onClose={close} />}
+    </AtEnd>
+  )
+}
+
+/** Under the head: that the bank refused the last try to give the charge back, and why. */
+export function RefusedRefund({ record: { transaction, refunds } }: Props) {
+  const t = useTranslations('refunds')
+  const { money } = useFormat()
+  const refused = refusedRefund(refunds)
+  if (!refused || transaction.status !== 'COMPLETED') return null
+  const { refusal, amount } = refused
+  const word = refusal && REFUSAL_WORD[refusal]
+  const why = word ? t(`line.${word}`) : refusal && t('line.bankReason', { reason: refusal })
+  return (
+    <div className="mt-4 flex">
+      <Notice tone="bad" title={t('state.refusedTitle')}>
+        {why} {t('state.refused', { amount: money(amount) })}
+      </Notice>
+    </div>
+  )
+}
+
+function Decide({ transaction: withdrawal }: { transaction: UserTransaction }) {
+  const t = useTranslations('withdrawals.act')
+  const [decision, setDecision] = useState<Decision | null>(null)
+  return (
+    <AtEnd>
+      <Button variant="danger" onClick={() => setDecision({ kind: 'reject', withdrawal })}>
+        {t('reject')}
+      </Button>
+      <Button variant="go" onClick={() => setDecision({ kind: 'approve', withdrawal })}>
+        {t('approve')}
+      </Button>
+      <DecideDialog decision={decision} onClose={() => setDecision(null)} />
+    </AtEnd>
+  )
+}
+
+function AtEnd({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 desk:ml-auto">{children}</div>
+}

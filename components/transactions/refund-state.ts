@@ -1,0 +1,45 @@
+import type { Refund, TransactionRecord } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+
+/** What a merchant can do about a charge, or what is being done about it. */
+export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'tooLate'
+
+type Seen = Pick<TransactionRecord, 'refunds' | 'refundableUntil'> & {
+  transaction: Pick<TransactionRecord['transaction'], 'type' | 'status'>
+}
+
+/** What can be done about a charge at `now`, an ISO time. */
+export function chargeAct({ transaction, refunds, refundableUntil }: Seen, now: string): ChargeAct {
+  const { type, status } = transaction
+  if (type !== 'CASHIN') return 'none'
+  if (status === 'PENDING') return 'cancel'
+  if (pendingRefund(refunds)) return 'refunding'
+  if (!refundableUntil) return 'none'
+  return now <= refundableUntil ? 'refund' : 'tooLate'
+}
+
+/** The refund that is on its way. */
+export const pendingRefund = (refunds: readonly Refund[]) =>
+  refunds.find(({ status }) => status === 'PENDING')
+
+/** The refund that arrived. */
+export const completedRefund = (refunds: readonly Refund[]) =>
+  refunds.find(({ status }) => status === 'COMPLETED')
+
+/** The last try, where the bank refused it. */
+export function refusedRefund(refunds: readonly Refund[]): Refund | undefined {
+  const last = refunds.at(-1)
+  return last?.status === 'FAILED' ? last : undefined
+}
+
+/** What the bank's own codes say; one without words here is printed as the bank gave it. */
+export const REFUSAL_WORD: Partial<Record<string, RefusalWord>> = {
+  PAYER_ACCOUNT_CLOSED: 'accountClosed',
+  REFUSED_BY_PAYER_BANK: 'refusedThere',
+  ALREADY_RETURNED: 'alreadyReturned',
+}
+
+type RefusalWord = keyof Pick<
+  Messages['refunds']['line'],
+  'accountClosed' | 'refusedThere' | 'alreadyReturned'
+>
