@@ -59,7 +59,7 @@ function example(error: ErrorCode) {
   return { statusCode: STATUS_OF[error], error, message: MEANINGS[error], detail: { requestId } }
 }
 
-function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
-  const sorted = [...codes].sort((one, other) => STATUS_OF[one] - STATUS_OF[other])
-  return Map.groupBy(sorted, (code) => STATUS_OF[code])
+function byStatus(codes: ErrorCode[]): [status: number, codes: ErrorCode[]][] {
+  const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort()
+  return statuses.map((status) => [status, codes.filter((code) => STATUS_OF[code] === status)])
 }

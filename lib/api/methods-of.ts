@@ -1,8 +1,8 @@
 import { OPERATIONS } from './operations/all'
 
-const PATTERNS = [...Map.groupBy(OPERATIONS, ({ path }) => path)].map(([path, operations]) => ({
+const PATTERNS = [...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  methods: operations.map(({ method }) => method),
+  methods: OPERATIONS.filter((one) => one.path === path).map(({ method }) => method),
   isFixed: !path.includes('{'),
 }))
 
