@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page as ListPage, UserTransaction } from '@/lib/client/types'
+import type { Page as ListPage, RequestPage, UserTransaction } from '@/lib/client/types'
 import { type Account, openAccount } from './account'
 import { dashboardApi, equip } from './merchant'
 import { startReceiver } from './receiver'
@@ -16,6 +16,8 @@ export interface Shop {
   pendingId: string
   paidId: string
   cashoutId: string
+  /** The request that made the pending charge. */
+  requestId: string
   close(): Promise<void>
 }
 
@@ -39,6 +41,9 @@ export async function openShop(origin: string): Promise<Shop> {
   const { endpointId, api } = await equip(account, receiver)
   const charge = { amount: 189.9, clientName: 'Ana Souza', description: 'Cesta de café' }
   const pending = await api.createTransaction(charge)
+  await api.send('create-transaction', { body: { ...charge, amount: 0 } })
+  const made = () => dashboard<RequestPage>(`requests?search=${pending.transactionId}`)
+  await expect.poll(async () => (await made()).meta.total).toBe(1)
   const [paid, cashout] = await Promise.all([
     find('type=CASHIN&status=COMPLETED'),
     find('type=CASHOUT&status=COMPLETED'),
@@ -49,6 +54,7 @@ export async function openShop(origin: string): Promise<Shop> {
     pendingId: pending.transactionId,
     paidId: paid.data[0]!.transactionId,
     cashoutId: cashout.data[0]!.transactionId,
+    requestId: (await made()).data[0]!.requestId,
     close: receiver.close,
   }
 }
