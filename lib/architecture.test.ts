@@ -28,7 +28,7 @@ const wordsOf = (file: string) => path.basename(file).replace(/\..*$/, '').split
 const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(wordsOf(file).join('-'))
 
 /** Folders of lib/ that have effects by their nature, whatever their files are called. */
-const EFFECTIVE = /^lib\/(db|http|jobs|server|client|i18n)\//
+const EFFECTIVE = /^lib\/(db|http|jobs|server|client|i18n|sdk)\//
 const ALONE = ['lib/clock', 'lib/env', 'lib/log', 'lib/new-id']
 const EFFECT =
   /^(lib\/db\/(?!generated\/)|lib\/(clock|env|log)$|node:(async_hooks|child_process|cluster|dns|fs|http|https|net|timers)(\/|$)|(pg|pino|undici|graphile-worker)$)/
@@ -71,6 +71,12 @@ const RULES: Rule[] = [
     /^lib\/acquirers\//,
     ({ target }) => /^lib\/(db\/|env$)/.test(target),
     ['lib/acquirers/port.ts', "import type { Tx } from '@/lib/db/prisma'"],
+  ),
+  forbid(
+    'the published client stands alone: no package, nothing of Node, nothing of the tree',
+    /^lib\/sdk\//,
+    ({ target }) => !/^lib\/sdk\//.test(target),
+    ['lib/sdk/errors.ts', "import type { ErrorCode } from '@/lib/errors'"],
   ),
   forbid(
     'lib knows neither app nor components',

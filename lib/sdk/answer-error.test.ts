@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type ErrorCode, STATUS_OF } from '@/lib/errors'
+import * as errors from './errors'
+import { refusal, startFake, thrownBy } from './testing'
+
+const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
+  invalid_request: errors.InvalidRequestError,
+  unauthenticated: errors.AuthenticationError,
+  forbidden: errors.PermissionError,
+  not_found: errors.NotFoundError,
+  method_not_allowed: errors.InvalidRequestError,
+  idempotency_conflict: errors.ConflictError,
+  invalid_state: errors.ConflictError,
+  already_exists: errors.ConflictError,
+  body_too_large: errors.InvalidRequestError,
+  unsupported_media_type: errors.InvalidRequestError,
+  insufficient_balance: errors.InsufficientBalanceError,
+  rate_limited: errors.RateLimitedError,
+  internal_error: errors.ServerError,
+  acquirer_unavailable: errors.ServerError,
+  checkout_not_configured: errors.ServerError,
+}
+
+test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code, status) => {
+  const { guiche } = await startFake([refusal(status, code)], { maxRetries: 0 })
+  const error = await thrownBy<errors.GuicheError>(guiche.charges.create({ amount: 1 }))
+  expect(error).toBeInstanceOf(CLASS_OF[code])
+  expect(error.name).toBe(CLASS_OF[code].name)
+  expect(error).toMatchObject({ code, status, message: `It is ${code}` })
+  expect(error.requestId).toMatch(/^req_/)
+})
+
+test('an invalid request names every issue', async () => {
+  const issues = [{ path: 'amount', message: 'must be at least 0.01' }]
+  const { guiche } = await startFake([refusal(400, 'invalid_request', { issues })])
+  const error = await thrownBy<errors.InvalidRequestError>(guiche.charges.create({ amount: 0 }))
+  expect(error.issues).toEqual(issues)
+})
+
+test('a balance that is too low tells what there is', async () => {
+  const { guiche } = await startFake([refusal(422, 'insufficient_balance', { disponivel: 12.5 })])
+  const call = guiche.cashouts.create({ amount: 99, pixKey: 'ana@example.com' })
+  const error = await thrownBy<errors.InsufficientBalanceError>(call)
+  expect(error.disponivel).toBe(12.5)
+  expect(error.issues).toEqual([])
+})
+
+test.each([
+  [401, errors.AuthenticationError],
+  [404, errors.NotFoundError],
+  [409, errors.ConflictError],
+  [418, errors.InvalidRequestError],
+  [501, errors.ServerError],
+])('a code of a newer server is known by its status: %s', async (status, type) => {
+  for (const code of ['brand_new', 'constructor']) {
+    const { guiche } = await startFake([refusal(status, code)], { maxRetries: 0 })
+    const error = await thrownBy<errors.GuicheError>(guiche.balance.get())
+    expect(error).toBeInstanceOf(type)
+    expect(error.code).toBe(code)
+  }
+})
+
+test('what another server answers is never taken for a word of Guichê', async () => {
+  for (const body of ['<html>Not found</html>', '{}', 'null', '{"message":"no route"}']) {
+    const { guiche } = await startFake([{ status: 404, body }], { maxRetries: 0 })
+    const error = await thrownBy(guiche.transactions.get('0196904c'))
+    expect(error).not.toBeInstanceOf(errors.NotFoundError)
+    expect(error).toMatchObject({ code: 'unexpected_answer', status: 404 })
+  }
+})

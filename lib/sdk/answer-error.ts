@@ -1,0 +1,92 @@
+import type { ErrorResponse } from './api-types'
+import {
+  AuthenticationError,
+  ConflictError,
+  type ErrorCode,
+  type Failure,
+  type GuicheError,
+  InsufficientBalanceError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitedError,
+  ServerError,
+} from './errors'
+
+type ErrorClass = new (failure: Failure) => GuicheError
+
+/** The class of each error of the API. A new code does not compile until it stands here. */
+const CLASSES: Record<ErrorCode, ErrorClass> = {
+  invalid_request: InvalidRequestError,
+  unauthenticated: AuthenticationError,
+  forbidden: PermissionError,
+  not_found: NotFoundError,
+  method_not_allowed: InvalidRequestError,
+  idempotency_conflict: ConflictError,
+  invalid_state: ConflictError,
+  already_exists: ConflictError,
+  body_too_large: InvalidRequestError,
+  unsupported_media_type: InvalidRequestError,
+  insufficient_balance: InsufficientBalanceError,
+  rate_limited: RateLimitedError,
+  internal_error: ServerError,
+  acquirer_unavailable: ServerError,
+  checkout_not_configured: ServerError,
+}
+
+/** An answer that is no success. */
+interface Refusal {
+  status: number
+  headers: Headers
+  /** Its body, as it came. */
+  text: string
+  /** What was asked: a method and an address. */
+  request: string
+  idempotencyKey: string | undefined
+}
+
+/** The error that an answer stands for. */
+export function answerError({ status, headers, text, request, idempotencyKey }: Refusal) {
+  const answer = { status, idempotencyKey, retryAfterMs: retryAfterMs(headers) }
+  const body = readErrorResponse(text)
+  if (!body) {
+    const message = `${request} was answered ${status}, but not by Guichê: is baseUrl right?`
+    const requestId = headers.get('x-request-id')
+    const Class = status === 429 ? RateLimitedError : ServerError
+    return new Class({ ...answer, code: 'unexpected_answer', message, requestId })
+  }
+  const { error, message, detail } = body
+  const Class = Object.hasOwn(CLASSES, error) ? CLASSES[error] : classOf(status)
+  return new Class({ ...answer, code: error, message, detail, requestId: detail.requestId })
+}
+
+/** For a code that a newer server has and this version doesn't know. */
+function classOf(status: number): ErrorClass {
+  return BY_STATUS[status] ?? (status < 500 ? InvalidRequestError : ServerError)
+}
+
+const BY_STATUS: Record<number, ErrorClass> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitedError,
+}
+
+function readErrorResponse(text: string): ErrorResponse | null {
+  try {
+    const body = JSON.parse(text)
+    const isOne = typeof body?.error === 'string' && typeof body.message === 'string'
+    return isOne ? { ...body, detail: body.detail ?? {} } : null
+  } catch {
+    return null
+  }
+}
+
+/** `Retry-After`, which is seconds or a date. */
+function retryAfterMs(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
+}

@@ -1,0 +1,52 @@
+import type {
+  Charge,
+  CreateTransactionBody,
+  RefundedCharge,
+  RefundTransactionBody,
+  Transaction,
+} from './api-types'
+import { requireId } from './call'
+import type { CallOptions } from './options'
+import type { Transport } from './transport'
+
+/** Money that comes in. */
+export class Charges {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Opens a charge, once for each `referenceId`. Without one the call has one of its own, which
+   * makes its retries safe; only yours makes it safe to call again.
+   */
+  async create(body: CreateTransactionBody, options?: CallOptions): Promise<Charge> {
+    const referenceId = body.referenceId ?? crypto.randomUUID()
+    const call = { body: { ...body, referenceId }, idempotencyKey: referenceId }
+    return this.#transport.send({ operation: 'createTransaction', ...call }, options)
+  }
+
+  /**
+   * Gives a paid charge back to its payer, all of it, once: asked for again, it answers with what
+   * has become of the refund by then.
+   */
+  async refund(
+    transactionId: string,
+    remarks: Omit<RefundTransactionBody, 'transactionId'> = {},
+    options?: CallOptions,
+  ): Promise<RefundedCharge> {
+    const idempotencyKey = remarks.idempotencyKey ?? crypto.randomUUID()
+    const body = { ...remarks, transactionId: requireId(transactionId), idempotencyKey }
+    return this.#transport.send({ operation: 'refundTransaction', body, idempotencyKey }, options)
+  }
+
+  /** Cancels a charge that nobody has paid. Cancelled again, it answers with the same charge. */
+  async cancel(transactionId: string, options?: CallOptions): Promise<Transaction> {
+    const body = { transactionId: requireId(transactionId) }
+    return this.#transport.send(
+      { operation: 'cancelTransaction', body, isRepeatable: true },
+      options,
+    )
+  }
+}

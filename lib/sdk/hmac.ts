@@ -1,0 +1,31 @@
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+
+/** Whether a signature is the HMAC-SHA256 of the data under a key, in constant time. */
+export async function isSignedBy(
+  key: Uint8Array,
+  data: Uint8Array,
+  signature: Uint8Array | null,
+): Promise<boolean> {
+  if (!signature) return false
+  const { subtle } = globalThis.crypto
+  const imported = await subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['verify'])
+  return subtle.verify('HMAC', imported, new Uint8Array(signature), new Uint8Array(data))
+}
+
+/** The bytes of a text. */
+export const utf8Bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** The bytes that base64 stands for, or null for anything else. */
+export function base64Bytes(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** The bytes that lower-case hexadecimal stands for, or null for anything else. */
+export function hexBytes(text: string): Uint8Array | null {
+  if (!/^([0-9a-f]{2})*$/.test(text)) return null
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

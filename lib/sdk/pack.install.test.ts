@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const BIN = path.join(ROOT, 'node_modules/.bin')
+
+let home: string
+let shop: string
+
+/** Packs the client out of a copy of its folder, and installs that in a project of its own. */
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'guiche-sdk-'))
+  const copy = path.join(home, 'client')
+  shop = path.join(home, 'shop')
+  cpSync(import.meta.dirname, copy, { recursive: true })
+  rmSync(path.join(copy, 'dist'), { recursive: true, force: true })
+  run('npm', ['pack', '--pack-destination', home], copy)
+  mkdirSync(shop)
+  write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }))
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball()], shop)
+})
+
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true })
+})
+
+const tarball = () => path.join(home, readdirSync(home).find((name) => name.endsWith('.tgz'))!)
+const write = (file: string, text: string) => writeFileSync(path.join(shop, file), text)
+
+/** What a command prints; with its complaints when it fails. */
+function run(command: string, args: string[], cwd = shop): string {
+  const env = { ...process.env, PATH: `${BIN}:${process.env.PATH}` }
+  try {
+    return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
+  }
+}
+
+const listPacked = () => {
+  const folder = path.join(shop, 'node_modules/guiche')
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+test('the package holds its modules, their types, its licence and what to read, nothing else', () => {
+  const files = listPacked()
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'README.md',
+      'LICENSE',
+      'dist/main.js',
+      'dist/main.d.ts',
+    ]),
+  )
+  const others = files.filter((file) => !/^dist\/[\w-]+(\.d)?\.(ts|js)$/.test(file))
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  expect(files.filter((file) => /test|\/\w+\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual(
+    [],
+  )
+})
+
+test('it runs: a charge and a webhook, in a process that has nothing but the package', () => {
+  write(
+    'charge.js',
+    `import { createHmac } from 'node:crypto'
+    import { Guiche, GuicheError, responseOf, verifyWebhook } from 'guiche'
+    const fetch = async (url, { body }) =>
+      Response.json({ url, ...JSON.parse(body) }, { status: 201, headers: { 'x-request-id': 'req_1' } })
+    const guiche = new Guiche({ secretKey: 'sk_live_prod_x', baseUrl: 'https://pay.example.com', fetch })
+    const charge = await guiche.charges.create({ amount: 10 })
+    const body = JSON.stringify({ event: 'transaction.completed' })
+    const time = String(Math.floor(Date.now() / 1000))
+    const signature = createHmac('sha256', Buffer.alloc(32, 1)).update(\`m.\${time}.\${body}\`).digest('base64')
+    const headers = { 'webhook-id': 'm', 'webhook-timestamp': time, 'webhook-signature': 'v1,' + signature }
+    const secret = 'whsec_' + Buffer.alloc(32, 1).toString('base64')
+    const { event } = await verifyWebhook({ body, headers, secret })
+    const refusal = await verifyWebhook({ body, headers: {}, secret }).catch((error) => error)
+    const { requestId } = responseOf(charge)
+    console.log(JSON.stringify({ ...charge, requestId, event, isOurs: refusal instanceof GuicheError }))`,
+  )
+  expect(JSON.parse(run(process.execPath, ['charge.js']))).toEqual({
+    url: 'https://pay.example.com/v1/integrations/create-transaction',
+    amount: 10,
+    referenceId: expect.any(String),
+    requestId: 'req_1',
+    event: 'transaction.completed',
+    isOurs: true,
+  })
+})
+
+describe('it is typed', () => {
+  const CONSUMER = `
+    import { type Charge, ConflictError, Guiche, verifyWebhook } from 'guiche'
+    const guiche = new Guiche({ secretKey: 'sk', baseUrl: 'https://x' })
+    export const charge: Charge = await guiche.charges.create({ amount: 1, pixKeyType: 'CPF' })
+    export const code: string | null = charge.pixCode
+    for await (const { status } of guiche.transactions.list({ type: 'CASHIN' })) {
+      export_(status === 'COMPLETED')
+    }
+    const event = await verifyWebhook({ body: '', headers: new Headers(), secret: 's' })
+    if (event.event === 'cashout.failed') export_(event.data.type satisfies 'CASHOUT')
+    else if (event.event === 'webhook.validation') export_(event.data.endpointId)
+    else export_(event.data.referenceId)
+    if (new Error() instanceof ConflictError) export_(1)
+    // @ts-expect-error an amount is a number
+    guiche.charges.create({ amount: '1' })
+    // @ts-expect-error there is no such status
+    guiche.cashouts.list({ status: 'LOST' })
+    function export_(_: unknown) {}`
+
+  test.each([
+    ['nodenext', 'nodenext', ['ES2022', 'DOM', 'DOM.Iterable']],
+    ['bundler', 'esnext', ['ES2022', 'DOM', 'DOM.Iterable']],
+    ['nodenext', 'nodenext', ['ES2022']],
+  ])('under %s, module %s, with %j', (moduleResolution, module, lib) => {
+    write('shop.ts', CONSUMER)
+    const ofNode =
+      lib.length === 1
+        ? { types: ['node'], typeRoots: [`${ROOT}/node_modules/@types`] }
+        : { types: [] }
+    const compilerOptions = {
+      ...{ moduleResolution, module, lib, ...ofNode },
+      ...{ target: 'ES2022', strict: true, noEmit: true, skipLibCheck: lib.length === 1 },
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['shop.ts'] }))
+    run('tsc', ['--project', 'tsconfig.json'])
+  })
+})

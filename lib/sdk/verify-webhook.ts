@@ -1,0 +1,114 @@
+import { WebhookError, type WebhookErrorCode } from './errors'
+import { base64Bytes, hexBytes, isSignedBy, utf8Bytes } from './hmac'
+import { type HeadersLike, headerReader } from './request-headers'
+import type { WebhookEvent } from './webhook-event'
+
+/** A webhook as it came. */
+export interface ReceivedWebhook {
+  /** The body as it came, before anything parsed it. */
+  body: string | Uint8Array
+  /** Of a `Request`, or of node:http. */
+  headers: HeadersLike
+  /** The secret of the endpoint, `whsec_…`; of several, while one is replaced, any will do. */
+  secret: string | readonly string[]
+  /**
+   * How many seconds the sender's clock may differ from ours, and so for how long a copy of a
+   * webhook could be played again: 300. `Infinity` asks for no time, and then `X-Webhook-Signature`
+   * alone, which has none, is enough.
+   */
+  toleranceSeconds?: number
+}
+
+/**
+ * The event that a webhook carries, when it is signed with the secret and from now: by the headers
+ * of Standard Webhooks, which Guichê always sends.
+ *
+ * An event may come more than once: know it again by `event`, `data.referenceId` and `timestamp`.
+ *
+ * @throws WebhookError for what is to be answered with a 4xx
+ * @throws TypeError for a missing secret, or a body that was parsed already
+ */
+export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEvent> {
+  const { headers, secret, toleranceSeconds = 300 } = webhook
+  const secrets = requireSecrets(secret)
+  const body = requireBody(webhook.body)
+  const read = headerReader(headers)
+  const standard = STANDARD_HEADERS.map((name) => read(name))
+  const plain = read('x-webhook-signature')
+  if (standard.some((value) => value !== '')) {
+    await checkStandard(standard, body, secrets)
+    checkTime(standard[1]!, toleranceSeconds)
+  } else if (plain && toleranceSeconds === Number.POSITIVE_INFINITY) {
+    await checkPlain(plain, body, secrets)
+  } else if (plain) {
+    fail(
+      'signature_missing',
+      'Only X-Webhook-Signature came, which has no time; see toleranceSeconds',
+    )
+  } else {
+    fail('signature_missing', 'The webhook is not signed')
+  }
+  return parse(body)
+}
+
+const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+/** HMAC-SHA256 over id, time and body, in base64; several signatures while a secret is replaced. */
+async function checkStandard(values: string[], body: Uint8Array, secrets: string[]): Promise<void> {
+  const absent = STANDARD_HEADERS.filter((_, at) => !values[at])
+  if (absent.length > 0) fail('signature_missing', `The webhook has no ${absent.join(' and no ')}`)
+  const [id, timestamp, list = ''] = values
+  const signed = new Uint8Array([...utf8Bytes(`${id}.${timestamp}.`), ...body])
+  const signatures = list.split(' ').filter((one) => one.startsWith('v1,'))
+  for (const secret of secrets) {
+    const key = base64Bytes(secret.replace(/^whsec_/, ''))
+    if (!key?.length) throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
+    for (const signature of signatures) {
+      if (await isSignedBy(key, signed, base64Bytes(signature.slice(3)))) return
+    }
+  }
+  fail('signature_mismatch', 'The webhook is signed with another secret, or was changed on its way')
+}
+
+/** HMAC-SHA256 over the body under the whole secret, in lower-case hexadecimal. */
+async function checkPlain(signature: string, body: Uint8Array, secrets: string[]): Promise<void> {
+  for (const secret of secrets) {
+    if (await isSignedBy(utf8Bytes(secret), body, hexBytes(signature))) return
+  }
+  fail('signature_mismatch', 'The webhook is signed with another secret, or was changed on its way')
+}
+
+function checkTime(timestamp: string, toleranceSeconds: number): void {
+  if (!/^\d+$/.test(timestamp)) fail('timestamp_invalid', 'webhook-timestamp is not a time')
+  const off = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (off > toleranceSeconds) {
+    const message = `The webhook is ${Math.round(off)} s away from now: an old one, or a wrong clock`
+    fail('timestamp_out_of_tolerance', message)
+  }
+}
+
+function parse(body: Uint8Array): WebhookEvent {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    fail('body_invalid', 'The body is well signed, but is not JSON')
+  }
+}
+
+function requireSecrets(secret: ReceivedWebhook['secret']): string[] {
+  const secrets = [secret].flat()
+  if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one === '')) {
+    throw new TypeError('The secret of the webhook is missing')
+  }
+  return secrets
+}
+
+function requireBody(body: unknown): Uint8Array {
+  if (typeof body === 'string') return utf8Bytes(body)
+  if (body instanceof Uint8Array) return body
+  throw new TypeError('body is the raw body, a string or bytes, before anything parsed it')
+}
+
+function fail(code: WebhookErrorCode, message: string): never {
+  throw new WebhookError({ code, message })
+}

@@ -1,0 +1,23 @@
+import type { EventData, EventName } from './api-types'
+
+type TypeOf<N extends EventName> = N extends `cashout.${string}` ? 'CASHOUT' : 'CASHIN'
+
+/** One event of a charge or a withdrawal: `event` says which, and so what `data` is. */
+export type TransactionEvent = {
+  [N in EventName]: {
+    event: N
+    /** When it happened: the same on every attempt. */
+    timestamp: string
+    data: EventData & { type: TypeOf<N> }
+  }
+}[EventName]
+
+/** A ping, which somebody sent from the dashboard to try the endpoint. */
+export interface ValidationEvent {
+  event: 'webhook.validation'
+  timestamp: string
+  data: { endpointId: string }
+}
+
+/** What a webhook carries. */
+export type WebhookEvent = TransactionEvent | ValidationEvent
