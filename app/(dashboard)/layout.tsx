@@ -15,6 +15,7 @@ const AREAS = [
   'refunds',
   'withdrawals',
   'keys',
+  'requests',
   'webhooks',
   'settings',
 ] as const
