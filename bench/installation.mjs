@@ -35,8 +35,9 @@ export async function openDatabase() {
  *
  * @param {string} node
  * @param {string} databaseUrl
+ * @param {NodeJS.ProcessEnv} [settings] other than the defaults
  */
-export async function startGuiche(node, databaseUrl) {
+export async function startGuiche(node, databaseUrl, settings = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
@@ -52,6 +53,7 @@ export async function startGuiche(node, databaseUrl) {
     // Counted as ever, but never refused: one key sends all the load.
     RATE_LIMIT_PER_SECOND: '1000000',
     RATE_LIMIT_BURST: '1000000',
+    ...settings,
   }
   await buildApplication({ node, env })
   const children = ['server.ts', 'lib/jobs/worker.ts'].map((file) =>

@@ -3,7 +3,7 @@ import { Failure } from '../scripts/failure.mjs'
 import { query } from '../scripts/postgres/database.mjs'
 import { ask } from './processes.mjs'
 
-export const ROUNDS = 3
+export const ROUNDS = 5
 const ROUND_SECONDS = 5
 const WARM_UP = 4000
 

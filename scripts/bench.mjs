@@ -11,7 +11,7 @@ import { findNode } from './start/dependencies.mjs'
 
 /**
  * `npm run bench`: measures create-transaction on a database of its own, beside a bare server and
- * PostgreSQL itself, and writes bench/results.md. Takes two minutes.
+ * PostgreSQL itself, and writes bench/results.md. Takes four minutes.
  */
 async function main() {
   const node = findNode()
@@ -19,6 +19,7 @@ async function main() {
   const servers = []
   try {
     servers.push(await startGuiche(node, postgres.url), await startBareServer(node, postgres.url))
+    servers.push(await startGuiche(node, postgres.url, { REQUEST_LOG: 'off' }))
     const contenders = contendersOf(servers)
     const measures = await measureRounds(node, postgres.url, contenders, console.log)
     const summary = summarise(contenders, measures)
@@ -36,14 +37,19 @@ async function main() {
   }
 }
 
-/** Ours and the bare one take turns, at each number of connections. */
-function contendersOf([ours, bare]) {
-  const raw = { title: 'raw inserts', role: 'raw', connections: 16, table: 'bench_charge' }
-  const pairs = [16, 64].flatMap((connections) => [
-    { ...ours, title: 'create-transaction', role: 'ours', connections, table: 'Transaction' },
-    { ...bare, title: 'bare server', role: 'bare', connections, table: 'bench_charge' },
-  ])
-  return [...pairs, raw]
+/** All take turns; what is compared most closely stands side by side. */
+function contendersOf([ours, bare, unlogged]) {
+  const charges = { title: 'create-transaction', role: 'ours', table: 'Transaction' }
+  const title = 'create-transaction without the request log'
+  const inserts = { title: 'bare server', role: 'bare', table: 'bench_charge' }
+  return [
+    { ...ours, ...charges, connections: 16 },
+    { ...bare, ...inserts, connections: 16 },
+    { ...ours, ...charges, connections: 64 },
+    { ...unlogged, ...charges, title, role: 'unlogged', connections: 64 },
+    { ...bare, ...inserts, connections: 64 },
+    { title: 'raw inserts', role: 'raw', connections: 16, table: 'bench_charge' },
+  ]
 }
 
 await runCommand(main)
