@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { formatDocument } from '@/lib/documents/document'
@@ -65,6 +66,14 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
           [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
           [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
           [t('record.origin'), t(`filter.origins.${of.origin}`)],
+          [
+            t('record.requests'),
+            of.origin === 'API' ? (
+              <TextLink key="requests" href={`/requests?search=${of.transactionId}`}>
+                {t('record.requestsSee')}
+              </TextLink>
+            ) : null,
+          ],
           [t('record.campaign'), campaign.length > 0 ? campaign.join(', ') : null],
         ]}
       />

@@ -166,6 +166,8 @@ export const transactions: Shape<typeof source> = {
     gatewayId: 'At the bank',
     e2e: 'E2E',
     origin: 'Origin',
+    requests: 'Requests',
+    requestsSee: 'see what was sent',
     campaign: 'Campaign',
     code: 'PIX code',
     codeHint: 'Valid until {at}.',

@@ -163,6 +163,8 @@ export const transactions = {
     gatewayId: 'No banco',
     e2e: 'E2E',
     origin: 'Origem',
+    requests: 'Requisições',
+    requestsSee: 'ver o que foi enviado',
     campaign: 'Campanha',
     code: 'Código PIX',
     codeHint: 'Vale até {at}.',
