@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from './support/conformance'
-import { ENDPOINTS } from './support/contract'
+import { ENDPOINTS, EXTENSIONS } from './support/contract'
 import { refused } from './support/expectations'
 import type { ErrorBody } from './support/wire'
 
@@ -15,7 +15,7 @@ const NO_CREDENTIALS = {
 }
 
 describe('Authentication', () => {
-  for (const [method, path] of ENDPOINTS) {
+  for (const [method, path] of [...ENDPOINTS, ...EXTENSIONS]) {
     test(`1: ${method} ${path} wants the secret key as Authorization: Bearer`, async ({
       merchant,
     }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from './support/conformance'
+import { ENDPOINTS } from './support/contract'
 import { refused } from './support/expectations'
 import type { Charge, ErrorBody, Transaction } from './support/wire'
 
@@ -139,6 +140,19 @@ describe('Versioning', () => {
     const { status, body } = await anybody.get<{ info: { version: string } }>('openapi.json')
     expect(status).toBe(200)
     expect(body.info.version).toBe('2026-05-02')
+  })
+
+  test('2: and describes every endpoint of the contract', async ({ anybody }) => {
+    interface Described {
+      openapi: string
+      paths: Record<string, Record<string, object>>
+    }
+    const { body } = await anybody.get<Described>('openapi.json')
+    expect(body.openapi).toMatch(/^3\.1\./)
+    for (const [method, path] of ENDPOINTS) {
+      const at = `/v1/integrations/${path.replace('/1', '/{id}')}`
+      expect(body.paths[at], at).toHaveProperty(method.toLowerCase())
+    }
   })
 
   test('3: the legacy integer id is accepted by cashout/{id} and approve-cashout', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cardCharge } from './support/card'
 import { describe, expect, test } from './support/conformance'
 import { EVENTS } from './support/contract'
-import { refused } from './support/expectations'
+import { accepted, refused } from './support/expectations'
 import type { Charge, ErrorBody } from './support/wire'
 
 describe('What the contract leaves open: PIX or card', () => {
@@ -133,6 +133,47 @@ describe('What the contract leaves open: what a charge says', () => {
     const flat = { utm_source: 'solto', utm_medium: 'social' }
     const { trackingParameters } = await merchant.charge({ tracking_parameters, ...flat })
     expect(trackingParameters).toEqual({ utm_source: 'objeto', utm_medium: 'social' })
+  })
+})
+
+describe('What the contract leaves open: how long a text may be', () => {
+  const longest = {
+    description: 500,
+    productName: 200,
+    clientName: 200,
+    clientPhone: 40,
+    clientCpf: 32,
+    utm_source: 500,
+    utm_medium: 500,
+    utm_campaign: 500,
+    utm_content: 500,
+    utm_term: 500,
+    cardToken: 500,
+    pixKey: 77,
+  }
+  for (const [field, length] of Object.entries(longest)) {
+    test(`${field}: ${length} characters`, async ({ merchant }) => {
+      const send = (value: string) =>
+        merchant.post('create-transaction', { amount: 10, [field]: value })
+      accepted(await send('é'.repeat(length)))
+      refused(await send('é'.repeat(length + 1)), 'invalid_request', field)
+    })
+  }
+
+  test('clientEmail: 254 characters', async ({ merchant }) => {
+    const domain = `${'a.'.repeat(94)}com.br`
+    const send = (clientEmail: string) =>
+      merchant.post('create-transaction', { amount: 10, clientEmail })
+    accepted(await send(`${'a'.repeat(254 - domain.length - 1)}@${domain}`))
+    const longer = `${'a'.repeat(254 - domain.length)}@${domain}`
+    refused(await send(longer), 'invalid_request', 'clientEmail')
+  })
+
+  test('no text has a NUL or half a character', async ({ merchant }) => {
+    for (const description of ['a\0b', 'a\ud800b']) {
+      const answer = await merchant.post('create-transaction', { amount: 10, description })
+      refused(answer, 'invalid_request', 'description')
+    }
   })
 })
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from './support/conformance'
-import { ENDPOINTS } from './support/contract'
+import { ENDPOINTS, EXTENSIONS } from './support/contract'
 import { refused } from './support/expectations'
 import type { ErrorBody } from './support/wire'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const JSON_TYPE = { 'content-type': 'application/json' }
-const POSTS = ENDPOINTS.filter(([method]) => method === 'POST').map(([, path]) => path)
+const ALL = [...ENDPOINTS, ...EXTENSIONS]
+const POSTS = ALL.filter(([method]) => method === 'POST').map(([, path]) => path)
 
 describe('What the contract leaves open: every answer', () => {
-  for (const [method, path] of ENDPOINTS) {
+  for (const [method, path] of ALL) {
     test(`${method} ${path}: X-Request-Id, of its own for each, and API-Version`, async ({
       merchant,
     }) => {
@@ -49,7 +50,7 @@ describe('What the contract leaves open: every answer', () => {
     merchant,
   }) => {
     const headers = { origin: 'https://example.com', 'access-control-request-method': 'POST' }
-    for (const [, path] of ENDPOINTS) {
+    for (const [, path] of ALL) {
       for (const method of ['GET', 'OPTIONS']) {
         const answer = await merchant.ask(path, { method, headers })
         expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -59,7 +60,7 @@ describe('What the contract leaves open: every answer', () => {
 })
 
 describe('What the contract leaves open: methods', () => {
-  for (const [allowed, path] of ENDPOINTS) {
+  for (const [allowed, path] of ALL) {
     const expected = [allowed, ...(allowed === 'GET' ? ['HEAD'] : []), 'OPTIONS'].sort()
 
     test(`${path}: only ${allowed}; any other is a 405 that says so in Allow`, async ({

@@ -12,7 +12,11 @@ const ASKS = {
     ['GET', 'card/config'],
     ['GET', 'card/checkout-session'],
   ],
-  charge: [['POST', 'create-transaction']],
+  charge: [
+    ['POST', 'create-transaction'],
+    ['POST', 'refund-transaction'],
+    ['POST', 'cancel-transaction'],
+  ],
   withdraw: [
     ['POST', 'create-cashout'],
     ['POST', 'approve-cashout'],

@@ -172,3 +172,9 @@ export const ENDPOINTS = [
   ['GET', 'card/checkout-session'],
   ['GET', 'balance'],
 ] as const
+
+/** Those that the contract does not know. */
+export const EXTENSIONS = [
+  ['POST', 'refund-transaction'],
+  ['POST', 'cancel-transaction'],
+] as const

@@ -20,7 +20,7 @@ export interface Inbox {
   url: string
   /** Everything that came about one transaction, in its order. */
   of(transactionId: string): Delivery[]
-  /** Waits for the event, at most ten seconds. */
+  /** Waits for the event, at most half a minute. */
   take(event: string, transactionId: string): Promise<Delivery>
   /** Everything that is about no transaction. */
   pings(): Delivery[]
@@ -55,7 +55,7 @@ export async function openInbox(owner: Api): Promise<Inbox | string> {
     of,
     async take(name, transactionId) {
       const find = () => of(transactionId).find(({ event }) => event.event === name)
-      await expect.poll(find, `${name} arrives`).toBeDefined()
+      await expect.poll(find, { message: `${name} arrives`, timeout: 30_000 }).toBeDefined()
       return find()!
     },
     pings: () => taken.filter(({ event: { data } }) => !data.transactionId),

@@ -53,6 +53,9 @@ export type Charge = Transaction & { checkout: CheckoutSession | null }
 /** What create-cashout answers. */
 export type Cashout = Transaction & { _info: string }
 
+/** What refund-transaction answers. */
+export type Refunded = Transaction & { refund: { refundId: string; status: string } }
+
 /** A page of a list. */
 export interface Page<T> {
   data: T[]
