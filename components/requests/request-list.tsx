@@ -19,7 +19,7 @@ import { useFilter } from './use-filter'
 import { useRequestDays } from './use-request-days'
 
 /** How soon to look again: at the first page, where what is sent now shows up. */
-const LIVE_MS = 3_000
+const LIVE_MS = 2_000
 
 /** What backends sent and were answered, newest first, narrowed by what stands in the address. */
 export function RequestList() {

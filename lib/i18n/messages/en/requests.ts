@@ -34,7 +34,7 @@ export const requests: Shape<typeof source> = {
   empty: {
     none: 'No request yet.',
     noneBody:
-      'Create a key and send the first: it shows here within a second, with what was sent and what was answered.',
+      'Create a key and send the first: it shows here within seconds, with what was sent and what was answered.',
     docs: 'How to send the first charge',
     keys: 'API keys',
     filtered: 'No request with these filters.',

@@ -1,7 +1,7 @@
 export const requests = {
   title: 'Requisições',
   about:
-    'O que seus servidores enviaram com uma chave secreta nos últimos 30 dias, e o que responderam daqui. CPF, CNPJ, cartões e segredos aparecem mascarados.',
+    'O que seus servidores enviaram com uma chave secreta nos últimos 30 dias, e o que receberam de volta. CPF, CNPJ, cartões e segredos aparecem mascarados.',
   list: {
     time: 'Hora',
     request: 'Requisição',
@@ -30,7 +30,7 @@ export const requests = {
   empty: {
     none: 'Nenhuma requisição ainda.',
     noneBody:
-      'Crie uma chave e envie a primeira: ela aparece aqui em um segundo, com o que foi enviado e o que foi respondido.',
+      'Crie uma chave e envie a primeira: ela aparece aqui em segundos, com o que foi enviado e o que foi respondido.',
     docs: 'Como enviar a primeira cobrança',
     keys: 'Chaves de API',
     filtered: 'Nenhuma requisição com estes filtros.',
