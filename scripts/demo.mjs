@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { tsImport } from 'tsx/esm/api'
 import { readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 
@@ -8,6 +9,8 @@ const ACCOUNT = {
   password: 'uma xícara de café',
   merchantName: 'Torra Aroeira',
 }
+/** The sale that waits to be paid. */
+const SALE = { amount: 189, productName: 'Moedor manual', clientName: 'Camila Figueiredo' }
 const LOOK_MS = 1_000
 const PATIENCE_MS = 10 * 60 * 1000
 
@@ -15,17 +18,28 @@ const PATIENCE_MS = 10 * 60 * 1000
 async function main() {
   readEnvFile()
   const origin = `http://127.0.0.1:${process.env.PORT || 3000}`
+  const site = origin.replace('127.0.0.1', 'localhost')
   const call = caller(origin)
   await call('POST', '/v1/user/register', ACCOUNT, [409])
   const { token } = await call('POST', '/v1/user/session', ACCOUNT)
   const started = await call('POST', '/v1/user/demo', undefined, [409], token)
-  if (started.status === 'started') await watch(call, token)
+  const isNew = started.status === 'started'
+  if (isNew) await watch(call, token)
+  const waiting = isNew && (await sell(origin, call, token))
   console.log(`
-  The demo account is ready: ${origin.replace('127.0.0.1', 'localhost')}/sign-in
+  The demo account is ready: ${site}/sign-in
 
   E-mail     ${ACCOUNT.email}
   Password   ${ACCOUNT.password}
-`)
+${waiting ? `\n  Waiting to be paid: ${site}/pay/${waiting.transactionId}\n` : ''}`)
+}
+
+/** Sells once more, today and as a shop's backend does: with a key pair, through the client. */
+async function sell(baseUrl, call, token) {
+  const { Guiche } = await tsImport('../lib/sdk/main.ts', import.meta.url)
+  const key = { name: 'Loja virtual', scopes: ['charge', 'read'] }
+  const { secretKey } = await call('POST', '/v1/user/keys', key, [], token)
+  return new Guiche({ secretKey, baseUrl }).charges.create(SALE)
 }
 
 /** Reports how far the months have got, until nothing has been added for a while. */

@@ -149,6 +149,12 @@ describe('a call is given up', () => {
     expect(error).toMatchObject({ code: 'timed_out' })
   })
 
+  test('never, when it may take for ever', async () => {
+    const { guiche } = await startFake([(response) => setImmediate(() => response.end('{}'))])
+    const patient = { timeoutMs: Number.POSITIVE_INFINITY, maxRetries: 0 }
+    expect(await guiche.balance.get(patient)).toEqual({})
+  })
+
   test('when nobody listens, and says so', async () => {
     const guiche = new Guiche({
       secretKey: SECRET_KEY,
