@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import type { EventName } from '@/lib/webhooks/events'
 import { ChargeBody } from './charge-body'
 import { createCharge } from './create-charge'
 import { getTransaction } from './get-transaction'
@@ -26,6 +30,30 @@ describe('createCharge', () => {
       timestamp: charge.createdAt.toISOString(),
       data: { id: Number(charge.id), transactionId, referenceId: transactionId, amount: 19.9 },
     })
+  })
+
+  test("leaves its event to the relay exactly when an endpoint of the merchant's wants it", async () => {
+    const { merchant, actor } = await newMerchant()
+    const stranger = await newMerchant()
+    const subscribe = (who: typeof actor, ...events: EventName[]) =>
+      createEndpoint(who, { url: 'http://127.0.0.1:9/hook', events })
+    const isRelayed = async () => {
+      const { charge } = await createCharge(merchant, body())
+      const { merchantId, transactionId } = charge
+      const event = await prisma.event.findFirstOrThrow({ where: { merchantId, transactionId } })
+      return event.relayedAt !== null
+    }
+    await subscribe(stranger.actor, 'transaction.created')
+    await subscribe(actor, 'transaction.completed')
+    expect(await isRelayed()).toBe(true)
+    const { id } = await subscribe(actor, 'transaction.completed', 'transaction.created')
+    expect(await isRelayed()).toBe(false)
+    await updateEndpoint(actor, id, { enabled: false })
+    expect(await isRelayed()).toBe(true)
+    await updateEndpoint(actor, id, { enabled: true })
+    expect(await isRelayed()).toBe(false)
+    await deleteEndpoint(actor, id)
+    expect(await isRelayed()).toBe(true)
   })
 
   test('gives 100 concurrent requests with one referenceId one charge', async () => {
