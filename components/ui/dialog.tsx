@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
@@ -22,13 +22,18 @@ type Props = {
 
 /** A question or a form over the page; focus stays in it and returns where it was. */
 export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props) {
+  const opener = useRef<Element | null>(null)
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-desk:items-end max-desk:p-0">
           <Radix.Content
-            onOpenAutoFocus={insistent ? undefined : focusFirstField}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement
+              if (!insistent) focusFirstField(event)
+            }}
+            onCloseAutoFocus={(event) => giveBackFocus(event, opener.current)}
             onEscapeKeyDown={hold}
             onPointerDownOutside={hold}
             onInteractOutside={hold}
@@ -45,6 +50,14 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** To what was pressed to open it, or to the page where that is gone by now. */
+function giveBackFocus(event: Event, opener: Element | null) {
+  event.preventDefault()
+  const isThere = opener instanceof HTMLElement && opener.isConnected
+  const next = isThere ? opener : document.querySelector<HTMLElement>('main')
+  next?.focus()
 }
 
 /** A form is written in at once; its cross, which comes first in the page's order, is not the act. */
