@@ -1,33 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { RequestBuffer } from './request-buffer'
+import { BatchQueue } from './batch-queue'
+import { BatchMaker, type RequestBatch } from './request-batch'
 import type { SeenRequest } from './request-row'
-import { writeRequests } from './write-requests'
+import { writeBatch } from './write-batch'
 
-/** How long a request may wait before it is written, and how many are written at once. */
+/** How long a request may wait before it is sent, and how many are sent at once. */
 const WAIT_MS = 250
 const BATCH = 512
 const RETRY_MS = 1000
 const TRIES_MAX = 60
-/** What may wait while the database is slow or away; 64 MiB at most, as a character may be two bytes. */
-const CHARS_MAX = 32 * 1024 * 1024
-/** An entry weighs this, whatever its bodies. */
-const ENTRY_CHARS = 256
+/** What may wait while the database is slow or away. */
+const BYTES_MAX = 32 * 1024 * 1024
+/** How much is redacted in one turn of the event loop: some tenths of a millisecond. */
+const SLICE_CHARS = 64 * 1024
 
 /** Failures that pass: of the socket, of the connection, for want of resources or of a lock. */
 const PASSING = /^(E[A-Z]+$|08|40|53|55|57|58)/
 
-interface Shared {
-  buffer: RequestBuffer<SeenRequest>
+interface State {
+  /** Seen in this turn of the event loop, and not yet redacted. */
+  seen: SeenRequest[]
+  isDue: boolean
+  maker: BatchMaker
+  queue: BatchQueue
   writing: Promise<void> | null
   timer: NodeJS.Timeout | undefined
 }
 
 // One log in a process, also where Next has bundled this file a second time.
-const shared = globalThis as typeof globalThis & { guicheRequests?: Shared }
+const shared = globalThis as typeof globalThis & { guicheRequests?: State }
 shared.guicheRequests ??= {
-  buffer: new RequestBuffer<SeenRequest>({ charsMax: CHARS_MAX, charsOf }),
+  seen: [],
+  isDue: false,
+  maker: new BatchMaker(),
+  queue: new BatchQueue(BYTES_MAX),
   writing: null,
   timer: undefined,
 }
@@ -37,57 +45,84 @@ const state = shared.guicheRequests
 export const isRecording = env.REQUEST_LOG === 'on'
 
 /**
- * Notes a request and its answer for the merchant's log, to be written a moment later. Costs a
- * microsecond and never fails: when the database can't take them, the oldest are dropped.
+ * Notes a request and its answer for the merchant's log. Never fails and is done at once: it is
+ * redacted when this turn of the event loop has sent its answers, while its texts are still young,
+ * and written a moment later. What the database can't take is dropped, the oldest first.
  */
 export function recordRequest(seen: SeenRequest): void {
-  state.buffer.push(seen)
-  if (state.writing) return
-  if (state.buffer.length >= BATCH) startWriting()
-  else writeSoon()
+  state.seen.push(seen)
+  if (state.isDue) return
+  state.isDue = true
+  setImmediate(redactSlice)
 }
 
-/** Writes all that waits. For a process that stops, and for tests. */
+/** Writes all that was noted. For a process that stops, and for tests. */
 export async function flushRequests(): Promise<void> {
-  while (state.writing || state.buffer.length > 0) await (state.writing ?? startWriting())
+  while (state.seen.length > 0) redactSlice()
+  seal()
+  while (state.writing || state.queue.length > 0) await (state.writing ?? startWriting())
 }
 
-function charsOf({ text, answer, url }: SeenRequest): number {
-  return ENTRY_CHARS + (text?.length ?? 0) + answer.length + url.length
+function redactSlice(): void {
+  state.isDue = false
+  let chars = 0
+  let count = 0
+  for (; count < state.seen.length && chars < SLICE_CHARS; count++) {
+    const one = state.seen[count]!
+    chars += one.answer.length + (one.text?.length ?? 0)
+    add(one)
+    if (state.maker.count === BATCH) seal()
+  }
+  state.seen = state.seen.slice(count)
+  if (state.seen.length > 0) {
+    state.isDue = true
+    setImmediate(redactSlice)
+  }
+  state.timer ??= setTimeout(seal, WAIT_MS).unref()
 }
 
-function writeSoon(): void {
-  state.timer ??= setTimeout(startWriting, WAIT_MS).unref()
+/** The log may miss a request; the process that answers them may not fail for its sake. */
+function add(one: SeenRequest): void {
+  try {
+    state.maker.add(one)
+  } catch (error) {
+    log.warn({ err: error, requestId: one.requestId }, 'a request was not logged')
+  }
+}
+
+/** Puts the batch that was made in line. */
+function seal(): void {
+  clearTimeout(state.timer)
+  state.timer = undefined
+  if (state.maker.count === 0) return
+  state.queue.push(state.maker.finish())
+  state.maker = new BatchMaker()
+  if (!state.writing) startWriting()
 }
 
 function startWriting(): Promise<void> {
-  clearTimeout(state.timer)
-  state.timer = undefined
-  state.writing = writeBatches().finally(() => {
+  state.writing = writeAll().finally(() => {
     state.writing = null
-    if (state.buffer.length > 0) writeSoon()
   })
   return state.writing
 }
 
-/** Stops short of the last few: a statement for each handful would cost more than its rows. */
-async function writeBatches(): Promise<void> {
-  do await write(state.buffer.take(BATCH))
-  while (state.buffer.length >= BATCH)
-  const dropped = state.buffer.takeDropped()
+async function writeAll(): Promise<void> {
+  for (let batch = state.queue.take(); batch; batch = state.queue.take()) await write(batch)
+  const dropped = state.queue.takeDropped()
   if (dropped > 0) log.warn({ dropped }, 'requests were left out of the request log: too many wait')
 }
 
 /** Tries until it is done, in vain too often, or can't be: what is wrong with rows stays wrong. */
-async function write(batch: SeenRequest[]): Promise<void> {
+async function write(batch: RequestBatch): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await writeRequests(batch)
+      return await writeBatch(batch)
     } catch (error) {
       const { code } = error as { code?: string }
       const isLost = (code !== undefined && !PASSING.test(code)) || tries === TRIES_MAX
       const message = isLost ? 'requests were not logged' : 'requests are not logged yet'
-      log.warn({ err: error, requests: batch.length }, message)
+      log.warn({ err: error, requests: batch.count }, message)
       if (isLost) return
       await sleep(RETRY_MS, null, { ref: false })
     }

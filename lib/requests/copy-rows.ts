@@ -11,35 +11,29 @@ const END = -1
 const CHAR_BYTES_MAX = 3
 
 /**
- * Rows in the binary format of COPY: PostgreSQL takes them at a third of the price of arrays or
- * values. Made anew by `start`, row by row; the memory is one and the same for all copies.
+ * Rows in the binary format of COPY, which PostgreSQL takes at a third of the price of arrays: to
+ * be added one by one, and sent when finished.
  *
  * @see https://www.postgresql.org/docs/current/sql-copy.html, Binary Format
  */
 export class CopyRows<Row> {
-  readonly columns: string
+  count = 0
   readonly #columns: [name: keyof Row & string, type: CopyType][]
   #bytes = Buffer.allocUnsafe(START_BYTES)
-  #at = 0
+  #at = SIGNATURE.copy(this.#bytes)
 
   constructor(columns: [name: keyof Row & string, type: CopyType][]) {
     this.#columns = columns
-    this.columns = columns.map(([name]) => `"${name}"`).join(', ')
-    this.start()
-  }
-
-  /** Forgets all rows. */
-  start(): void {
-    this.#at = SIGNATURE.copy(this.#bytes)
   }
 
   add(row: Row): void {
+    this.count += 1
     this.#reserve(2)
     this.#at = this.#bytes.writeInt16BE(this.#columns.length, this.#at)
     for (const [name, type] of this.#columns) this.#write(row[name] as Value, type)
   }
 
-  /** What to send: good until the next `start`. */
+  /** What to send. Nothing can be added any more. */
   finish(): Buffer {
     this.#reserve(2)
     this.#at = this.#bytes.writeInt16BE(END, this.#at)

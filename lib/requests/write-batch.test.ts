@@ -5,8 +5,7 @@ import { newMerchant } from '@/lib/db/testing'
 import { listDays } from './list-days'
 import { openDays } from './open-days'
 import { pruneDays } from './prune-days'
-import { seenAt } from './testing'
-import { writeRequests } from './write-requests'
+import { seenAt, writeRequests } from './testing'
 
 afterAll(() => pool.end())
 

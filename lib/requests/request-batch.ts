@@ -1,0 +1,49 @@
+import { CopyRows, type CopyType } from './copy-rows'
+import { momentOf } from './request-id'
+import { type RequestRow, requestRow, type SeenRequest } from './request-row'
+
+/** The columns of the log, in the order in which they are copied. */
+export const COLUMNS: [keyof RequestRow, CopyType][] = [
+  ['merchantId', 'uuid'],
+  ['requestId', 'uuid'],
+  ['keyId', 'uuid'],
+  ['transactionId', 'uuid'],
+  ['method', 'text'],
+  ['path', 'text'],
+  ['status', 'int2'],
+  ['errorCode', 'text'],
+  ['latencyMs', 'int4'],
+  ['query', 'text'],
+  ['requestBytes', 'int4'],
+  ['requestBody', 'text'],
+  ['responseBytes', 'int4'],
+  ['responseBody', 'text'],
+]
+
+/** Requests as they are sent to the database. */
+export interface RequestBatch {
+  bytes: Buffer
+  count: number
+  /** When the first of them came. */
+  from: Date
+}
+
+/** Requests on their way into a batch, redacted as they are added. */
+export class BatchMaker {
+  readonly #rows = new CopyRows<RequestRow>(COLUMNS)
+  #from: Date | undefined
+
+  get count(): number {
+    return this.#rows.count
+  }
+
+  add(seen: SeenRequest): void {
+    const row = requestRow(seen)
+    this.#from ??= momentOf(row.requestId!)
+    this.#rows.add(row)
+  }
+
+  finish(): RequestBatch {
+    return { bytes: this.#rows.finish(), count: this.count, from: this.#from! }
+  }
+}
