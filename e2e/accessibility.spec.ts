@@ -42,6 +42,9 @@ const VIEWS: Record<string, View> = {
   'webhook-new': { at: '/webhooks/new', shows: 'Novo endpoint' },
   webhook: { at: (shop) => `/webhooks/${shop.endpointId}`, shows: /./ },
   settings: { at: '/settings', shows: 'Ajustes' },
+  docs: { at: '/docs', shows: 'Documentação', isPublic: true },
+  'docs-guide': { at: '/docs/webhooks', shows: 'Receber e conferir webhooks', isPublic: true },
+  'docs-errors': { at: '/docs/errors', shows: 'Erros', isPublic: true },
   missing: { at: '/nenhum-lugar', shows: 'Este guichê não existe' },
 }
 

@@ -3,7 +3,8 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyButton } from '@/components/ui/copy'
+import { useCopy } from '@/components/ui/copy'
+import { IconButton } from '@/components/ui/icon-button'
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from '@/lib/guides/code-languages'
 import { useCodeLanguage } from './code-language'
 import { inkCode } from './ink-code'
@@ -80,9 +81,18 @@ function Scroll({ bare, children }: { bare?: boolean; children: ReactNode }) {
 }
 
 function Copy({ text }: { text: string }) {
+  const t = useTranslations('common.act')
+  const { copied, copy } = useCopy(text)
   return (
-    <div className="absolute top-1.5 right-1.5 z-1">
-      <CopyButton text={text} className="h-7! px-2!" />
+    <div className="absolute top-1 right-1 z-1 bg-wash">
+      <IconButton
+        icon={copied ? 'check' : 'copy'}
+        label={t(copied ? 'copied' : 'copy')}
+        onClick={copy}
+      />
+      <span role="status" className="sr-only">
+        {copied && t('copied')}
+      </span>
     </div>
   )
 }

@@ -43,11 +43,9 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
         </nav>
         <div className="ml-auto flex items-center gap-5 text-13 max-desk:gap-3.5">
           <LanguageLink />
-          <span className="max-desk:hidden">
-            <TextLink href={isSignedIn ? '/overview' : '/sign-in'}>
-              {t(isSignedIn ? 'dashboard' : 'signIn')}
-            </TextLink>
-          </span>
+          <TextLink href={isSignedIn ? '/overview' : '/sign-in'} className="max-[23rem]:hidden">
+            {t(isSignedIn ? 'dashboard' : 'signIn')}
+          </TextLink>
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { ROLE } from '@/components/ui/ledger-roles'
 import type { Block, Guide, Heading } from '@/lib/guides/guide'
 import { AnswerBlock, CodeSheet, TabbedCode } from './code-sheet'
 import { HeadingLink } from './heading-link'
@@ -86,32 +87,29 @@ function List({ list }: { list: Tokens.List }) {
   )
 }
 
-function Table({ table }: { table: Tokens.Table }) {
+function Table({ table: { header, rows } }: { table: Tokens.Table }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-    <section aria-label={table.header[0]?.text} tabIndex={0} className="mt-4 overflow-x-auto">
-      <table className="guide-table">
-        <thead>
-          <tr>
-            {inOrder(table.header, (cell) => (
-              <th scope="col">
+    <table {...ROLE.table} className="guide-table mt-4" data-columns={header.length}>
+      <thead {...ROLE.group}>
+        <tr {...ROLE.row}>
+          {inOrder(header, (cell) => (
+            <th {...ROLE.columnHead} scope="col">
+              <Inline tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLE.group}>
+        {inOrder(rows, (row) => (
+          <tr {...ROLE.row}>
+            {inOrder([...row.entries()], ([at, cell]) => (
+              <td {...ROLE.cell} data-head={header[at]?.text.replaceAll('`', '')}>
                 <Inline tokens={cell.tokens} />
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {inOrder(table.rows, (row) => (
-            <tr>
-              {inOrder(row, (cell) => (
-                <td>
-                  <Inline tokens={cell.tokens} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

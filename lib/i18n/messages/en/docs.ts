@@ -16,7 +16,7 @@ export const docs: Shape<typeof source> = {
   start: 'Start with the first charge',
   base: 'Address of this installation',
   signIn: 'Sign in',
-  dashboard: 'Open the dashboard',
+  dashboard: 'Dashboard',
   contents: 'On this page',
   linkTo: 'Link to the section {title}',
   previous: 'Previous',

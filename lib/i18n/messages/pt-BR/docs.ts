@@ -13,7 +13,7 @@ export const docs = {
   start: 'Começar pela primeira cobrança',
   base: 'Endereço desta instalação',
   signIn: 'Entrar',
-  dashboard: 'Abrir o painel',
+  dashboard: 'Painel',
   contents: 'Nesta página',
   linkTo: 'Link para a seção {title}',
   previous: 'Anterior',
