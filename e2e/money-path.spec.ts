@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Charge, Guiche } from '@/lib/sdk/main'
 import { newPerson } from './support/account'
 import { PHONE } from './support/devices'
-import { integrationApi, type Transaction } from './support/merchant'
 import { type Receiver, startReceiver } from './support/receiver'
 import { expect, test } from './support/test'
 
@@ -19,10 +19,11 @@ test('money goes from a customer to the merchant and out again, and everyone is 
   const receiver = await startReceiver()
   const person = newPerson()
   await signUp(desk, person)
-  const api = integrationApi(new URL(desk.url()).origin, await makeKey(desk))
+  const baseUrl = new URL(desk.url()).origin
+  const guiche = new Guiche({ secretKey: await makeKey(desk), baseUrl })
   receiver.trust(await registerWebhook(desk, receiver.url))
 
-  const charge = await api.createTransaction(CHARGE)
+  const charge = await guiche.charges.create(CHARGE)
   await desk.getByRole('link', { name: 'Transações', exact: true }).click()
   const row = desk.getByRole('row').filter({ hasText: 'Ana Souza' })
   await expect(row).toContainText('Aguardando')
@@ -32,14 +33,15 @@ test('money goes from a customer to the merchant and out again, and everyone is 
   await phone.close()
 
   await expect(row).toContainText('Pago')
-  expect(await api.balance()).toMatchObject({ disponivel: 198.02 })
+  expect(await guiche.balance.get()).toMatchObject({ disponivel: 198.02 })
   await expectBalance(desk, '198,02')
 
   const withdrawal = await withdraw(desk, '150', 'ana@exemplo.com.br', 'Enviar R$ 145,00')
   await expect(desk.getByRole('main')).toContainText('Pago')
-  expect(await api.getCashout(withdrawal)).toMatchObject({ status: 'COMPLETED', finalAmount: 145 })
+  const sent = { status: 'COMPLETED', finalAmount: 145 }
+  expect(await guiche.cashouts.get(withdrawal)).toMatchObject(sent)
   const balance = { disponivel: 48.02, saquePendente: 0, totalSacado: 150, totalDisponivel: 48.02 }
-  expect(await api.balance()).toMatchObject(balance)
+  expect(await guiche.balance.get()).toMatchObject(balance)
   await expectBalance(desk, '48,02')
 
   await expectTold(receiver, charge.transactionId, ['transaction.created', 'transaction.completed'])
@@ -99,7 +101,7 @@ async function keepSecret(page: Page, tick: string, shape: RegExp): Promise<stri
 }
 
 /** Copies the code from the payment page, pays it at the bank, and sees the page turn by itself. */
-async function payAsCustomer(pay: Page, charge: Transaction, merchantName: string) {
+async function payAsCustomer(pay: Page, charge: Charge, merchantName: string) {
   await pay.goto(`/pay/${charge.transactionId}`)
   await expect(pay.getByRole('status').first()).toHaveText('Aguardando pagamento')
   await pay.getByRole('button', { name: 'Copiar código PIX' }).click()

@@ -30,6 +30,8 @@ export function integrationApi(origin: string, secretKey: string) {
   return {
     createTransaction: (body: object) => at('create-transaction', { body }),
     createCashout: (body: object) => at('create-cashout', { body }),
+    refund: (body: object) => at('refund-transaction', { body }),
+    cancel: (transactionId: string) => at('cancel-transaction', { body: { transactionId } }),
     getCashout: (id: string) => at(`cashout/${id}`),
     getTransaction: (id: string) => at(`list-transactions?transactionId=${id}`),
     balance: () =>

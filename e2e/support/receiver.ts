@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { UserTransaction } from '@/lib/client/types'
+import { verifyWebhook } from '@/lib/sdk/main'
 
 /** A webhook as the contract describes its body. */
 export interface WebhookEvent {
@@ -32,7 +33,7 @@ export async function startReceiver(): Promise<Receiver> {
   let status = 204
   const server = createServer(async (request, response: ServerResponse) => {
     const body = await readBody(request)
-    const refusal = findFault(request.headers as Record<string, string>, body, secret)
+    const refusal = await findFault(request.headers as Record<string, string>, body, secret)
     if (refusal) refusals.push(refusal)
     else if (status < 300) taken.push(JSON.parse(body))
     response.writeHead(refusal ? 401 : status).end()
@@ -56,18 +57,21 @@ export async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** What is wrong with a request, by our own reading of the contract and by the public library's. */
-function findFault(headers: Record<string, string>, body: string, secret: string) {
+/** What is wrong with a request, by the contract to the letter, the public library and our client. */
+async function findFault(headers: Record<string, string>, body: string, secret: string) {
   if (headers['content-type'] !== 'application/json')
     return `content-type: ${headers['content-type']}`
   if (!isSigned(body, headers['x-webhook-signature'] ?? '', secret)) return 'X-Webhook-Signature'
   if (headers['x-webhook-event'] !== JSON.parse(body).event) return 'X-Webhook-Event'
   try {
     new Webhook(secret).verify(body, headers)
-    return null
   } catch (error) {
     return `Standard Webhooks: ${error}`
   }
+  return verifyWebhook({ body, headers, secret }).then(
+    () => null,
+    (error) => `verifyWebhook: ${error}`,
+  )
 }
 
 /** Lower-case hex HMAC-SHA256 of the raw body, compared in constant time after the length. */

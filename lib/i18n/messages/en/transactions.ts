@@ -227,7 +227,7 @@ export const transactions: Shape<typeof source> = {
       cashout_returned: 'Returned by the bank',
       cashout_fee_returned: 'Fee given back',
       refund_held: 'Refund set aside',
-      refund_released: 'Refund given back',
+      refund_released: 'Amount given back',
       refund_paid: 'Refunded to the payer',
     },
     account: {

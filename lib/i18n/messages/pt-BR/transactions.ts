@@ -222,7 +222,7 @@ export const transactions = {
       cashout_returned: 'Devolvido pelo banco',
       cashout_fee_returned: 'Tarifa devolvida',
       refund_held: 'Reembolso separado',
-      refund_released: 'Reembolso de volta',
+      refund_released: 'Valor de volta',
       refund_paid: 'Reembolsado ao pagador',
     },
     account: {

@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PHONE } from './support/devices'
+import { fund, type Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+const findFaults = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations
+
+/** A charge that was paid, beside a balance of R$ 500.00, and the page of its record. */
+async function paidCharge(page: Page, merchant: Merchant, amount = 100) {
+  await fund(merchant, 500)
+  const charge = { amount, clientName: 'Ana Souza', description: 'Cesta de café' }
+  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
+  await merchant.bank.pay(pixCode!)
+  const status = async () => (await merchant.api.getTransaction(transactionId)).status
+  await expect.poll(status).toBe('COMPLETED')
+  await page.goto(`/transactions/${transactionId}`)
+  return { transactionId, status }
+}
+
+const toldOf = (merchant: Merchant, transactionId: string) =>
+  merchant.receiver
+    .received()
+    .filter(({ data }) => data.transactionId === transactionId)
+    .map(({ event }) => event)
+
+// The fee of a charge is kept when it is refunded: of R$ 100.00, R$ 0.99.
+test('a charge is refunded from its record: the payer gets all of it, the fee is not returned', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId } = await paidCharge(page, merchant)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar esta cobrança?' })
+  await expect(dialog).toContainText('não pode ser desfeito')
+  await expect(dialog).toContainText('Ana Souza')
+  await expect(dialog).toContainText(/Efeito no saldo\s*−0,99/)
+  await expect(dialog).toContainText(/Depois do reembolso\s*499,01/)
+  expect(await findFaults(page)).toEqual([])
+  await dialog.getByLabel('Motivo').fill('Sem estoque')
+  await dialog.getByRole('button', { name: 'Reembolsar R$ 100,00' }).click()
+  await expect(dialog).toBeHidden()
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Reembolsado ao pagador')
+  await expect(main).toContainText('Por este painel. Motivo: Sem estoque.')
+  await expect(main).toContainText(/Ficou no saldo\s*−0,99/)
+  await expect(page.getByRole('row').filter({ hasText: 'Reembolso separado' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reembolsar…' })).toHaveCount(0)
+  expect(await findFaults(page)).toEqual([])
+
+  const all = ['transaction.created', 'transaction.completed', 'transaction.reversed']
+  await expect.poll(() => toldOf(merchant, transactionId)).toEqual(all)
+  const balance = { disponivel: 499.01, totalDisponivel: 499.01, saquePendente: 0, totalSacado: 0 }
+  expect(await merchant.api.balance()).toMatchObject(balance)
+
+  const again = await merchant.api.send('refund-transaction', { body: { transactionId } })
+  expect(again.status).toBe(200)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await merchant.api.balance()).toMatchObject(balance)
+})
+
+test('a refund that the bank refuses gives the money back, says why, and can be asked for again', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, status } = await paidCharge(page, merchant, 402.01)
+  const before = await merchant.api.balance()
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  await page.getByRole('button', { name: 'Reembolsar R$ 402,01' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('O banco recusou o reembolso.')
+  await expect(main).toContainText('A conta do pagador foi encerrada.')
+  await expect(main).toContainText('Reembolso recusado pelo banco')
+  await expect(page.getByRole('button', { name: 'Pedir de novo…' })).toBeEnabled()
+  expect(await findFaults(page)).toEqual([])
+  expect(await status()).toBe('COMPLETED')
+  expect((await merchant.api.balance()).disponivel).toBe(before.disponivel)
+  expect(toldOf(merchant, transactionId)).not.toContain('transaction.reversed')
+})
+
+test('a refund on its way is shown, held, and cannot be asked for twice', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await paidCharge(page, merchant, 402.05)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  await page.getByRole('button', { name: 'Reembolsar R$ 402,05' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Reembolso a caminho')
+  await expect(main).toContainText('o bruto já saiu do disponível')
+  await expect(page.getByRole('button', { name: /^Reembolsar/ })).toHaveCount(0)
+  // Of R$ 500.00 and the charge, only its fee is gone, and all that is to go back.
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 496.02, saquePendente: 0 })
+  expect(await findFaults(page)).toEqual([])
+})
+
+test('more than there is cannot be refunded, and the dialog says what is missing', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 50)
+  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
+    .data
+  await page.goto(`/transactions/${row!.transactionId}`)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Faltam R$ 0,50. Nada saiu da conta.')
+  await expect(dialog.getByRole('button', { name: 'Reembolsar R$ 50,50' })).toBeDisabled()
+})
+
+test('an answer that is lost never refunds twice: asking again finds the same refund', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await paidCharge(page, merchant)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: 'Reembolsar R$ 100,00' })
+  await submit.click()
+  await expect(page.getByRole('dialog')).toContainText('nunca é reembolsada duas vezes')
+  await page.unroute('**/refund')
+  await submit.click()
+  await expect(page.getByRole('main')).toContainText('Reembolsado ao pagador')
+  await expect.poll(() => merchant.api.balance()).toMatchObject({ disponivel: 499.01 })
+})
+
+test('a charge is cancelled by keyboard, and its code is no longer taken by the bank', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const charge = { amount: 19.9, clientName: 'Ana Souza' }
+  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
+  await page.goto(`/transactions/${transactionId}`)
+  await page.getByRole('button', { name: 'Cancelar cobrança…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' })
+  await expect(dialog).toContainText('Ana Souza')
+  await expect(dialog).toContainText(/Deixa de entrar\s*19,70/)
+  expect(await findFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancelar cobrança de R$ 19,90' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Cancelada antes do pagamento')
+  await expect(main).toContainText('Não entra no saldo.')
+
+  const all = ['transaction.created', 'transaction.cancelled']
+  await expect.poll(() => toldOf(merchant, transactionId)).toEqual(all)
+  expect(await merchant.api.cancel(transactionId)).toMatchObject({ status: 'CANCELLED' })
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
+  await page.goto(`/sandbox/bank?code=${encodeURIComponent(pixCode!)}`)
+  await expect(page.getByRole('main')).toContainText('Esta cobrança foi cancelada')
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+  await page.goto(`/pay/${transactionId}`)
+  await expect(page.getByRole('status').first()).toHaveText('Cancelado')
+})
+
+test('Escape leaves the question, with nothing done and the focus where it was', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { status } = await paidCharge(page, merchant)
+  const button = page.getByRole('button', { name: 'Reembolsar…' })
+  await button.click()
+  await expect(page.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await status()).toBe('COMPLETED')
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+  test('a charge is refunded, and nothing is wider than the screen', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await paidCharge(page, merchant)
+    await page.getByRole('button', { name: 'Reembolsar…' }).click()
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBe(PHONE.viewport.width)
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reembolsar R$ 100,00' }).click()
+    await expect(page.getByRole('main')).toContainText('Reembolsado ao pagador')
+    expect(await width()).toBe(PHONE.viewport.width)
+  })
+})
