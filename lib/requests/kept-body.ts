@@ -1,4 +1,5 @@
-import { isPlainAnswer, redact } from './redact'
+import { isMaskable } from './mask-text'
+import { redact, redactPlainAnswer } from './redact'
 
 /** What is kept of one body, in bytes of UTF-8. */
 export const BODY_BYTES_MAX = 8 * 1024
@@ -12,14 +13,18 @@ export const CUT = '…'
  */
 export function keptRequest(text: string): string | null {
   const parsed = parse(text)
-  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed)))
+  if (parsed === undefined) return null
+  // Behind an escape anything could be written; without one, a glance at the whole tells.
+  const namesOnly = !text.includes('\\') && !isMaskable(text)
+  return cut(JSON.stringify(redact(parsed, { namesOnly })))
 }
 
 /** An answer of ours, which is JSON, as the log keeps it: redacted and cut likewise. */
 export function keptAnswer(text: string): string | null {
-  if (isPlainAnswer(text)) return cut(text)
+  const plain = redactPlainAnswer(text)
+  if (plain !== null) return cut(plain)
   const parsed = parse(text)
-  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed, true)))
+  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed, { isOurs: true })))
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainAnswer, redact, redactField } from './redact'
+import { redact, redactParameter, redactPlainAnswer } from './redact'
 
 const PIX_CODE =
   '00020101021226840014br.gov.bcb.pix2562sandbox.guiche.invalid/pix/v2/01a1fce67e38725facd915f3520400005303986540510.005802BR5914Padaria da Ana6009SAO PAULO62070503***6304F351'
@@ -48,7 +48,7 @@ describe('anywhere', () => {
       ),
     ).toEqual({
       a: ['x ************1111'],
-      '************1111': 1,
+      '************1111': '[redacted]',
       n: '************1111',
       m: '***.982.247-**',
     })
@@ -82,7 +82,7 @@ describe('anywhere', () => {
 describe('an answer of ours', () => {
   test('keeps its PIX code and its own ids whole', () => {
     const answer = { pixCode: PIX_CODE, externalId: '0193012345678901234567890123456f' }
-    expect(redact({ ...answer }, true)).toEqual(answer)
+    expect(redact({ ...answer }, { isOurs: true })).toEqual(answer)
   })
 
   test('a request that says pixCode has no such right', () => {
@@ -90,18 +90,28 @@ describe('an answer of ours', () => {
   })
 
   test.each([
-    [{ pixCode: PIX_CODE, clientCpf: null, amount: 1 }, true],
-    [{ pixCode: PIX_CODE, clientCpf: '52998224725' }, false],
-    [{ pixCode: null, description: '4111 1111 1111 1111' }, false],
-    [{ pixCode: PIX_CODE, pixKey: '52998224725' }, false],
-    [{ checkout: { clientSecret: 'cs_x' } }, false],
-    [{ description: 'sk_live_prod_abc' }, false],
-  ])('%j is plain: %s', (answer, isPlain) => {
-    expect(isPlainAnswer(JSON.stringify(answer))).toBe(isPlain)
+    { pixCode: PIX_CODE, clientCpf: null, amount: 1 },
+    { pixCode: PIX_CODE, clientCpf: '52998224725', amount: 1 },
+    { clientCpf: '529.982.247-25', pixCode: PIX_CODE },
+  ])('%j is plain, and as redacted as the whole would be', (answer) => {
+    const whole = JSON.stringify(redact({ ...answer }, { isOurs: true }))
+    expect(redactPlainAnswer(JSON.stringify(answer))).toBe(whole)
+  })
+
+  test.each([
+    { pixCode: null, description: '4111 1111 1111 1111' },
+    { pixCode: PIX_CODE, pixKey: '52998224725' },
+    { clientCpf: '52998224725', description: '11.222.333/0001-81' },
+    { clientCpf: 'a"52998224725' },
+    { a: { clientCpf: '52998224725' }, b: { clientCpf: '52998224725' } },
+    { checkout: { clientSecret: 'cs_x' } },
+    { description: 'sk_live_prod_abc' },
+  ])('%j is not', (answer) => {
+    expect(redactPlainAnswer(JSON.stringify(answer))).toBeNull()
   })
 })
 
-test('a field of a query is masked like one of a body', () => {
-  expect(redactField('search', '52998224725')).toBe('***.982.247-**')
-  expect(redactField('token', 'abc')).toBe('[redacted]')
+test('a parameter of a query is masked like a field of a body', () => {
+  expect(redactParameter('search', '52998224725')).toBe('***.982.247-**')
+  expect(redactParameter('token', 'abc')).toBe('[redacted]')
 })

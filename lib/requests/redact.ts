@@ -9,12 +9,31 @@ const OWN_NAMES = new Set(['pixCode', 'externalId', 'gatewayId', 'endToEndId', '
 
 const DEPTH_MAX = 32
 const PIX_CODE = '"pixCode":"'
+const BACKSLASH = 92
 
 /** How values begin, in our own answers, under a name that asks for more than `maskText`. */
-const NAMED = /(?:pf|npj|ocument|ecret|oken)":"/
+const NAMED = /(?:pf|npj|ocument|ecret|oken)":"[^*]/
+const CPF = '"clientCpf":"'
 
-/** Whether an answer of ours has nothing to redact, seen at a glance; false when in doubt. */
-export function isPlainAnswer(json: string): boolean {
+/**
+ * An answer of ours with its one document masked, when that is all that there is to redact; null
+ * when a closer look is needed. We wrote it ourselves, so no name in it is behind an escape.
+ */
+export function redactPlainAnswer(json: string): string | null {
+  const masked = maskCpf(json)
+  return isPlain(masked) ? masked : null
+}
+
+function maskCpf(json: string): string {
+  const at = json.indexOf(CPF)
+  if (at < 0) return json
+  const from = at + CPF.length
+  const to = json.indexOf('"', from)
+  if (json.charCodeAt(to - 1) === BACKSLASH) return json
+  return json.slice(0, from) + maskDocument(json.slice(from, to)) + json.slice(to)
+}
+
+function isPlain(json: string): boolean {
   if (NAMED.test(json)) return false
   const at = json.indexOf(PIX_CODE)
   if (at < 0) return !isMaskable(json)
@@ -22,35 +41,46 @@ export function isPlainAnswer(json: string): boolean {
   return !isMaskable(json.slice(0, at)) && !isMaskable(json.slice(end))
 }
 
+/** What may be passed over. */
+interface Sparing {
+  /** It is an answer of ours: what we made ourselves stays. */
+  isOurs?: boolean
+  /** No text in it can hold what is to be masked: only the names matter. */
+  namesOnly?: boolean
+}
+
 /**
  * Masks documents, card numbers and secrets in a parsed JSON value, in place: by the name of their
  * field, and anywhere in the texts. What is nested deeper than 32 levels is left out.
  *
- * @param isOurs whether it is an answer of ours, where what we made ourselves stays
  * @returns the value, or what stands for it
  */
-export function redact(value: unknown, isOurs = false, depth = 0): unknown {
-  if (typeof value === 'string') return maskText(value)
+export function redact(value: unknown, sparing: Sparing = {}, depth = 0): unknown {
+  if (typeof value === 'string') return sparing.namesOnly ? value : maskText(value)
   if (typeof value === 'number') return maskNumber(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEPTH_MAX) return '…'
   const fields = value as Record<string, unknown>
   for (const name in fields) {
-    if (isOurs && OWN_NAMES.has(name)) continue
-    const masked = redactField(name, fields[name], isOurs, depth + 1)
+    if (sparing.isOurs && OWN_NAMES.has(name)) continue
+    const kind = kindOf(name)
+    const masked = maskField(kind, fields[name], sparing, depth + 1)
     if (masked !== fields[name]) fields[name] = masked
-    if (isMaskable(name)) rename(fields, name)
+    if (kind === 'number') rename(fields, name)
   }
   return value
 }
 
-/** The value of a field of this name, as of a query's. */
-export function redactField(name: string, value: unknown, isOurs = false, depth = 0): unknown {
+/** The value of a query's parameter of this name. */
+export function redactParameter(name: string, value: string): string {
+  return String(maskField(kindOf(name), value, {}, 0))
+}
+
+function maskField(kind: Kind, value: unknown, sparing: Sparing, depth: number): unknown {
   if (value === null || typeof value === 'boolean') return value
-  const kind = kindOf(name)
-  if (kind === 'secret') return REDACTED
+  if (kind === 'secret' || kind === 'number') return REDACTED
   if (kind === 'document' && typeof value !== 'object') return maskDocument(String(value))
-  return redact(value, isOurs, depth)
+  return redact(value, sparing, depth)
 }
 
 function rename(fields: Record<string, unknown>, name: string): void {
@@ -67,7 +97,8 @@ function maskNumber(value: number): number | string {
   return masked === String(value) ? value : masked
 }
 
-type Kind = 'secret' | 'document' | 'other'
+/** What a field's name says of its value; `number` when the name itself may be one. */
+type Kind = 'secret' | 'document' | 'number' | 'other'
 
 /** The names of fields are few, and the same over and over; the rest are looked at each time. */
 const KINDS = new Map<string, Kind>()
@@ -77,7 +108,13 @@ const NAME_CHARS_MAX = 64
 function kindOf(name: string): Kind {
   const known = KINDS.get(name)
   if (known) return known
-  const kind = SECRET_NAME.test(name) ? 'secret' : DOCUMENT_NAME.test(name) ? 'document' : 'other'
+  const kind = lookAt(name)
   if (KINDS.size < KINDS_MAX && name.length <= NAME_CHARS_MAX) KINDS.set(name, kind)
   return kind
+}
+
+function lookAt(name: string): Kind {
+  if (isMaskable(name)) return 'number'
+  if (SECRET_NAME.test(name)) return 'secret'
+  return DOCUMENT_NAME.test(name) ? 'document' : 'other'
 }

@@ -1,6 +1,6 @@
 import { keptAnswer, keptRequest } from './kept-body'
 import { maskText } from './mask-text'
-import { redactField } from './redact'
+import { redactParameter } from './redact'
 import { readId } from './request-id'
 
 /** A request and its answer as they went by. */
@@ -83,7 +83,7 @@ function unescaped(path: string): string {
 function keptQuery(query: string): string {
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) {
-    kept.append(maskText(name), String(redactField(name, value)))
+    kept.append(maskText(name), redactParameter(name, value))
   }
   return kept.toString()
 }
