@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Balance, NewApiKey, UserTransaction } from '@/lib/client/types'
+import type { NewApiKey, UserTransaction } from '@/lib/client/types'
+import { type CreateCashoutBody, type CreateTransactionBody, Guiche } from '@/lib/sdk/main'
 import type { Account } from './account'
 import { sandboxBank } from './bank'
 import { type Call, call, callWell } from './call'
@@ -20,22 +21,16 @@ export type Transaction = UserTransaction & { transactionId: string }
 /** An account with a key pair and a webhook, and what its backend does with them. */
 export type Merchant = Awaited<ReturnType<typeof equip>>
 
-/** The integration API as a merchant's backend calls it. */
+/** The integration API as a merchant's backend calls it: by the client, or raw. */
 export function integrationApi(origin: string, secretKey: string) {
-  const at = (path: string, options?: Call) =>
-    callWell<Transaction>(`${origin}/v1/integrations/${path}`, {
-      credential: secretKey,
-      ...options,
-    })
+  const { charges, cashouts, transactions, balance } = new Guiche({ secretKey, baseUrl: origin })
   return {
-    createTransaction: (body: object) => at('create-transaction', { body }),
-    createCashout: (body: object) => at('create-cashout', { body }),
-    refund: (body: object) => at('refund-transaction', { body }),
-    cancel: (transactionId: string) => at('cancel-transaction', { body: { transactionId } }),
-    getCashout: (id: string) => at(`cashout/${id}`),
-    getTransaction: (id: string) => at(`list-transactions?transactionId=${id}`),
-    balance: () =>
-      callWell<Balance>(`${origin}/v1/integrations/balance`, { credential: secretKey }),
+    createTransaction: (body: CreateTransactionBody) => charges.create(body),
+    createCashout: (body: CreateCashoutBody) => cashouts.create(body),
+    cancel: (transactionId: string) => charges.cancel(transactionId),
+    getCashout: (id: string) => cashouts.get(id),
+    getTransaction: (id: string) => transactions.get(id),
+    balance: () => balance.get(),
     /** Any call, whatever its answer. */
     send: <T>(path: string, options?: Call) =>
       call<T>(`${origin}/v1/integrations/${path}`, { credential: secretKey, ...options }),
