@@ -62,7 +62,9 @@ describe('the transaction', () => {
   })
 
   test('what only looks like one is none', () => {
-    expect(rowOf({ answer: '{"transactionId":"x"}' }).transactionId).toBeNull()
+    for (const id of ['x', `aaaaaaaa${'-'.repeat(28)}`, `aaaaaaaa-${'b'.repeat(27)}`]) {
+      expect(rowOf({ text: JSON.stringify({ transactionId: id }) }).transactionId).toBeNull()
+    }
     const quoted = JSON.stringify({ note: `"transactionId":"${ID}"` })
     expect(rowOf({ text: quoted, answer: '{}' }).transactionId).toBeNull()
   })

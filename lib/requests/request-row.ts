@@ -25,7 +25,7 @@ const PATH_CHARS_MAX = 512
 const QUERY_CHARS_MAX = 2048
 
 const ERROR = /^\{"statusCode":\d+,"error":"(\w+)"/
-const TRANSACTION_ID = /"transactionId":\s*"([0-9a-f]{8}-[0-9a-f-]{27})"/
+const TRANSACTION_ID = /"transactionId":\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
 const LIST = '{"data":['
 
 /**
