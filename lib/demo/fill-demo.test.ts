@@ -29,7 +29,8 @@ function endOf(one: Happening): string {
     if (one.body.pixKey.startsWith('devolvido@')) return 'CASHOUT REVERSED'
     return one.body.pixKey.startsWith('recusado') ? 'CASHOUT FAILED' : 'CASHOUT COMPLETED'
   }
-  if (one.paidAt) return 'CASHIN COMPLETED'
+  if (one.paidAt) return one.undoneAt ? 'CASHIN REVERSED' : 'CASHIN COMPLETED'
+  if (one.undoneAt) return 'CASHIN CANCELLED'
   return isRecent(one.at) ? 'CASHIN PENDING' : 'CASHIN CANCELLED'
 }
 
@@ -56,7 +57,7 @@ describe('an account that was filled', () => {
   test('shows every way that a charge or a withdrawal can end', async () => {
     const ends = (await rowsOf(merchantId)).map(({ type, status }) => `${type} ${status}`)
     expect([...new Set(ends)].sort()).toEqual([
-      ...['CASHIN CANCELLED', 'CASHIN COMPLETED', 'CASHIN PENDING'],
+      ...['CASHIN CANCELLED', 'CASHIN COMPLETED', 'CASHIN PENDING', 'CASHIN REVERSED'],
       ...['CASHOUT COMPLETED', 'CASHOUT FAILED', 'CASHOUT REVERSED'],
     ])
   })
@@ -83,12 +84,14 @@ describe('an account that was filled', () => {
     for (const [account, balance] of Object.entries(held)) {
       expect(balance, account).toBeGreaterThanOrEqual(0n)
     }
-    const completed = (await rowsOf(merchantId)).filter(({ status }) => status === 'COMPLETED')
-    const worth = completed.map(({ type, amount, feeAmount }) =>
-      type === 'CASHIN' ? amount - feeAmount : -amount,
-    )
+    const worth = (await rowsOf(merchantId)).map(({ type, status, amount, feeAmount }) => {
+      // What was given back has cost its fee; a withdrawal that came back has cost nothing.
+      if (status === 'REVERSED') return type === 'CASHIN' ? -feeAmount : 0n
+      if (status !== 'COMPLETED') return 0n
+      return type === 'CASHIN' ? amount - feeAmount : -amount
+    })
+    expect([book.refund, book.payout]).toEqual([0n, 0n])
     expect(book.available).toBe(worth.reduce((sum, one) => sum + one, 0n))
-    expect(book.payout).toBe(0n)
   })
 
   test('is left as it is by a second fill', async () => {

@@ -6,16 +6,22 @@ import type { Merchant } from '@/lib/merchants/merchant'
 import { toTxid } from '@/lib/pix/txid'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { RETURNS_AFTER_MS } from '@/lib/sandbox/payout-rules'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { cancelCharge } from '@/lib/transactions/cancel-charge'
 import { CashoutBody } from '@/lib/transactions/cashout-body'
 import { ChargeBody } from '@/lib/transactions/charge-body'
 import { pixAcquirer } from '@/lib/transactions/choose-acquirer'
 import { createCashout } from '@/lib/transactions/create-cashout'
 import { createCharge } from '@/lib/transactions/create-charge'
+import { createRefund } from '@/lib/transactions/create-refund'
 import { expireCharge } from '@/lib/transactions/expire-charge'
 import { sendCashout } from '@/lib/transactions/send-cashout'
+import { sendRefund } from '@/lib/transactions/send-refund'
 import { settleCashout } from '@/lib/transactions/settle-cashout'
 import { settleCharge } from '@/lib/transactions/settle-charge'
+import { syncRefundOf } from '@/lib/transactions/sync-refund'
+import type { TransactionKey } from '@/lib/transactions/transaction-key'
 import { type Happening, planMonths } from './plan-months'
 
 const PAYER_DOCUMENT = '52998224725'
@@ -62,9 +68,29 @@ async function sell(
       await payCode({ pixCode, payer })
       await settleCharge(charge, acquirer)
     })
+    if (sale.undoneAt) await giveBack(charge, sale.undoneAt, acquirer)
+  } else if (sale.undoneAt) {
+    await at(sale.undoneAt, () => cancelCharge(charge, { acquirer }))
   } else if (charge.expiresAt && charge.expiresAt < now()) {
     await at(charge.expiresAt, () => expireCharge(charge, acquirer))
   }
+}
+
+async function giveBack(
+  { merchantId, transactionId }: TransactionKey,
+  moment: Date,
+  acquirer: PixAcquirer,
+): Promise<void> {
+  const body = { transactionId, reason: 'Cliente desistiu da compra' }
+  const refund = await at(moment, async () => {
+    const made = await createRefund(merchantId, body, { origin: 'PAINEL' })
+    await sendRefund(made.refund, acquirer)
+    return made.refund
+  })
+  await at(later(moment, SETTLES_MS), async () => {
+    await settleBankRefund(toTxid(refund.refundId))
+    await syncRefundOf({ merchantId, transactionId }, acquirer)
+  })
 }
 
 async function payOut(

@@ -50,6 +50,17 @@ describe.each(MOMENTS)('the months up to %s', (until) => {
     expect(unpaid / charges.length).toBeLessThan(0.3)
   })
 
+  test('give some charges back after they were paid, and cancel some that were not', () => {
+    for (const { at, paidAt, undoneAt } of chargesOf(until)) {
+      if (!undoneAt) continue
+      expect(undoneAt.getTime()).toBeGreaterThan((paidAt ?? at).getTime())
+      expect(undoneAt.getTime()).toBeLessThan(until.getTime())
+    }
+    const undone = chargesOf(until).filter(({ undoneAt }) => undoneAt)
+    expect(undone.filter(({ paidAt }) => paidAt).length).toBeGreaterThan(3)
+    expect(undone.filter(({ paidAt }) => !paidAt).length).toBeGreaterThan(3)
+  })
+
   test('ask for nothing that the API would refuse', () => {
     for (const { body } of chargesOf(until)) {
       expect(ChargeBody.safeParse(body).error).toBeUndefined()

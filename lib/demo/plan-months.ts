@@ -8,6 +8,10 @@ const MINUTE_MS = 60_000
 const DAYS = 90
 /** One charge in so many is never paid, spread evenly so that any page shows one. */
 const UNPAID_EVERY = 6
+/** Of all that happens, one thing in so many is a paid charge that is given back. */
+const REFUNDED_EVERY = 48
+/** One unpaid charge in so many is cancelled by the shop before it expires. */
+const CANCELLED_EVERY = 3
 /** São Paulo's midnight in UTC. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
 
@@ -18,13 +22,15 @@ export type Happening =
       kind: 'charge'
       body: Partial<ChargeBody> & { amount: number }
       paidAt: Date | null
+      /** When a paid one goes back to its payer, or an unpaid one is called off. */
+      undoneAt?: Date
     }
   | { at: Date; kind: 'cashout'; share: number; body: Omit<CashoutBody, 'amount' | 'pixKeyType'> }
 
 /**
  * Three months of a coffee shop up to a moment, in the order of their
  * happening: more on working days, more each month, a withdrawal a week, some
- * charges never paid, the last ones still waiting.
+ * charges never paid or cancelled, a few given back, the last ones still waiting.
  */
 export function planMonths(until: Date, seed = 7): Happening[] {
   const chance = dice(seed)
@@ -39,6 +45,16 @@ export function planMonths(until: Date, seed = 7): Happening[] {
     .filter(({ at }) => at < until)
     .map((one) => (one.kind === 'charge' && one.paidAt && one.paidAt > until ? unpaid(one) : one))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((one, i) => undone(one, i, until))
+}
+
+/** The same, called off or given back where its turn has come and the time has passed. */
+function undone(one: Happening, i: number, until: Date): Happening {
+  if (one.kind !== 'charge') return one
+  const isTurn = one.paidAt ? i % REFUNDED_EVERY === 24 : i % CANCELLED_EVERY === 0
+  const after = one.paidAt ?? one.at
+  const undoneAt = new Date(after.getTime() + 40 * MINUTE_MS)
+  return isTurn && undoneAt.getTime() + MINUTE_MS < until.getTime() ? { ...one, undoneAt } : one
 }
 
 function salesOf(midnight: number, day: number, chance: Dice): Happening[] {
