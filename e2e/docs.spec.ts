@@ -68,6 +68,9 @@ test.describe('the guides', () => {
 })
 
 test.describe('the reference', () => {
+  // A whole API is drawn, twice as long where two browsers share the processor.
+  test.describe.configure({ timeout: 180_000 })
+
   test('asks whoever is not signed in for a key', async ({ page }) => {
     await openReference(page)
     await expect(page.getByRole('button', { name: MAKE })).toHaveCount(0)

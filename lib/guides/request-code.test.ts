@@ -67,6 +67,9 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
     const path = '/v1/user/transactions?page=2&per_page=5'
     await run(language, { method: 'GET', path })
     expect(heard.at(-1)).toMatchObject({ method: 'GET', url: path, authorization: 'Bearer jwt' })
+    const change: ApiRequest = { method: 'PATCH', path: '/v1/user/settings', body: { a: 1 } }
+    await run(language, change)
+    expect(heard.at(-1)).toMatchObject({ method: 'PATCH', url: change.path })
     await run(language, { method: 'GET', path: '/sandbox/pix/charges/1' })
     expect(heard.at(-1)).toEqual({ method: 'GET', url: '/sandbox/pix/charges/1', body: '' })
   })
@@ -79,7 +82,7 @@ async function run(language: CodeLanguage, request: ApiRequest): Promise<string>
   writeFileSync(file, requestCode(request, origin)[language])
   const child = spawn(command, [...args, file], {
     env: { ...process.env, GUICHE_KEY: 'sk_x', GUICHE_TOKEN: 'jwt' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', language === 'shell' ? 'ignore' : 'inherit'],
   })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

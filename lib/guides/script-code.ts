@@ -11,7 +11,8 @@ export function shell({ method, url, body, variable }: Call): string {
   if (body !== undefined) {
     lines.push(`  -H 'Content-Type: application/json'`)
     lines.push(`  -d '${pretty(body).replaceAll("'", "'\\''")}'`)
-  } else if (method !== 'GET') lines.push(`  -X ${method}`)
+  }
+  if (method !== (body === undefined ? 'GET' : 'POST')) lines.push(`  -X ${method}`)
   return lines.join(' \\\n')
 }
 
