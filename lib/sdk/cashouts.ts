@@ -15,6 +15,9 @@ export class Cashouts {
   /**
    * Withdraws, once for each `idempotencyKey`. Without one the call has one of its own, which makes
    * its retries safe; only yours makes it safe to call again.
+   *
+   * @throws InsufficientBalanceError
+   * @throws ConflictError for the same `idempotencyKey` with another body
    */
   async create(body: CreateCashoutBody, options?: CallOptions): Promise<CreatedCashout> {
     const idempotencyKey = body.idempotencyKey ?? crypto.randomUUID()
@@ -22,7 +25,11 @@ export class Cashouts {
     return this.#transport.send({ operation: 'createCashout', ...call }, options)
   }
 
-  /** A withdrawal as it is now. */
+  /**
+   * A withdrawal as it is now.
+   *
+   * @throws NotFoundError
+   */
   async get(id: string | number, options?: CallOptions): Promise<Transaction> {
     return this.#transport.send({ operation: 'getCashout', id }, options)
   }
@@ -37,6 +44,8 @@ export class Cashouts {
   /**
    * Sends a withdrawal that waits for approval. It is not tried again when no answer came, as a
    * second approval is a conflict: `get` tells what became of it.
+   *
+   * @throws ConflictError for one that does not wait, or no longer
    */
   async approve(id: string | number, options?: CallOptions): Promise<Transaction> {
     const body = typeof id === 'number' ? { id } : { transactionId: requireId(id) }

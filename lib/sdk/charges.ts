@@ -20,6 +20,8 @@ export class Charges {
   /**
    * Opens a charge, once for each `referenceId`. Without one the call has one of its own, which
    * makes its retries safe; only yours makes it safe to call again.
+   *
+   * @throws ConflictError for the same `referenceId` with another body
    */
   async create(body: CreateTransactionBody, options?: CallOptions): Promise<Charge> {
     const referenceId = body.referenceId ?? crypto.randomUUID()
@@ -30,6 +32,9 @@ export class Charges {
   /**
    * Gives a paid charge back to its payer, all of it, once: asked for again, it answers with what
    * has become of the refund by then.
+   *
+   * @throws ConflictError for a charge that is not paid, or whose 90 days are over
+   * @throws InsufficientBalanceError
    */
   async refund(
     transactionId: string,
@@ -41,7 +46,11 @@ export class Charges {
     return this.#transport.send({ operation: 'refundTransaction', body, idempotencyKey }, options)
   }
 
-  /** Cancels a charge that nobody has paid. Cancelled again, it answers with the same charge. */
+  /**
+   * Cancels a charge that nobody has paid. Cancelled again, it answers with the same charge.
+   *
+   * @throws ConflictError for one that is paid
+   */
   async cancel(transactionId: string, options?: CallOptions): Promise<Transaction> {
     const body = { transactionId: requireId(transactionId) }
     return this.#transport.send(

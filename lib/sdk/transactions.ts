@@ -12,7 +12,11 @@ export class Transactions {
     this.#transport = transport
   }
 
-  /** A transaction as it is now. */
+  /**
+   * A transaction as it is now.
+   *
+   * @throws NotFoundError
+   */
   async get(transactionId: string, options?: CallOptions): Promise<Transaction> {
     const query = { transactionId: requireId(transactionId) }
     const answer = await this.#transport.send({ operation: 'listTransactions', query }, options)
