@@ -30,7 +30,7 @@ import { byKey } from './transaction-key'
  * @throws AppError `invalid_state` for a charge that isn't paid, or whose 90 days are over
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see docs/decisions, refunds
+ * @see docs/decisions/0011
  */
 export async function createRefund(
   merchantId: string,
