@@ -86,7 +86,7 @@ const INSERT = `
  */
 export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
   rowsMax: 64,
-  statementsMax: 4,
+  statementsMax: 2,
 })
 
 /** All rows go as one JSON text: making an array for each column cost as much as the rest of it. */
