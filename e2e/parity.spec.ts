@@ -66,7 +66,10 @@ async function expectAlike(asked: RawRequest) {
   expect(one, `${asked.method ?? 'GET'} ${asked.path}`).toEqual(other)
 }
 
-/** What must be the same. Of what is made for each request (ids, a balance's time, what is left of a limit), the form. */
+/**
+ * What must be the same. Of what is made for each request (ids, a balance's time, what is left of
+ * a limit), the form.
+ */
 function comparable({ status, reason, headers, body }: RawAnswer) {
   const pairs = headers.flatMap((name, i) =>
     i % 2 === 0 && !OF_THE_HOST.has(name.toLowerCase()) ? [`${name}: ${headers[i + 1]}`] : [],
@@ -109,7 +112,7 @@ const MALFORMED: [Record<string, string>, string][] = [
 
 /** Without a body there is nothing that could be malformed, and the act would be done. */
 function takesBody(pattern: string): boolean {
-  return !/\/(demo|approve|reject|resend|revalidate)$/.test(pattern)
+  return !/\/(demo|approve|reject|resend|revalidate|cancel)$/.test(pattern)
 }
 
 /** A path for a pattern: the account's own rows where there are such, else ids of nothing. */
