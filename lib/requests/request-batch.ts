@@ -39,7 +39,7 @@ export class BatchMaker {
 
   add(seen: SeenRequest): void {
     const row = requestRow(seen)
-    this.#from ??= momentOf(row.requestId!)
+    this.#from ??= momentOf(row.requestId)
     this.#rows.add(row)
   }
 

@@ -1,9 +1,12 @@
+/** What every request id begins with. */
+export const ID_PREFIX = 'req_'
+
 /** How a request id looks on the wire: `req_` and a UUID v7 without its dashes. */
 const WRITTEN = /^req_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
 
 /** A request id as it is written, of the UUID that is kept. */
 export function writtenId(uuid: string): string {
-  return `req_${uuid.replaceAll('-', '')}`
+  return ID_PREFIX + uuid.replaceAll('-', '')
 }
 
 /** The UUID of a written request id, or null when it is none. */
@@ -18,7 +21,7 @@ export function firstIdAt(moment: Date): string {
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
 }
 
-/** The moment at which a UUID v7 was made. */
+/** The moment at which a UUID v7 was made, with its dashes or without. */
 export function momentOf(uuid: string): Date {
-  return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16))
+  return new Date(Number.parseInt(uuid.replace('-', '').slice(0, 12), 16))
 }

@@ -1,7 +1,7 @@
 import { keptAnswer, keptRequest } from './kept-body'
 import { maskText } from './mask-text'
 import { redactParameter } from './redact'
-import { readId } from './request-id'
+import { ID_PREFIX } from './request-id'
 
 /** A request and its answer as they went by. */
 export interface SeenRequest {
@@ -39,7 +39,7 @@ export function requestRow(seen: SeenRequest) {
   const responseBody = answer === '' ? null : keptAnswer(answer)
   return {
     merchantId,
-    requestId: readId(requestId),
+    requestId: requestId.slice(ID_PREFIX.length),
     keyId,
     transactionId: transactionIn(answer) ?? transactionIn(requestBody ?? '') ?? null,
     method,
