@@ -20,6 +20,7 @@ test.each([
   ['failing', { lastFailureAt: BEFORE, pending: 3 }],
   ['paused', { enabled: false, lastFailureAt: AFTER }],
   ['gone', { enabled: false, disabledReason: 'gone' }],
+  ['exhausted', { enabled: false, disabledReason: 'failing', lastFailureAt: AFTER }],
 ] as const)('%s: %j', (health, told) => {
   expect(endpointHealth({ ...QUIET, ...told })).toBe(health)
 })

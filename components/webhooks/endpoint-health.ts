@@ -1,7 +1,14 @@
 import type { WebhookEndpoint } from '@/lib/client/types'
 
 /** How an endpoint fares, in one word. */
-export type EndpointHealth = 'delivering' | 'failing' | 'waiting' | 'quiet' | 'paused' | 'gone'
+export type EndpointHealth =
+  | 'delivering'
+  | 'failing'
+  | 'waiting'
+  | 'quiet'
+  | 'paused'
+  | 'gone'
+  | 'exhausted'
 
 type Told = Pick<
   WebhookEndpoint,
@@ -11,6 +18,7 @@ type Told = Pick<
 /** An endpoint fails while its last attempt did; one that is switched off does nothing at all. */
 export function endpointHealth(told: Told): EndpointHealth {
   const { enabled, disabledReason, pending, lastDeliveredAt, lastFailureAt } = told
+  if (!enabled && disabledReason === 'failing') return 'exhausted'
   if (!enabled) return disabledReason ? 'gone' : 'paused'
   if (lastFailureAt && lastFailureAt > (lastDeliveredAt ?? '')) return 'failing'
   if (pending > 0) return 'waiting'

@@ -13,6 +13,7 @@ const TONE: Record<EndpointHealth, Tone> = {
   quiet: 'wait',
   paused: 'void',
   gone: 'bad',
+  exhausted: 'bad',
 }
 
 /** How an endpoint fares, as a sign and a word. */

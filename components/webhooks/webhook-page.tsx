@@ -30,7 +30,7 @@ export function WebhookPage({ id }: { id: string }) {
       />
       {data && !data.enabled && (
         <div className="mb-6">
-          <Notice tone="wait" title={t(data.disabledReason ? 'gone' : 'paused')}>
+          <Notice tone="wait" title={t(data.disabledReason ?? 'paused')}>
             {t(data.disabledReason ? 'goneDetail' : 'pausedDetail')}
           </Notice>
         </div>

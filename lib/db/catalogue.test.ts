@@ -125,8 +125,8 @@ const ROWS = [
    VALUES ($1, $2, $2, 'transaction.created', '{}', now(), now())`,
   `INSERT INTO "WebhookEndpoint" ("merchantId", "endpointId", "url", "secretCipher")
    VALUES ($1, $2, 'http://127.0.0.1:9/', '')`,
-  `INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "endpointId", "status")
-   VALUES ($1, $2, $2, $2, 'DELIVERED')`,
+  `INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId", "status")
+   VALUES ($1, $2, $2, $2, $2, 'DELIVERED')`,
   `INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs")
    VALUES ($1, $2, 1, now(), 1)`,
   `INSERT INTO "AuditEntry" ("merchantId", "entryId", "userId", "action", "subject")

@@ -1,5 +1,8 @@
-/** Notified, with nothing said, when events are committed: the relay has something to do. */
+/** Notified when events are committed, with nothing said, and when deliveries are due anew. */
 export const EVENT_CHANNEL = 'guiche_event'
+
+/** What is said there of deliveries: one that exists was made due. */
+export const DUE = 'due'
 
 /** Notified with the id of a transaction that has moved to another status. */
 export const STATUS_CHANNEL = 'guiche_status'

@@ -12,6 +12,7 @@ import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
 import { reconcileRefunds } from '@/lib/transactions/reconcile-refunds'
 import { sendCashout } from '@/lib/transactions/send-cashout'
 import { sendRefund } from '@/lib/transactions/send-refund'
+import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import type { JobName, JobPayload } from './job-names'
 
 /** What each added job does. Every one may run twice, as after a crash it will. */
@@ -32,6 +33,7 @@ const CLOCKED = {
   reconcile_cashouts: () => reconcileCashouts(),
   reconcile_refunds: () => reconcileRefunds(),
   fold_ledger: () => foldLedger(),
+  watch_endpoints: () => watchEndpoints(),
 }
 
 /** What the clock starts every hour. */

@@ -7,8 +7,16 @@ import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import type { Manner } from '@/lib/webhooks/engine/attempt-delivery'
-import { deliverDue, newDeliveryFlight } from '@/lib/webhooks/engine/deliver-due'
+import { type Claim, claimDeliveries } from '@/lib/webhooks/engine/claim-deliveries'
+import {
+  addCandidate,
+  type Candidates,
+  deliverDue,
+  newDeliveryFlight,
+} from '@/lib/webhooks/engine/deliver-due'
+import { findDueEndpoints } from '@/lib/webhooks/engine/find-due'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
+import { shelveDeliveries } from '@/lib/webhooks/engine/shelve-deliveries'
 import { EVENT_NAMES, type EventName } from './events'
 
 /** A webhook as a receiver saw it. */
@@ -91,10 +99,27 @@ export async function deliverAll(merchantId: string, manner: Manner = {}): Promi
   const flight = newDeliveryFlight({ manner })
   let attempts = 0
   for (;;) {
-    await relayEvents(merchantId)
-    const started = await deliverDue(flight, merchantId)
+    const candidates = await findCandidates(merchantId)
+    const started = await deliverDue(flight, candidates)
     await flight.landed()
     if (started === 0) return attempts
     attempts += started
   }
+}
+
+/** Relays, sets aside what can't be sent, and claims what is due for this merchant's endpoints. */
+export async function claimDue(merchantId: string, room = 100): Promise<Claim[]> {
+  const candidates = await findCandidates(merchantId)
+  const rooms = [...candidates.values()].map((endpoint) => ({ ...endpoint, room }))
+  return (await claimDeliveries(rooms)).claims
+}
+
+async function findCandidates(merchantId: string): Promise<Candidates> {
+  await relayEvents(merchantId)
+  const candidates: Candidates = new Map()
+  for (const { isActive, ...endpoint } of await findDueEndpoints(merchantId)) {
+    if (isActive) addCandidate(candidates, endpoint)
+    else await shelveDeliveries(endpoint)
+  }
+  return candidates
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/api/fields'
 import { DeliveryStatus } from '@/lib/db/generated/enums'
+import { DISABLED_REASONS } from '@/lib/webhooks/endpoints/public-endpoint'
 import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/sending/attempt-error'
 import { EventNameSchema } from './event'
 import { pageOf } from './page'
@@ -14,9 +15,10 @@ const endpoint = {
   events: z.array(EventNameSchema),
   description: words('As given').nullable(),
   enabled: z.boolean().meta({ description: 'Whether events are sent' }),
-  disabledReason: words(
-    '`gone` when it answered 410; null when it is on, or a person paused it',
-  ).nullable(),
+  disabledReason: z
+    .enum(DISABLED_REASONS)
+    .nullable()
+    .describe('`gone` when it answered 410, `failing` after five days of nothing but failures'),
   createdAt: instant('When it was added'),
   updatedAt: instant('When it last changed'),
 }

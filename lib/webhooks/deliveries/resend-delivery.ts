@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
-import { EVENT_CHANNEL } from '@/lib/db/channels'
+import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { presentDelivery } from './public-delivery'
@@ -32,7 +32,12 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
       data: { status: 'PENDING', nextAttemptAt: now() },
       include: { event: { select: { name: true, transactionId: true } } },
     })
-    await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+    // A person who sends again wants to know now how the endpoint is.
+    await tx.webhookEndpoint.updateMany({
+      where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
+      data: { pausedUntil: now() },
+    })
+    await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
     return presentDelivery(row)
   })
 }

@@ -1,5 +1,11 @@
 import type { WebhookEndpoint } from '@/lib/db/generated/client'
 
+/** Why an endpoint was switched off by itself: it answered 410, or failed for five days. */
+export const DISABLED_REASONS = ['gone', 'failing'] as const
+
+/** Why an endpoint was switched off by itself. */
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
+
 /** How an endpoint has fared over the last seven days. */
 export interface Health {
   /** Deliveries that wait for their first or another attempt. */
@@ -18,6 +24,15 @@ export const NO_HEALTH: Health = {
   lastFailureAt: null,
 }
 
+/** What the engine knows of an endpoint that has not failed. */
+export const NO_FAILURES = {
+  failures: 0,
+  failingSince: null,
+  pauses: 0,
+  pausedUntil: null,
+  warnedAt: null,
+}
+
 /** An endpoint in wire form, without its secret. */
 export function presentEndpoint(row: WebhookEndpoint) {
   return {
@@ -26,8 +41,8 @@ export function presentEndpoint(row: WebhookEndpoint) {
     events: row.events,
     description: row.description,
     enabled: row.enabled,
-    /** `gone` when it answered 410; null when it is on, or was switched off by a person. */
-    disabledReason: row.disabledReason,
+    /** A `DisabledReason`; null when it is on, or was switched off by a person. */
+    disabledReason: row.disabledReason as DisabledReason | null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -17,7 +17,7 @@ export async function revalidateEndpoint(merchantId: string, endpointId: string)
   const event = 'webhook.validation'
   const sentAt = now()
   const body = JSON.stringify({ event, timestamp: sentAt.toISOString(), data: { endpointId } })
-  const secrets = openSecrets(endpoint)
+  const secrets = openSecrets(endpoint, sentAt)
   const signed = signatureHeaders({ id: uuidv7(), sentAt, body, secrets })
   const headers = { 'X-Webhook-Event': event, ...signed }
   const { statusCode, latencyMs, error } = await postPayload({ url: endpoint.url, headers, body })

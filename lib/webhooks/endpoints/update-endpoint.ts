@@ -4,11 +4,11 @@ import { prisma } from '@/lib/db/prisma'
 import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './get-endpoint'
-import { presentEndpoint } from './public-endpoint'
+import { NO_FAILURES, presentEndpoint } from './public-endpoint'
 
 /**
  * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;
- * switching it on or off clears why it was off.
+ * switching it on or off clears why it was off. Either forgives what failed before.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_request` for a host at a refused address
@@ -18,12 +18,13 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   await getEndpoint(merchantId, endpointId)
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const reason = changes.enabled === undefined ? {} : { disabledReason: null }
+  const isOtherwise = changes.url !== undefined || changes.enabled !== undefined
   const row = await prisma.$transaction(async (tx) => {
     await getEndpoint(merchantId, endpointId, tx)
     await recordAct(tx, actor, 'webhook.changed', endpointId)
     return tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: { ...changes, ...reason, updatedAt: now() },
+      data: { ...changes, ...reason, ...(isOtherwise ? NO_FAILURES : {}), updatedAt: now() },
     })
   })
   return presentEndpoint(row)

@@ -1,12 +1,15 @@
 import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
+import { disableEndpoint } from '@/lib/webhooks/endpoints/disable-endpoint'
 import type { Reach } from '@/lib/webhooks/reach/open-reach'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
-import { postPayload } from '@/lib/webhooks/sending/post-payload'
+import { type Answer, postPayload } from '@/lib/webhooks/sending/post-payload'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
+import type { Felt } from './pace'
 import { recordAttempt } from './record-attempt'
-import { judge } from './retry'
+import { recordFailure, recordRecovery } from './record-health'
+import { judge, type Verdict } from './retry'
+import { ENDPOINT_WAIT_MAX_MS, retryAfterMs } from './retry-after'
 
 /** How attempts are made; what is left out is as in production. */
 export interface Manner {
@@ -19,24 +22,27 @@ export interface Manner {
  * transaction open meanwhile. Should recording fail, the lease runs out and the
  * event is sent again: at least once, never lost.
  *
- * A delivery whose endpoint was switched off or deleted is set aside unsent,
- * visible as failed, to be resent.
+ * @returns what the endpoint was like
  */
-export async function attemptDelivery(claim: Claim, manner: Manner = {}): Promise<void> {
-  if (!claim.isActive) return setAside(claim)
+export async function attemptDelivery(claim: Claim, manner: Manner = {}): Promise<Felt> {
   const { deliveryId: id, payload: body, url, event } = claim
-  const signed = signatureHeaders({ id, sentAt: now(), body, secrets: openSecrets(claim) })
-  const answer = await postPayload(
-    { url, body, headers: { 'X-Webhook-Event': event, ...signed } },
-    manner,
-  )
-  const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random())
+  const sentAt = now()
+  const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
+  const headers = { 'X-Webhook-Event': event, ...signed }
+  const answer = await postPayload({ url, body, headers }, manner)
+  const askedMs = retryAfterMs(answer.statusCode, answer.responseHeaders?.['retry-after'], now())
+  const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random(), askedMs)
   await recordAttempt({ claim, answer, verdict })
+  await recordHealth(claim, answer, verdict, askedMs)
+  return { ok: verdict.kind === 'delivered', latencyMs: answer.latencyMs }
 }
 
-async function setAside({ merchantId, deliveryId, leasedUntil }: Claim): Promise<void> {
-  const text = `
-    UPDATE "Delivery" SET "status" = 'FAILED', "lastError" = 'endpoint_disabled', "leasedUntil" = NULL
-    WHERE "merchantId" = $1 AND "deliveryId" = $2 AND "leasedUntil" = $3`
-  await pool.query(text, [merchantId, deliveryId, leasedUntil])
+async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {
+  if (verdict.kind === 'delivered') {
+    if (claim.isFailing) await recordRecovery(claim)
+    return
+  }
+  const { startedAt } = answer
+  await recordFailure(claim, { startedAt, askedMs: Math.min(askedMs, ENDPOINT_WAIT_MAX_MS) })
+  if (verdict.kind === 'gone') await disableEndpoint(claim, 'gone')
 }

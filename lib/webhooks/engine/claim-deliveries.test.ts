@@ -1,16 +1,21 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '@/lib/clock'
-import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import {
+  claimDue,
+  deliverAll,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { attemptDelivery } from './attempt-delivery'
 import { claimDeliveries, LEASE_MS } from './claim-deliveries'
-import { deliverDue, newDeliveryFlight } from './deliver-due'
 import { relayEvents } from './relay-events'
 import { releaseClaims } from './release-claims'
+import { renewClaims } from './renew-claims'
 
 const url = 'http://127.0.0.1:9/hook'
-const wanted = { limit: 100, perEndpoint: 100 }
-const afterLease = () => new Date(Date.now() + LEASE_MS + 1_000)
+const later = (ms: number) => new Date(Date.now() + ms)
+const afterLease = () => later(LEASE_MS + 1_000)
 
 async function dueEvents(merchantId: string, count: number): Promise<void> {
   await Promise.all(
@@ -20,14 +25,13 @@ async function dueEvents(merchantId: string, count: number): Promise<void> {
 }
 
 test('claims that race never share a delivery', async () => {
-  const { merchantId } = await newSubscriber(url)
+  const { merchantId, endpoint } = await newSubscriber(url)
   await dueEvents(merchantId, 60)
-  const claims = await Promise.all(
-    Array.from({ length: 8 }, () => claimDeliveries({ limit: 20, perEndpoint: 20, merchantId })),
-  )
-  const ids = claims.flat().map(({ deliveryId }) => deliveryId)
+  const room = { merchantId, endpointId: endpoint.id, room: 20 }
+  const taken = await Promise.all(Array.from({ length: 8 }, () => claimDeliveries([room])))
+  const ids = taken.flatMap(({ claims }) => claims.map(({ deliveryId }) => deliveryId))
   expect(new Set(ids).size).toBe(ids.length)
-  const rest = await claimDeliveries({ ...wanted, merchantId })
+  const rest = await claimDue(merchantId)
   expect(ids.length + rest.length).toBe(60)
 })
 
@@ -46,7 +50,7 @@ test("a dead worker's claim is taken over when its lease runs out, and not befor
   const { url, received } = await startReceiver()
   const { merchantId, deliveries } = await newSubscriber(url)
   await dueEvents(merchantId, 1)
-  expect(await claimDeliveries({ ...wanted, merchantId })).toHaveLength(1)
+  expect(await claimDue(merchantId)).toHaveLength(1)
 
   await deliverAll(merchantId)
   expect(received).toHaveLength(0)
@@ -60,12 +64,12 @@ test('whose lease ran out adds what it learnt, and decides nothing', async () =>
   const { url } = await startReceiver((_, nth) => ({ status: nth === 1 ? 500 : 200 }))
   const { merchantId, deliveries } = await newSubscriber(url)
   await dueEvents(merchantId, 1)
-  const [slow] = await claimDeliveries({ ...wanted, merchantId })
-  const [next] = await at(afterLease(), () => claimDeliveries({ ...wanted, merchantId }))
+  const [slow] = await claimDue(merchantId)
+  const [next] = await at(afterLease(), () => claimDue(merchantId))
 
   await attemptDelivery(slow!)
   expect(await deliveries()).toMatchObject([
-    { status: 'PENDING', attempts: 1, leasedUntil: next!.leasedUntil },
+    { status: 'PENDING', attempts: 1, claimId: next!.claimId },
   ])
   await attemptDelivery(next!)
   expect(await deliveries()).toMatchObject([
@@ -77,8 +81,8 @@ test('an event that arrived late from a lost lease is not sent a third time', as
   const { url, received } = await startReceiver((_, nth) => ({ status: nth === 1 ? 200 : 500 }))
   const { merchantId, deliveries } = await newSubscriber(url)
   await dueEvents(merchantId, 1)
-  const [slow] = await claimDeliveries({ ...wanted, merchantId })
-  const [next] = await at(afterLease(), () => claimDeliveries({ ...wanted, merchantId }))
+  const [slow] = await claimDue(merchantId)
+  const [next] = await at(afterLease(), () => claimDue(merchantId))
 
   await attemptDelivery(slow!)
   await attemptDelivery(next!)
@@ -88,41 +92,42 @@ test('an event that arrived late from a lost lease is not sent a third time', as
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 2 }])
 })
 
-test('a slow endpoint takes its share of a flight, and what waits for it can be given back', async () => {
-  const slow = await startReceiver(() => ({ silent: true }))
-  const fast = await startReceiver()
-  const { merchantId, actor, endpoint } = await newSubscriber(slow.url)
-  await dueEvents(merchantId, 30)
-  await createEndpoint(actor, { url: fast.url, events: ['cashout.created'] })
-  await Promise.all(Array.from({ length: 5 }, () => writeEvents(merchantId, 'cashout.created')))
-  await relayEvents(merchantId)
-
-  const capacity = { total: 40, perEndpoint: 4 }
-  const flight = newDeliveryFlight({ manner: { timeoutMs: 1_000 }, capacity })
-  await vi.waitFor(async () => {
-    await deliverDue(flight, merchantId)
-    expect(fast.received).toHaveLength(5)
-  })
-  expect(slow.received).toHaveLength(4)
-  expect(flight.held().get(endpoint.id)).toBe(flight.heldMax)
-  const released = flight.close()
-  expect(released).toHaveLength(flight.heldMax - 4)
-
-  await releaseClaims(released)
-  await flight.landed()
-  expect(slow.received).toHaveLength(4)
-  const again = await claimDeliveries({ ...wanted, merchantId })
-  expect(again.map(({ deliveryId }) => deliveryId)).toEqual(
-    expect.arrayContaining(released.map(({ deliveryId }) => deliveryId)),
-  )
+test('a claim that is renewed outlives its lease', async () => {
+  const { merchantId } = await newSubscriber(url)
+  await dueEvents(merchantId, 1)
+  const claims = await claimDue(merchantId)
+  await at(later(LEASE_MS - 1_000), () => renewClaims(claims))
+  expect(await at(afterLease(), () => claimDue(merchantId))).toEqual([])
+  const muchLater = later(3 * LEASE_MS)
+  expect(await at(muchLater, () => claimDue(merchantId))).toHaveLength(1)
 })
 
-test('what others have claimed takes no place in a claim', async () => {
+test('whose claim was taken over renews and releases nothing', async () => {
+  const { merchantId, deliveries } = await newSubscriber(url)
+  await dueEvents(merchantId, 1)
+  const lost = await claimDue(merchantId)
+  const [next] = await at(afterLease(), () => claimDue(merchantId))
+  await at(later(3 * LEASE_MS), () => renewClaims(lost))
+  await releaseClaims(lost)
+  const { claimId, leasedUntil } = next!
+  expect(await deliveries()).toMatchObject([{ claimId, leasedUntil }])
+})
+
+test('what is released is claimed again at once', async () => {
   const { merchantId } = await newSubscriber(url)
-  await dueEvents(merchantId, 2)
-  const one = { limit: 1, perEndpoint: 1, merchantId }
-  const [first] = await claimDeliveries(one)
-  const [second] = await claimDeliveries(one)
-  expect(second?.deliveryId).toEqual(expect.any(String))
-  expect(second?.deliveryId).not.toBe(first?.deliveryId)
+  await dueEvents(merchantId, 3)
+  const claims = await claimDue(merchantId)
+  expect(await claimDue(merchantId)).toEqual([])
+  await releaseClaims(claims)
+  expect(await claimDue(merchantId)).toHaveLength(3)
+})
+
+test('the oldest go first, and what others have claimed takes no place', async () => {
+  const { merchantId, deliveries } = await newSubscriber(url)
+  await dueEvents(merchantId, 3)
+  const claimed: string[] = []
+  for (let i = 0; i < 3; i++) {
+    claimed.push(...(await claimDue(merchantId, 1)).map(({ deliveryId }) => deliveryId))
+  }
+  expect(claimed).toEqual((await deliveries()).map(({ deliveryId }) => deliveryId))
 })

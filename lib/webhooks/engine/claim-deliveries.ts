@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
+import { PROBE_MS } from './breaker'
+import type { EndpointKey, Room } from './flight'
 
-/** How long a claim lasts: longer than any attempt, shorter than anyone's patience with a dead worker. */
-export const LEASE_MS = 60_000
+/** How long a claim lasts unless it is renewed: how long what a dead worker held lies still. */
+export const LEASE_MS = 15_000
 
-/** For how long an event that is not delivered holds back the later ones of its transaction. */
+/** For how long an event whose attempts fail holds back the later ones of its transaction. */
 const HOLD_MS = 60_000
 
 /** A delivery that is ours until the lease runs out, with all that an attempt needs. */
-export interface Claim {
-  merchantId: string
+export interface Claim extends EndpointKey {
   deliveryId: string
-  endpointId: string
+  /** Whose: another claim of the same delivery has another. */
+  claimId: string
   leasedUntil: Date
   /** Attempts made before. */
   attempts: number
@@ -19,80 +22,107 @@ export interface Claim {
   payload: string
   url: string
   secretCipher: string
-  /** False when the endpoint was switched off or deleted meanwhile. */
-  isActive: boolean
+  previousSecretCipher: string | null
+  previousSecretUntil: Date | null
+  /** Whether the endpoint had failed since its last success. */
+  isFailing: boolean
+  /** Whether this attempt alone asks how an endpoint is that was spared for a while. */
+  isProbe: boolean
 }
 
-interface Wanted {
-  /** At most so many in all. */
-  limit: number
-  /** At most so many for one endpoint, those held already counted. */
-  perEndpoint: number
-  /** How many are held already, by endpoint. */
-  held?: ReadonlyMap<string, number>
-  /** When given, only this merchant's. */
-  merchantId?: string | null
+/** What a claim brought. */
+interface Claimed {
+  claims: Claim[]
+  /** Endpoints for which more may be due. */
+  unfinished: EndpointKey[]
 }
 
+// The order is asked row by row, in a form that the planner can't turn into a
+// join: it knows little of a table that fills and empties all the time.
+//
 // The lease is written, not a row lock that is held, and its condition stands
-// in the UPDATE once more: a rival that waited for the row reads it again.
+// in the UPDATE once more: a rival that waited for the row reads it again. The
+// same holds for the one attempt that an endpoint gets after a pause.
 const CLAIM = `
-  WITH held AS (
-    SELECT * FROM unnest($5::uuid[], $6::int[]) AS h("endpointId", "count")
-  ), due AS (
-    SELECT d."merchantId", d."deliveryId", d."endpointId", d."nextAttemptAt"
-    FROM "Delivery" d JOIN "Event" e ON e."merchantId" = d."merchantId" AND e."eventId" = d."eventId"
-    WHERE d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
-      AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
-      AND ($8::uuid IS NULL OR d."merchantId" = $8)
-      AND NOT EXISTS (SELECT FROM held h WHERE h."endpointId" = d."endpointId" AND h."count" >= $4)
-      AND NOT EXISTS (
-        SELECT FROM "Event" before LEFT JOIN "Delivery" prior ON prior."merchantId" = before."merchantId"
-          AND prior."eventId" = before."eventId" AND prior."endpointId" = d."endpointId"
-        WHERE before."merchantId" = e."merchantId" AND before."transactionId" = e."transactionId"
-          AND before."eventId" < e."eventId"
-          AND CASE WHEN prior."deliveryId" IS NULL
-            THEN before."relayedAt" IS NULL AND before."occurredAt" > $7
-            ELSE prior."status" = 'PENDING' AND prior."createdAt" > $7 END
-      )
-    ORDER BY d."nextAttemptAt" LIMIT $3
-  ), placed AS (
-    SELECT *, row_number() OVER (PARTITION BY "endpointId" ORDER BY "nextAttemptAt") AS place FROM due
-  ), chosen AS (
-    SELECT p."merchantId", p."deliveryId"
-    FROM placed p LEFT JOIN held h USING ("endpointId")
-    WHERE p.place <= $4 - coalesce(h."count", 0)
-    ORDER BY p.place, p."nextAttemptAt" LIMIT $3
+  WITH asked AS (
+    SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS a("merchantId", "endpointId", "room")
+  ), ready AS (
+    SELECT w."merchantId", w."endpointId", w."pauses",
+      CASE WHEN w."pauses" > 0 THEN 1 ELSE a."room" END AS "room"
+    FROM asked a JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+    WHERE w."enabled" AND w."deletedAt" IS NULL
+      AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
+  ), chosen AS MATERIALIZED (
+    SELECT r."merchantId", r."endpointId", r."pauses", due."deliveryId"
+    FROM ready r CROSS JOIN LATERAL (
+      SELECT d."deliveryId" FROM "Delivery" d
+      WHERE d."endpointId" = r."endpointId" AND d."merchantId" = r."merchantId"
+        AND d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
+        AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
+        AND (
+          SELECT p."eventId" FROM "Delivery" p
+          WHERE p."transactionId" = d."transactionId" AND p."endpointId" = d."endpointId"
+            AND p."eventId" < d."eventId" AND p."merchantId" = d."merchantId"
+            AND p."status" = 'PENDING' AND (p."firstAttemptAt" IS NULL OR p."firstAttemptAt" > $7)
+          LIMIT 1
+        ) IS NULL
+      ORDER BY d."nextAttemptAt", d."eventId" LIMIT r."room"
+    ) due
+  ), probing AS (
+    UPDATE "WebhookEndpoint" w SET "pausedUntil" = $8 FROM chosen c
+    WHERE c."pauses" > 0 AND w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"
+      AND w."pausedUntil" <= $1
+    RETURNING w."endpointId"
   ), claimed AS (
-    UPDATE "Delivery" SET "leasedUntil" = $2
-    WHERE ("merchantId", "deliveryId") IN (SELECT "merchantId", "deliveryId" FROM chosen)
-      AND "status" = 'PENDING' AND "nextAttemptAt" <= $1
-      AND ("leasedUntil" IS NULL OR "leasedUntil" <= $1)
-    RETURNING "merchantId", "deliveryId", "eventId", "endpointId", "leasedUntil", "attempts"
+    UPDATE "Delivery" d SET "leasedUntil" = $2, "claimId" = $3 FROM chosen c
+    WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId"
+      AND d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
+      AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
+      AND (c."pauses" = 0 OR c."endpointId" IN (SELECT "endpointId" FROM probing))
+    RETURNING d."merchantId", d."endpointId", d."deliveryId", d."eventId", d."attempts", c."pauses"
   )
-  SELECT c."merchantId", c."deliveryId", c."endpointId", c."leasedUntil", c."attempts",
-    e."name" AS "event", e."payload", w."url", w."secretCipher",
-    w."enabled" AND w."deletedAt" IS NULL AS "isActive"
+  SELECT c."merchantId", c."endpointId", c."deliveryId", $3::uuid AS "claimId",
+    $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."payload",
+    w."url", w."secretCipher", w."previousSecretCipher", w."previousSecretUntil",
+    w."failures" > 0 AS "isFailing", c."pauses" > 0 AS "isProbe", 1 AS "chosen"
   FROM claimed c
+  JOIN "WebhookEndpoint" w ON w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"
   JOIN "Event" e ON e."merchantId" = c."merchantId" AND e."eventId" = c."eventId"
-  JOIN "WebhookEndpoint" w ON w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"`
+  UNION ALL
+  SELECT NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    count(*)::int
+  FROM chosen GROUP BY "endpointId"`
 
 /**
- * Claims deliveries that are due, so that nobody else attempts them while the
- * lease lasts. Each endpoint gets its turn before any gets a second one. An
- * event waits, for a minute at most, until the earlier ones of its transaction
- * have reached the same endpoint.
+ * Claims deliveries that are due, oldest first, so that nobody else attempts them while the lease
+ * lasts. An event waits until the earlier ones of its transaction have reached the same endpoint,
+ * or for a minute from the first attempt of one that fails. An endpoint that is spared for a while
+ * gets nothing, and afterwards one attempt, of whichever worker comes first.
+ *
+ * @param rooms how many are wanted, by endpoint
  */
-export async function claimDeliveries(wanted: Wanted): Promise<Claim[]> {
-  const { limit, perEndpoint, held = new Map(), merchantId = null } = wanted
+export async function claimDeliveries(rooms: Room[]): Promise<Claimed> {
   const moment = now()
-  const leasedUntil = new Date(moment.getTime() + LEASE_MS)
-  const heldSince = new Date(moment.getTime() - HOLD_MS)
-  const load = [[...held.keys()], [...held.values()]]
-  const { rows } = await pool.query<Claim>({
+  const after = (ms: number) => new Date(moment.getTime() + ms)
+  const asked = [
+    rooms.map(({ merchantId }) => merchantId),
+    rooms.map(({ endpointId }) => endpointId),
+    rooms.map(({ room }) => room),
+  ]
+  const { rows } = await pool.query<Row>({
     name: 'claim-deliveries',
     text: CLAIM,
-    values: [moment, leasedUntil, limit, perEndpoint, ...load, heldSince, merchantId],
+    values: [moment, after(LEASE_MS), randomUUID(), ...asked, after(-HOLD_MS), after(PROBE_MS)],
   })
-  return rows
+  const chosen = new Map(
+    rows.flatMap((row) => (row.deliveryId === null ? [[row.endpointId, row.chosen]] : [])),
+  )
+  return {
+    claims: rows.filter((row): row is Claim & Row => row.deliveryId !== null),
+    // As many as there was room for: those that a rival took first are among them.
+    unfinished: rooms.filter(({ endpointId, room }) => chosen.get(endpointId) === room),
+  }
 }
+
+/** A claim; or, of an endpoint, how many were chosen to be claimed. */
+type Row = { endpointId: string; chosen: number } & (Claim | { deliveryId: null })

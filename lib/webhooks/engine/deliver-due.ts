@@ -1,40 +1,58 @@
 import { log } from '@/lib/log'
 import { attemptDelivery, type Manner } from './attempt-delivery'
 import { type Claim, claimDeliveries } from './claim-deliveries'
-import { type Flight, newFlight } from './flight'
+import { type EndpointKey, type Flight, newFlight } from './flight'
 
 interface Options {
   manner?: Manner
-  /** Called when an endpoint could be given more. */
-  onLow?: () => void
-  capacity?: { total: number; perEndpoint: number }
+  onLow?: (endpoint: EndpointKey) => void
+  total?: number
 }
 
 /** The deliveries that this process attempts. One whose attempt can't be recorded is logged. */
-export function newDeliveryFlight({ manner, onLow, capacity }: Options = {}): Flight<Claim> {
-  const attempt = (claim: Claim) =>
-    attemptDelivery(claim, manner).catch((error) => {
+export function newDeliveryFlight({ manner, ...options }: Options = {}): Flight<Claim> {
+  async function run(claim: Claim) {
+    try {
+      return await attemptDelivery(claim, manner)
+    } catch (error) {
       const { merchantId, deliveryId } = claim
       log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt was not recorded')
-    })
-  return newFlight(attempt, onLow, capacity)
+      return { ok: false, latencyMs: 0 }
+    }
+  }
+  return newFlight({ run, ...options })
+}
+
+/** How many endpoints one statement claims for. */
+const ENDPOINTS_MAX = 64
+
+/** The endpoints for which something may be due, those that have waited longest first. */
+export type Candidates = Map<string, EndpointKey>
+
+/** Notes that something may be due for an endpoint. */
+export function addCandidate(candidates: Candidates, { merchantId, endpointId }: EndpointKey) {
+  candidates.set(endpointId, { merchantId, endpointId })
 }
 
 /**
- * Claims as many due deliveries as the flight has room for and lets them take
- * off, without waiting for them.
+ * Claims deliveries for the endpoints for which something may be due, as many as the flight has
+ * room for, and lets them take off, without waiting for them. An endpoint for which nothing more
+ * is due is struck off; one that has its fill stays, for later.
  *
- * @param merchantId when given, only this merchant's
  * @returns how many were claimed
  */
-export async function deliverDue(
-  flight: Flight<Claim>,
-  merchantId: string | null = null,
-): Promise<number> {
-  const limit = flight.free()
-  if (limit === 0) return 0
-  const perEndpoint = flight.heldMax
-  const claims = await claimDeliveries({ limit, perEndpoint, held: flight.held(), merchantId })
-  for (const claim of claims) flight.add(claim.endpointId, claim)
-  return claims.length
+export async function deliverDue(flight: Flight<Claim>, candidates: Candidates): Promise<number> {
+  const rooms = flight.rooms([...candidates.values()]).slice(0, ENDPOINTS_MAX)
+  if (rooms.length === 0) return 0
+  // Struck off before, not after: what is noted meanwhile must be looked at again.
+  for (const { endpointId } of rooms) candidates.delete(endpointId)
+  try {
+    const { claims, unfinished } = await claimDeliveries(rooms)
+    for (const endpoint of unfinished) addCandidate(candidates, endpoint)
+    for (const claim of claims) flight.add(claim)
+    return claims.length
+  } catch (error) {
+    for (const endpoint of rooms) addCandidate(candidates, endpoint)
+    throw error
+  }
 }

@@ -1,56 +1,115 @@
 import { expect, test } from 'vitest'
-import { newFlight } from './flight'
+import { type EndpointKey, newFlight } from './flight'
+import type { Felt } from './pace'
 
-/** Attempts that end when told to. */
-function controlled(perEndpoint: number, onLow?: () => void) {
-  const started: string[] = []
-  const ends = new Map<string, () => void>()
-  const run = (item: string) =>
-    new Promise<void>((end) => {
-      started.push(item)
-      ends.set(item, end)
-    })
-  const flight = newFlight(run, onLow, { total: 10, perEndpoint })
-  const end = async (item: string) => {
-    ends.get(item)?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return { flight, started, end }
+const QUICK: Felt = { ok: true, latencyMs: 20 }
+const SLOW: Felt = { ok: true, latencyMs: 5_000 }
+const keyOf = (endpointId: string) => ({ merchantId: 'm', endpointId })
+
+interface Item extends EndpointKey {
+  name: string
 }
 
-test('runs so many at once for one endpoint, in order, and others beside it', async () => {
-  const { flight, started, end } = controlled(2)
-  for (const item of ['a1', 'a2', 'a3', 'b1']) flight.add(item[0]!, item)
+/** Attempts that end when told to, at endpoints named by their first letter. */
+function controlled(total?: number) {
+  const started: string[] = []
+  const low: string[] = []
+  const ends = new Map<string, (felt: Felt) => void>()
+  const flight = newFlight<Item>({
+    run: ({ name }) =>
+      new Promise<Felt>((end) => {
+        started.push(name)
+        ends.set(name, end)
+      }),
+    onLow: ({ endpointId }) => low.push(endpointId),
+    total,
+  })
+  const add = (...names: string[]) => {
+    for (const name of names) flight.add({ ...keyOf(name[0]!), name })
+  }
+  const end = async (name: string, felt = QUICK) => {
+    ends.get(name)?.(felt)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const room = (...endpointIds: string[]) =>
+    Object.fromEntries(
+      flight.rooms(endpointIds.map(keyOf)).map(({ endpointId, room }) => [endpointId, room]),
+    )
+  return { flight, started, low, add, end, room }
+}
+
+test('an endpoint of which nothing is known is met with two at once, others beside it', () => {
+  const { started, add } = controlled()
+  add('a1', 'a2', 'a3', 'b1')
   expect(started).toEqual(['a1', 'a2', 'b1'])
-  expect([flight.free(), flight.held().get('a'), flight.heldMax]).toEqual([6, 3, 6])
-  await end('a2')
-  expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
-  expect([flight.free(), flight.held().get('a')]).toEqual([7, 2])
 })
 
-test('asks for more when an endpoint has none waiting, and forgets who has none at all', async () => {
-  let asked = 0
-  const { flight, end } = controlled(1, () => asked++)
-  for (const item of ['a1', 'a2', 'a3']) flight.add('a', item)
+test('one that answers quickly and well is given more at once, in order', async () => {
+  const { started, add, end } = controlled()
+  add(...Array.from({ length: 9 }, (_, i) => `a${i + 1}`))
   await end('a1')
-  expect(asked).toBe(0)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
   await end('a2')
-  expect(asked).toBe(1)
-  await end('a3')
-  expect([asked, flight.held().size, flight.free()]).toEqual([2, 0, 10])
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+})
+
+test('one that fails is given half as many, and never less than one', async () => {
+  const { started, add, end } = controlled()
+  add(...Array.from({ length: 9 }, (_, i) => `a${i + 1}`))
+  const FAILED = { ok: false, latencyMs: 20 }
+  await end('a1', FAILED)
+  expect(started).toEqual(['a1', 'a2'])
+  await end('a2', FAILED)
+  expect(started).toEqual(['a1', 'a2', 'a3'])
+  await end('a3', FAILED)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+})
+
+test('what is free is divided fairly, and an endpoint that has its fill is left out', () => {
+  const { add, room } = controlled(100)
+  expect(room('a', 'b', 'c', 'd')).toEqual({ a: 25, b: 25, c: 25, d: 25 })
+  add(...Array.from({ length: 60 }, (_, i) => `a${i}`))
+  expect(room('b', 'c')).toEqual({ b: 20, c: 20 })
+  add(...Array.from({ length: 40 }, (_, i) => `b${i}`))
+  expect(room('a', 'b', 'c')).toEqual({})
+})
+
+test('however many are slow, half of the flight is left for the quick', async () => {
+  const { add, end, room } = controlled(40)
+  const slow = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+  for (const each of slow) {
+    add(`${each}0`)
+    await end(`${each}0`, SLOW)
+  }
+  for (let held = 0; held < 40; held++) {
+    for (const [endpointId] of Object.entries(room(...slow))) add(`${endpointId}x${held}`)
+  }
+  expect(room(...slow)).toEqual({})
+  expect(room('q')).toEqual({ q: 20 })
+})
+
+test('an endpoint is asked for more when half of what it was given is done', async () => {
+  const { low, add, end } = controlled()
+  add(...Array.from({ length: 12 }, (_, i) => `a${i}`))
+  await end('a0')
+  expect(low).toEqual([])
+  await end('a1')
+  expect(low).toEqual(['a'])
 })
 
 test('closing hands back what waits and lets what runs come to its end', async () => {
-  const { flight, started, end } = controlled(1)
-  for (const item of ['a1', 'a2', 'b1']) flight.add(item[0]!, item)
-  expect(flight.close()).toEqual(['a2'])
+  const { flight, started, add, end } = controlled()
+  add('a1', 'a2', 'a3', 'b1')
+  expect(flight.close().map(({ name }) => name)).toEqual(['a3'])
+  expect(flight.items().map(({ name }) => name)).toEqual(['a1', 'a2', 'b1'])
   let landed = false
   const landing = flight.landed().then(() => {
     landed = true
   })
-  await end('a1')
+  for (const name of ['a1', 'a2']) await end(name)
   expect(landed).toBe(false)
   await end('b1')
   await landing
-  expect(started).toEqual(['a1', 'b1'])
+  expect(flight.items()).toEqual([])
+  expect(started).toEqual(['a1', 'a2', 'b1'])
 })

@@ -1,91 +1,132 @@
-interface Capacity {
-  /** Attempts that may run or wait, in this process. */
-  total: number
-  /** Attempts that may run at once for one endpoint, so that a slow one can't take them all. */
-  perEndpoint: number
+import { type Felt, FIRST_PACE, heldMax, isSlow, nextPace, type Pace } from './pace'
+
+/** An endpoint, as its deliveries name it. */
+export interface EndpointKey {
+  merchantId: string
+  endpointId: string
 }
 
-/**
- * How many attempts may wait for each that runs. All of them are claimed, so
- * the last must still be over before its lease is: three time-outs of 15 s are.
- */
-const WAITING_PER_RUNNING = 2
+/** How many more deliveries an endpoint may be given. */
+export interface Room extends EndpointKey {
+  room: number
+}
 
-/** The attempts that a process has claimed: those that run, and a few that wait to. */
+/** The deliveries that a process has claimed: those that run, and a few that wait to. */
 export interface Flight<Item> {
-  /** How many more may be taken. */
-  free(): number
-  /** At most so many may be held for one endpoint. */
-  heldMax: number
-  /** How many are held, by endpoint. */
-  held(): ReadonlyMap<string, number>
-  /** Takes an attempt in; it runs when its endpoint's turn comes. */
-  add(endpointId: string, item: Item): void
+  /** Divides what is free among these endpoints, in their order; those without room are left out. */
+  rooms(endpoints: EndpointKey[]): Room[]
+  /** Takes a delivery in; it runs when its endpoint's turn comes. */
+  add(item: Item): void
+  /** All that is held. */
+  items(): Item[]
   /** Lets none of those that wait run any more, and hands them back. */
   close(): Item[]
   /** Resolves when none runs or waits. */
   landed(): Promise<void>
 }
 
-/**
- * An empty flight, kept in memory for one process.
- *
- * @param run makes one attempt; must not reject
- * @param onLow called when an endpoint has none left waiting
- */
-export function newFlight<Item>(
-  run: (item: Item) => Promise<void>,
-  onLow: () => void = () => {},
-  { total = 384, perEndpoint = 8 }: Partial<Capacity> = {},
-): Flight<Item> {
-  const running = new Set<Promise<void>>()
-  const runningFor = new Map<string, number>()
-  const waiting = new Map<string, Item[]>()
-  const held = new Map<string, number>()
+/** One endpoint's part of the flight. */
+interface Lane<Item> {
+  pace: Pace
+  running: number
+  waiting: Item[]
+}
 
-  function start(endpointId: string): void {
-    const queue = waiting.get(endpointId) ?? []
-    while (queue.length > 0 && (runningFor.get(endpointId) ?? 0) < perEndpoint) {
-      count(runningFor, endpointId, 1)
-      const ending = run(queue.shift() as Item).finally(() => {
-        running.delete(ending)
-        count(runningFor, endpointId, -1)
-        count(held, endpointId, -1)
-        start(endpointId)
-        if (!waiting.has(endpointId)) onLow()
-      })
-      running.add(ending)
+interface Options<Item> {
+  /** Makes one attempt; must not reject. */
+  run: (item: Item) => Promise<Felt>
+  /** Called when an attempt has ended whose endpoint could be given more. */
+  onLow?: (endpoint: EndpointKey) => void
+  /** How many may be held in all: each is a socket, or will be. */
+  total?: number
+}
+
+const TOTAL = 512
+
+/** So many endpoints without a delivery are remembered. */
+const IDLE_MAX = 5_000
+
+/**
+ * An empty flight, kept in memory for one process. However many endpoints are slow, they have one
+ * half of it between them, and the other half is for the quick.
+ */
+export function newFlight<Item extends EndpointKey>({
+  run,
+  onLow = () => {},
+  total = TOTAL,
+}: Options<Item>): Flight<Item> {
+  const lanes = new Map<string, Lane<Item>>()
+  const held = new Set<Item>()
+  const ending = new Set<Promise<void>>()
+
+  const laneOf = (endpointId: string): Lane<Item> =>
+    lanes.get(endpointId) ?? { pace: FIRST_PACE, running: 0, waiting: [] }
+  const sizeOf = ({ running, waiting }: Lane<Item>) => running + waiting.length
+
+  function start(lane: Lane<Item>): void {
+    while (lane.waiting.length > 0 && lane.running < lane.pace.limit) {
+      const attempt = fly(lane, lane.waiting.shift() as Item).finally(() => ending.delete(attempt))
+      ending.add(attempt)
     }
-    if (queue.length === 0) waiting.delete(endpointId)
+  }
+
+  async function fly(lane: Lane<Item>, item: Item): Promise<void> {
+    lane.running += 1
+    const felt = await run(item)
+    lane.pace = nextPace(lane.pace, felt)
+    lane.running -= 1
+    held.delete(item)
+    start(lane)
+    if (sizeOf(lane) <= heldMax(lane.pace) / 2) onLow(item)
+  }
+
+  function forgetIdle(): void {
+    for (const [endpointId, lane] of lanes) {
+      if (lanes.size <= IDLE_MAX) return
+      if (sizeOf(lane) === 0) lanes.delete(endpointId)
+    }
+  }
+
+  function heldBySlow(): number {
+    let sum = 0
+    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += sizeOf(lane)
+    return sum
   }
 
   return {
-    free: () => total - sum(held),
-    heldMax: perEndpoint * (1 + WAITING_PER_RUNNING),
-    held: () => held,
-    add(endpointId, item) {
-      count(held, endpointId, 1)
-      const queue = waiting.get(endpointId)
-      if (queue) queue.push(item)
-      else waiting.set(endpointId, [item])
-      start(endpointId)
+    rooms(endpoints) {
+      let free = total - held.size
+      let slowFree = Math.floor(total / 2) - heldBySlow()
+      const share = Math.max(1, Math.ceil(free / endpoints.length))
+      const rooms: Room[] = []
+      for (const { merchantId, endpointId } of endpoints) {
+        const lane = laneOf(endpointId)
+        const slow = isSlow(lane.pace)
+        const wanted = Math.min(heldMax(lane.pace) - sizeOf(lane), share, free)
+        const room = slow ? Math.min(wanted, slowFree) : wanted
+        if (room <= 0) continue
+        free -= room
+        if (slow) slowFree -= room
+        rooms.push({ merchantId, endpointId, room })
+      }
+      return rooms
     },
+    add(item) {
+      const lane = laneOf(item.endpointId)
+      lanes.set(item.endpointId, lane)
+      lane.waiting.push(item)
+      held.add(item)
+      forgetIdle()
+      start(lane)
+    },
+    items: () => [...held],
     close() {
-      const left = [...waiting.values()].flat()
-      for (const [endpointId, queue] of waiting) count(held, endpointId, -queue.length)
-      waiting.clear()
+      const left = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0))
+      for (const item of left) held.delete(item)
       return left
     },
     async landed() {
-      while (running.size > 0) await Promise.all(running)
+      while (ending.size > 0) await Promise.all(ending)
     },
   }
 }
-
-function count(counts: Map<string, number>, key: string, change: number): void {
-  const next = (counts.get(key) ?? 0) + change
-  if (next > 0) counts.set(key, next)
-  else counts.delete(key)
-}
-
-const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, n) => all + n, 0)

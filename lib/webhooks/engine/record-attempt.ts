@@ -11,50 +11,61 @@ interface Outcome {
   verdict: Verdict
 }
 
-// Whose lease has run out may add what it learnt, and that the event arrived,
+/** What the statement is told of each attempt, and the types of it. */
+const INPUT: [name: string, type: string][] = [
+  ['merchantId', 'uuid'],
+  ['deliveryId', 'uuid'],
+  ['claimId', 'uuid'],
+  ['status', '"DeliveryStatus"'],
+  ['nextAttemptAt', 'timestamptz'],
+  ['startedAt', 'timestamptz'],
+  ['latencyMs', 'int'],
+  ['statusCode', 'int'],
+  ['error', 'text'],
+  ['requestHeaders', 'json'],
+  ['responseHeaders', 'json'],
+  ['responseBody', 'text'],
+]
+
+// Whose claim was taken over may add what it learnt, and that the event arrived,
 // but no longer decides what happens next: that is the next holder's.
 const RECORD = `
   WITH tried AS (
-    SELECT * FROM unnest(
-      $1::uuid[], $2::uuid[], $3::timestamptz[], $4::"DeliveryStatus"[], $5::timestamptz[],
-      $6::timestamptz[], $7::int[], $8::int[], $9::text[], $10::text[], $11::uuid[], $12::text[]
-    ) AS t("merchantId", "deliveryId", "lease", "status", "nextAttemptAt",
-      "startedAt", "latencyMs", "statusCode", "error", "responseBody", "goneId", "goneUrl")
+    SELECT * FROM unnest(${INPUT.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ')})
+      AS t(${INPUT.map(([name]) => `"${name}"`).join(', ')})
   ), settled AS (
     UPDATE "Delivery" d SET
       "attempts" = d."attempts" + 1,
+      "firstAttemptAt" = coalesce(d."firstAttemptAt", t."startedAt"),
       "lastStatusCode" = t."statusCode",
       "lastLatencyMs" = t."latencyMs",
       "lastError" = t."error",
-      "status" = CASE WHEN d."leasedUntil" = t."lease" OR t."status" = 'DELIVERED'
+      "status" = CASE WHEN d."claimId" = t."claimId" OR t."status" = 'DELIVERED'
         THEN t."status" ELSE d."status" END,
-      "nextAttemptAt" = CASE WHEN d."leasedUntil" = t."lease"
+      "nextAttemptAt" = CASE WHEN d."claimId" = t."claimId"
         THEN coalesce(t."nextAttemptAt", d."nextAttemptAt") ELSE d."nextAttemptAt" END,
       "deliveredAt" = CASE WHEN t."status" = 'DELIVERED' THEN $13 ELSE d."deliveredAt" END,
-      "leasedUntil" = CASE WHEN d."leasedUntil" = t."lease" OR t."status" = 'DELIVERED'
-        THEN NULL ELSE d."leasedUntil" END
+      "leasedUntil" = CASE WHEN d."claimId" = t."claimId" OR t."status" = 'DELIVERED'
+        THEN NULL ELSE d."leasedUntil" END,
+      "claimId" = CASE WHEN d."claimId" = t."claimId" OR t."status" = 'DELIVERED'
+        THEN NULL ELSE d."claimId" END
     FROM tried t WHERE d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
     RETURNING t.*, d."attempts"
-  ), gone AS (
-    UPDATE "WebhookEndpoint" w SET "enabled" = false, "disabledReason" = 'gone', "updatedAt" = $13
-    FROM tried t WHERE w."merchantId" = t."merchantId" AND w."endpointId" = t."goneId"
-      AND w."url" = t."goneUrl" AND w."enabled"
   )
   INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs",
-    "statusCode", "error", "responseBody")
+    "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody")
   SELECT "merchantId", "deliveryId", "attempts", "startedAt", "latencyMs",
-    "statusCode", "error", "responseBody" FROM settled`
+    "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody" FROM settled`
 
 /**
  * Writes an attempt and what follows from it for its delivery, in one
- * statement, shared with attempts that end at the same time. A 410 switches
- * the endpoint off, unless its URL was changed meanwhile.
+ * statement, shared with attempts that end at the same time.
  */
 export const recordAttempt = coalesce(recordAttempts, { rowsMax: 200, statementsMax: 2 })
 
 async function recordAttempts(outcomes: Outcome[]): Promise<null[]> {
   const moment = now()
-  const columns: unknown[][] = Array.from({ length: 12 }, () => [])
+  const columns: unknown[][] = INPUT.map(() => [])
   for (const outcome of outcomes) {
     for (const [i, value] of rowOf(outcome, moment).entries()) columns[i]?.push(value)
   }
@@ -63,20 +74,19 @@ async function recordAttempts(outcomes: Outcome[]): Promise<null[]> {
 }
 
 function rowOf({ claim, answer, verdict }: Outcome, moment: Date): unknown[] {
-  const isGone = verdict.kind === 'gone'
   return [
     claim.merchantId,
     claim.deliveryId,
-    claim.leasedUntil,
+    claim.claimId,
     STATUS_AFTER[verdict.kind],
     verdict.kind === 'retry' ? new Date(moment.getTime() + verdict.delayMs) : null,
     answer.startedAt,
     answer.latencyMs,
     answer.statusCode,
     answer.error,
+    JSON.stringify(answer.requestHeaders),
+    answer.responseHeaders && JSON.stringify(answer.responseHeaders),
     answer.responseBody,
-    isGone ? claim.endpointId : null,
-    isGone ? claim.url : null,
   ]
 }
 

@@ -2,9 +2,9 @@ import { pool } from '@/lib/db/pool'
 import type { Claim } from './claim-deliveries'
 
 const RELEASE = `
-  UPDATE "Delivery" d SET "leasedUntil" = NULL
-  FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS c("merchantId", "deliveryId", "lease")
-  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."leasedUntil" = c."lease"`
+  UPDATE "Delivery" d SET "leasedUntil" = NULL, "claimId" = NULL
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c("merchantId", "deliveryId", "claimId")
+  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
 
 /** Gives claims back unattempted, so that another worker need not wait for their leases to run out. */
 export async function releaseClaims(claims: Claim[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function releaseClaims(claims: Claim[]): Promise<void> {
   const columns = [
     claims.map(({ merchantId }) => merchantId),
     claims.map(({ deliveryId }) => deliveryId),
-    claims.map(({ leasedUntil }) => leasedUntil),
+    claims.map(({ claimId }) => claimId),
   ]
   await pool.query(RELEASE, columns)
 }

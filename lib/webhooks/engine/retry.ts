@@ -1,3 +1,5 @@
+import { isSuccess } from '@/lib/webhooks/sending/status-code'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -36,16 +38,21 @@ export type Verdict =
  *
  * @param attempt which attempt this was, from 1
  * @param random in [0, 1)
+ * @param askedMs for how long the receiver asked to be left alone: no sooner
  */
-export function judge(statusCode: number | null, attempt: number, random: number): Verdict {
+export function judge(
+  statusCode: number | null,
+  attempt: number,
+  random: number,
+  askedMs = 0,
+): Verdict {
   if (statusCode !== null && isSuccess(statusCode)) return { kind: 'delivered' }
   if (statusCode === 410) return { kind: 'gone' }
   const delayMs = retryDelayMs(attempt, random)
-  return delayMs === null ? { kind: 'failed' } : { kind: 'retry', delayMs }
+  return delayMs === null
+    ? { kind: 'failed' }
+    : { kind: 'retry', delayMs: Math.max(delayMs, askedMs) }
 }
-
-/** Whether a status says that the receiver has the event. */
-export const isSuccess = (statusCode: number) => statusCode >= 200 && statusCode <= 299
 
 /** The jittered delay after the given failed attempt, in whole milliseconds; null after the last. */
 export function retryDelayMs(attempt: number, random: number): number | null {

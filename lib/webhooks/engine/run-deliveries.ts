@@ -1,20 +1,26 @@
-import { EVENT_CHANNEL } from '@/lib/db/channels'
+import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
 import { listen } from '@/lib/db/listen'
 import { log } from '@/lib/log'
-import { newAlarm } from './alarm'
-import { deliverDue, newDeliveryFlight } from './deliver-due'
+import type { Manner } from './attempt-delivery'
+import { addCandidate, type Candidates, deliverDue, newDeliveryFlight } from './deliver-due'
+import { findDueEndpoints } from './find-due'
+import type { EndpointKey } from './flight'
 import { RELAY_BATCH, relayEvents } from './relay-events'
 import { releaseClaims } from './release-claims'
+import { RENEW_MS, renewClaims } from './renew-claims'
+import { shelveDeliveries } from './shelve-deliveries'
+import { startLoop } from './start-loop'
 
 /** How long retries, and events whose notification was missed, may lie unnoticed. */
 const CLOCK_MS = 1_000
 
 interface Options {
-  /** Stops the loop, as `stop` does. */
+  /** Stops the loops, as `stop` does. */
   signal?: AbortSignal
   /** When given, only this merchant's. */
   merchantId?: string | null
   clockMs?: number
+  manner?: Manner
 }
 
 /**
@@ -22,23 +28,62 @@ interface Options {
  * is committed, and by a clock. Any number of processes may run it over one
  * database.
  *
+ * Four loops share one flight. One makes deliveries of events; one looks, once
+ * a second, which endpoints have something due; one claims for the endpoints
+ * that either found, or that have just answered; one renews what is held.
+ *
  * @returns `stop`, which starts no further attempt and resolves when those in
  *   flight are recorded
  */
-export function startDeliveries({ signal, merchantId = null, clockMs = CLOCK_MS }: Options = {}) {
-  const alarm = newAlarm()
-  const flight = newDeliveryFlight({ onLow: alarm.ringSoon })
-  let stopped = false
-  const hush = listen(EVENT_CHANNEL, alarm.ring)
-  const running = run()
+export function startDeliveries(options: Options = {}) {
+  const { signal, merchantId = null, clockMs = CLOCK_MS, manner } = options
+  const candidates: Candidates = new Map()
+  const flight = newDeliveryFlight({
+    manner,
+    onLow(endpoint) {
+      addCandidate(candidates, endpoint)
+      claiming.ringSoon()
+    },
+  })
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      if (!(await round())) await alarm.sleep(clockMs)
-    }
-    await giveBack()
-    await flight.landed()
+  function offer(endpoints: EndpointKey[]): void {
+    for (const endpoint of endpoints) addCandidate(candidates, endpoint)
+    if (endpoints.length > 0) claiming.ring()
   }
+
+  const claiming = startLoop({
+    name: 'claiming webhook deliveries',
+    round: async () => (await deliverDue(flight, candidates)) > 0,
+    clockMs,
+  })
+  const relaying = startLoop({
+    name: 'relaying events',
+    async round() {
+      const { events, endpoints } = await relayEvents(merchantId)
+      offer(endpoints)
+      return events === RELAY_BATCH
+    },
+    clockMs,
+  })
+  const looking = startLoop({
+    name: 'looking for due webhook deliveries',
+    async round() {
+      const due = await findDueEndpoints(merchantId)
+      offer(due.filter(({ isActive }) => isActive))
+      for (const { isActive, ...endpoint } of due) if (!isActive) await shelveDeliveries(endpoint)
+      return false
+    },
+    clockMs,
+  })
+  const renewing = startLoop({
+    name: 'renewing claimed webhook deliveries',
+    async round() {
+      await renewClaims(flight.items())
+      return false
+    },
+    clockMs: RENEW_MS,
+  })
+  const hush = listen(EVENT_CHANNEL, (said) => (said === DUE ? looking : relaying).ring())
 
   async function giveBack(): Promise<void> {
     try {
@@ -48,22 +93,17 @@ export function startDeliveries({ signal, merchantId = null, clockMs = CLOCK_MS 
     }
   }
 
-  /** Whether there may be more to do at once. */
-  async function round(): Promise<boolean> {
-    try {
-      const relayed = await relayEvents(merchantId)
-      const started = await deliverDue(flight, merchantId)
-      return relayed === RELAY_BATCH || (started > 0 && flight.free() > 0)
-    } catch (error) {
-      log.warn({ err: error }, 'a round of webhook deliveries failed, to be tried again')
-      return false
-    }
+  async function land(): Promise<void> {
+    await Promise.all([hush(), claiming.stop(), relaying.stop(), looking.stop()])
+    await giveBack()
+    await flight.landed()
+    await renewing.stop()
   }
 
-  async function stop(): Promise<void> {
-    stopped = true
-    alarm.ring()
-    await Promise.all([hush(), running])
+  let landing: Promise<void> | undefined
+  function stop(): Promise<void> {
+    landing ??= land()
+    return landing
   }
 
   if (signal?.aborted) void stop()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addressRule, LOOPBACK } from './address'
 import { checkUrl } from './endpoint-url'
 
-const live = { httpsOnly: true, mayReach: addressRule('') }
-const sandbox = { httpsOnly: false, mayReach: addressRule(LOOPBACK) }
+const live = { httpsOnly: true, ports: [443, 8443], mayReach: addressRule('') }
+const sandbox = { httpsOnly: false, ports: null, mayReach: addressRule(LOOPBACK) }
 
 describe('a host that is an address is judged in every spelling', () => {
   test.each([
@@ -49,8 +49,33 @@ test.each([
 })
 
 test('http is for the sandbox only', () => {
-  expect(checkUrl('http://example.com/', live)).toEqual({ problem: 'must begin with https://' })
+  expect(checkUrl('http://example.com/', live)).toEqual({
+    problem: 'must begin with https://',
+    error: 'url_refused',
+  })
   expect(checkUrl('http://example.com/', sandbox)).toEqual({ url: 'http://example.com/' })
+})
+
+test.each([
+  ['https://loja.example/', true],
+  ['https://loja.example:443/', true],
+  ['https://loja.example:8443/', true],
+  ['https://loja.example:22/', false],
+  ['https://loja.example:80/', false],
+  ['https://loja.example:5432/', false],
+  ['https://loja.example:0/', false],
+])('in live mode the port of %s is allowed: %s', (url, isAllowed) => {
+  const checked = checkUrl(url, live)
+  if (isAllowed) expect(checked).toHaveProperty('url')
+  else expect(checked).toMatchObject({ problem: 'must use port 443 or 8443' })
+  expect(checkUrl(url, sandbox)).toHaveProperty('url')
+})
+
+test('an international name is judged and kept as it goes to the name server', () => {
+  expect(checkUrl('https://São-João.example/ganchos', live)).toEqual({
+    url: 'https://xn--so-joo-3tae.example/ganchos',
+  })
+  expect(checkUrl('https://ｌｏｊａ。example/', live)).toEqual({ url: 'https://loja.example/' })
 })
 
 test('keeps path and query, in canonical spelling, without the fragment', () => {

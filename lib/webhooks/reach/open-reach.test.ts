@@ -5,8 +5,8 @@ import { addressRule, LOOPBACK } from './address'
 import { openReach } from './open-reach'
 import { resolveEndpoint } from './resolve-endpoint'
 
-const strict = { httpsOnly: false, mayReach: addressRule('') }
-const sandbox = { httpsOnly: false, mayReach: addressRule(LOOPBACK) }
+const strict = { httpsOnly: false, ports: null, mayReach: addressRule('') }
+const sandbox = { httpsOnly: false, ports: null, mayReach: addressRule(LOOPBACK) }
 
 /** A name server that gives these answers in turn, the last one from then on. */
 function nameServer(...answers: string[][]) {

@@ -1,18 +1,13 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
-import { Agent } from 'undici'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { Agent, buildConnector } from 'undici'
 import { ADDRESS_REFUSED } from '@/lib/webhooks/sending/attempt-error'
 import type { AddressRule } from './address'
 import { ENDPOINT_RULES } from './endpoint-rules'
 import type { UrlRules } from './endpoint-url'
+import { openResolver, type Resolve } from './open-resolver'
 
-const CONNECT_TIMEOUT_MS = 5_000
-
-type Resolve = (
-  hostname: string,
-  options: { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
+/** How long a connection may take, its name's resolution included. */
+export const CONNECT_TIMEOUT_MS = 5_000
 
 /** Where webhooks may go, and the connections by which they go there. */
 export interface Reach {
@@ -24,17 +19,36 @@ export interface Reach {
 /**
  * Opens kept-alive connections that lead nowhere but where the rules allow.
  * The rule is put to the very addresses that a socket is about to connect to,
- * so a name that changes its mind after it was checked leads nowhere. (A host
- * that is itself an address is never looked up: `checkUrl` judges it.)
+ * so a name that changes its mind after it was checked leads nowhere; and once
+ * more to the one that it is connected to, before a byte is sent.
  */
-export function openReach(rules: UrlRules, resolve: Resolve = lookup): Reach {
+export function openReach(
+  rules: UrlRules,
+  resolve: Resolve = openResolver(),
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): Reach {
+  const connect = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: guardLookup(rules.mayReach, resolve),
+  })
   const agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guarded(rules.mayReach, resolve) },
+    connect(options, done) {
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) && !rules.mayReach(host)) return done(refusal(host), null)
+      return connect(options, (error, socket) => {
+        if (error) return done(error, null)
+        const refused = refusalOf(socket as Socket, rules.mayReach)
+        if (!refused) return done(null, socket as Socket)
+        socket?.destroy()
+        done(refused, null)
+      })
+    },
   })
   return { rules, resolve, agent }
 }
 
-function guarded(mayReach: AddressRule, resolve: Resolve): LookupFunction {
+/** A lookup that hands on addresses only when the rule allows every one of them. */
+export function guardLookup(mayReach: AddressRule, resolve: Resolve): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const refused = addresses?.find(({ address }) => !mayReach(address))
@@ -45,6 +59,10 @@ function guarded(mayReach: AddressRule, resolve: Resolve): LookupFunction {
       done(null, first.address, first.family)
     })
   }
+}
+
+function refusalOf({ remoteAddress = '' }: Socket, mayReach: AddressRule) {
+  return mayReach(remoteAddress) ? null : refusal(remoteAddress)
 }
 
 const refusal = (address: string): NodeJS.ErrnoException =>

@@ -22,6 +22,10 @@ export const ATTEMPT_ERRORS = {
     en: 'The host is at a private or reserved address.',
     'pt-BR': 'O servidor está em um endereço privado ou reservado.',
   },
+  url_refused: {
+    en: 'The URL is no longer one that webhooks may be sent to.',
+    'pt-BR': 'A URL não é mais uma das que podem receber webhooks.',
+  },
   connection_refused: {
     en: 'Nothing accepts connections at that address and port.',
     'pt-BR': 'Nada aceita conexões nesse endereço e porta.',
@@ -53,7 +57,7 @@ export type AttemptError = keyof typeof ATTEMPT_ERRORS
 
 /** What Node, OpenSSL and undici call these failures. */
 const CODES: [RegExp, AttemptError][] = [
-  [/^(ENOTFOUND|EAI_\w+|ENODATA)$/, 'dns_failed'],
+  [/^(ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT|EBADRESP|EBADNAME)$/, 'dns_failed'],
   [/^GUICHE_ADDRESS_REFUSED$/, 'address_refused'],
   [/^(UND_ERR_\w*TIMEOUT|ETIMEDOUT|ABORT_ERR)$/, 'timeout'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connection_refused'],

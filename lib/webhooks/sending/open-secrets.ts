@@ -1,11 +1,37 @@
 import { openSecret } from '@/lib/secrets/seal'
 import { secretContext } from './secret'
 
+interface Sealed {
+  endpointId: string
+  secretCipher: string
+  previousSecretCipher: string | null
+  previousSecretUntil: Date | null
+}
+
+/** Opened ciphers, the oldest first. One endpoint is sent to many times in a row. */
+const opened = new Map<string, string>()
+const OPENED_MAX = 1_000
+
 /**
- * The secrets that sign for an endpoint, the one in force first.
+ * The secrets that sign for an endpoint at a moment: the one in force, and while a rotation
+ * overlaps the one before it.
  *
  * @throws Error when they were sealed under another SECRET_KEY
  */
-export function openSecrets(endpoint: { endpointId: string; secretCipher: string }): [string] {
-  return [openSecret(endpoint.secretCipher, secretContext(endpoint.endpointId))]
+export function openSecrets(endpoint: Sealed, moment: Date): [string, ...string[]] {
+  const { endpointId, secretCipher, previousSecretCipher, previousSecretUntil } = endpoint
+  const overlaps = previousSecretUntil !== null && previousSecretUntil > moment
+  const previous = overlaps && previousSecretCipher ? [open(previousSecretCipher, endpointId)] : []
+  return [open(secretCipher, endpointId), ...previous]
+}
+
+function open(cipher: string, endpointId: string): string {
+  const key = `${endpointId} ${cipher}`
+  const known = opened.get(key)
+  if (known) return known
+  const secret = openSecret(cipher, secretContext(endpointId))
+  opened.set(key, secret)
+  const [oldest] = opened.keys()
+  if (opened.size > OPENED_MAX && oldest) opened.delete(oldest)
+  return secret
 }

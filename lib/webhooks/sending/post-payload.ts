@@ -1,12 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'undici'
 import { now } from '@/lib/clock'
-import { isSuccess } from '@/lib/webhooks/engine/retry'
 import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
 import { type Reach, reach } from '@/lib/webhooks/reach/open-reach'
 import { type AttemptError, nameError } from './attempt-error'
 import { readExcerpt } from './read-excerpt'
+import { isSuccess } from './status-code'
 
-/** How long an endpoint has for its whole answer. */
+/** How long an endpoint has for its whole answer, the connection included. */
 export const TIMEOUT_MS = 15_000
 
 interface Post {
@@ -23,8 +24,13 @@ export interface Answer {
   statusCode: number | null
   /** Null exactly when the endpoint answered 2xx. */
   error: AttemptError | null
+  /** All that we set; `Host`, `Connection` and `Content-Length` come with the connection. */
+  requestHeaders: Record<string, string>
+  responseHeaders: IncomingHttpHeaders | null
   responseBody: string | null
 }
+
+type Came = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'responseBody'>
 
 /**
  * Posts a payload once, exactly these bytes, following no redirect, and tells
@@ -33,37 +39,53 @@ export interface Answer {
  */
 export async function postPayload(
   { url, headers, body }: Post,
-  {
-    reach: { rules, agent } = reach,
-    timeoutMs = TIMEOUT_MS,
-  }: { reach?: Reach; timeoutMs?: number } = {},
+  { reach: given = reach, timeoutMs = TIMEOUT_MS }: { reach?: Reach; timeoutMs?: number } = {},
 ): Promise<Answer> {
+  const requestHeaders = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Guiche-Webhooks/1',
+    ...headers,
+  }
   const startedAt = now()
   const start = performance.now()
-  const tell = (statusCode: number | null, error: AttemptError | null, text: string | null) => {
-    const latencyMs = Math.round(performance.now() - start)
-    return { startedAt, latencyMs, statusCode, error, responseBody: text }
-  }
-  if ('problem' in checkUrl(url, rules)) return tell(null, 'address_refused', null)
+  const came = await tryPost({ url, headers: requestHeaders, body }, given, timeoutMs)
+  const latencyMs = Math.round(performance.now() - start)
+  return { startedAt, latencyMs, requestHeaders, ...came }
+}
+
+async function tryPost({ url, headers, body }: Post, { rules, agent }: Reach, timeoutMs: number) {
+  const checked = checkUrl(url, rules)
+  if ('problem' in checked) return failed(checked.error)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await request(url, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': 'Guiche-Webhooks/1',
-        ...headers,
-      },
+      headers,
       body: Buffer.from(body, 'utf8'),
       dispatcher: agent,
-      signal,
+      signal: timeout.signal,
     })
     const { statusCode } = answer
-    return tell(statusCode, errorOf(statusCode), await readExcerpt(answer.body))
+    return {
+      statusCode,
+      error: errorOf(statusCode),
+      responseHeaders: answer.headers,
+      responseBody: await readExcerpt(answer.body),
+    }
   } catch (error) {
-    return tell(null, nameError(error), null)
+    return failed(timeout.signal.aborted ? 'timeout' : nameError(error))
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+const failed = (error: AttemptError): Came => ({
+  statusCode: null,
+  error,
+  responseHeaders: null,
+  responseBody: null,
+})
 
 function errorOf(statusCode: number): AttemptError | null {
   if (isSuccess(statusCode)) return null

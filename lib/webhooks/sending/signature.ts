@@ -8,14 +8,15 @@ interface Message {
   sentAt: Date
   /** The bytes that are sent, as UTF-8. */
   body: string
-  /** The secret in force, then those still accepted while a rotation overlaps. */
+  /** The secret in force, then the one before it while a rotation overlaps. */
   secrets: [string, ...string[]]
 }
 
 /**
  * The headers by which a receiver knows that a webhook is ours: the contract's
- * one, by the secret in force, and beside it the three of Standard Webhooks,
- * which carry a signature for every secret.
+ * one, and beside it the three of Standard Webhooks, which carry a signature
+ * for every secret. The contract's has room for one: while a rotation overlaps
+ * that of the previous secret, so that no receiver that is deployed is cut off.
  *
  * @see contract, Authentication (6)
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -23,7 +24,7 @@ interface Message {
 export function signatureHeaders({ id, sentAt, body, secrets }: Message): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000)
   return {
-    'X-Webhook-Signature': contractSignature(body, secrets[0]),
+    'X-Webhook-Signature': contractSignature(body, secrets.at(-1) ?? secrets[0]),
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets.map((s) => standardSignature(id, timestamp, body, s)).join(' '),

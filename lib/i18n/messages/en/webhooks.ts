@@ -33,6 +33,7 @@ export const webhooks: Shape<typeof source> = {
     quiet: 'No deliveries',
     paused: 'Paused',
     gone: 'Switched off by the server',
+    exhausted: 'Switched off after failures',
   },
   empty: {
     title: 'No endpoints yet.',
@@ -86,6 +87,7 @@ export const webhooks: Shape<typeof source> = {
     pausedDetail:
       'Nothing is sent until you resume, and events of the meantime are not sent later.',
     gone: 'Your server answered 410, which asks to be sent nothing more.',
+    failing: 'Every attempt failed for five days, and the endpoint was switched off.',
     goneDetail: 'Nothing is sent until you resume.',
   },
   log: {

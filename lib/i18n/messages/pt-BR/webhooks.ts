@@ -30,6 +30,7 @@ export const webhooks = {
     quiet: 'Sem entregas',
     paused: 'Pausado',
     gone: 'Desligado pelo servidor',
+    exhausted: 'Desligado por falhas',
   },
   empty: {
     title: 'Nenhum endpoint ainda.',
@@ -83,6 +84,7 @@ export const webhooks = {
     pausedDetail:
       'Nada é enviado até que você o retome, e os eventos do intervalo não são enviados depois.',
     gone: 'O seu servidor respondeu 410, que pede para não receber mais nada.',
+    failing: 'Todas as tentativas falharam por cinco dias, e o endpoint foi desligado.',
     goneDetail: 'Nada é enviado até que você retome.',
   },
   log: {

@@ -1,0 +1,25 @@
+/** What is told of a webhook endpoint. */
+interface AboutEndpoint {
+  endpointId: string
+  url: string
+  /** When the first of its failures began, as an ISO instant; null when it had none before. */
+  failingSince: string | null
+}
+
+/**
+ * What the owners of an account are told by e-mail, and what each message is made of. No words:
+ * those are made in each owner's language.
+ */
+export interface OwnerMessages {
+  /** Every attempt has failed for a day. It is still tried. */
+  endpoint_warned: AboutEndpoint
+  /** Every attempt has failed for five days: the endpoint was switched off. */
+  endpoint_failing: AboutEndpoint
+  /** The endpoint answered 410, and was switched off. */
+  endpoint_gone: AboutEndpoint
+}
+
+/** One message, of any kind. */
+export type OwnerMessage = {
+  [Kind in keyof OwnerMessages]: { kind: Kind; detail: OwnerMessages[Kind] }
+}[keyof OwnerMessages]

@@ -1,0 +1,48 @@
+import { now } from '@/lib/clock'
+import { pool } from '@/lib/db/pool'
+import type { EndpointKey } from './flight'
+
+/** An endpoint for which something is due. */
+export interface DueEndpoint extends EndpointKey {
+  /** False when it was switched off or deleted meanwhile. */
+  isActive: boolean
+}
+
+// Steps from one endpoint that waits to the next one through the index, past all that waits of
+// each: the cost is that of the endpoints, not of their backlogs.
+const HEADS_OF_ALL = `
+  (SELECT "merchantId", "endpointId", "nextAttemptAt" FROM "Delivery"
+   WHERE "status" = 'PENDING' ORDER BY "endpointId", "nextAttemptAt" LIMIT 1)
+  UNION ALL
+  SELECT next.* FROM head CROSS JOIN LATERAL (
+    SELECT "merchantId", "endpointId", "nextAttemptAt" FROM "Delivery"
+    WHERE "status" = 'PENDING' AND "endpointId" > head."endpointId"
+    ORDER BY "endpointId", "nextAttemptAt" LIMIT 1
+  ) next`
+
+const HEADS_OF_ONE = `
+  SELECT w."merchantId", w."endpointId", (
+    SELECT min(d."nextAttemptAt") FROM "Delivery" d
+    WHERE d."merchantId" = w."merchantId" AND d."endpointId" = w."endpointId" AND d."status" = 'PENDING'
+  ) FROM "WebhookEndpoint" w WHERE w."merchantId" = $2`
+
+const find = (heads: string) => `
+  WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${heads})
+  SELECT w."merchantId", w."endpointId", w."enabled" AND w."deletedAt" IS NULL AS "isActive"
+  FROM head h JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+  WHERE h."nextAttemptAt" <= $1 AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)`
+
+const FIND_ALL = find(HEADS_OF_ALL)
+const FIND_ONE = find(HEADS_OF_ONE)
+
+/**
+ * The endpoints for which a delivery is due, except those that are spared for a while.
+ *
+ * @param merchantId when given, only this merchant's
+ */
+export async function findDueEndpoints(merchantId: string | null = null): Promise<DueEndpoint[]> {
+  const query = merchantId
+    ? { name: 'find-due-of-one', text: FIND_ONE, values: [now(), merchantId] }
+    : { name: 'find-due', text: FIND_ALL, values: [now()] }
+  return (await pool.query<DueEndpoint>(query)).rows
+}
