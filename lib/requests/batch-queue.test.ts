@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { BatchQueue } from './batch-queue'
 
-const batchOf = (bytes: number, count = 1) => ({
-  bytes: Buffer.alloc(bytes),
-  count,
-  from: new Date(),
-})
+function batchOf(length: number, count = 1) {
+  const memory = Buffer.alloc(length)
+  return { bytes: memory, memory, count, from: new Date() }
+}
 
 test('gives what came first, first', () => {
   const queue = new BatchQueue(100)

@@ -28,11 +28,21 @@ function digitAt(hex: string, at: number): number {
 export class CopyRows<Row> {
   count = 0
   readonly #columns: [name: keyof Row & string, type: CopyType][]
-  #bytes = Buffer.allocUnsafe(START_BYTES)
-  #at = SIGNATURE.copy(this.#bytes)
+  #bytes: Buffer
+  #at: number
 
-  constructor(columns: [name: keyof Row & string, type: CopyType][]) {
+  /** @param memory to write in, such as that of rows that were sent; it grows */
+  constructor(
+    columns: [name: keyof Row & string, type: CopyType][],
+    memory: Buffer = Buffer.allocUnsafe(START_BYTES),
+  ) {
     this.#columns = columns
+    this.#bytes = memory
+    this.#at = SIGNATURE.copy(memory)
+  }
+
+  get memory(): Buffer {
+    return this.#bytes
   }
 
   add(row: Row): void {

@@ -24,6 +24,8 @@ interface State {
   seen: SeenRequest[]
   isDue: boolean
   maker: BatchMaker
+  /** Of a batch that was written: a new megabyte for each would keep the garbage collector busy. */
+  spare: Buffer | undefined
   queue: BatchQueue
   writing: Promise<void> | null
   timer: NodeJS.Timeout | undefined
@@ -35,6 +37,7 @@ shared.guicheRequests ??= {
   seen: [],
   isDue: false,
   maker: new BatchMaker(),
+  spare: undefined,
   queue: new BatchQueue(BYTES_MAX),
   writing: null,
   timer: undefined,
@@ -96,7 +99,8 @@ function seal(): void {
   state.timer = undefined
   if (state.maker.count === 0) return
   state.queue.push(state.maker.finish())
-  state.maker = new BatchMaker()
+  state.maker = new BatchMaker(state.spare)
+  state.spare = undefined
   if (!state.writing) startWriting()
 }
 
@@ -108,7 +112,10 @@ function startWriting(): Promise<void> {
 }
 
 async function writeAll(): Promise<void> {
-  for (let batch = state.queue.take(); batch; batch = state.queue.take()) await write(batch)
+  for (let batch = state.queue.take(); batch; batch = state.queue.take()) {
+    await write(batch)
+    state.spare = batch.memory
+  }
   const dropped = state.queue.takeDropped()
   if (dropped > 0) log.warn({ dropped }, 'requests were left out of the request log: too many wait')
 }

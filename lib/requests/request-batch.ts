@@ -23,6 +23,8 @@ export const COLUMNS: [keyof RequestRow, CopyType][] = [
 /** Requests as they are sent to the database. */
 export interface RequestBatch {
   bytes: Buffer
+  /** Where the bytes lie: to be used again once they are written. */
+  memory: Buffer
   count: number
   /** When the first of them came. */
   from: Date
@@ -30,8 +32,12 @@ export interface RequestBatch {
 
 /** Requests on their way into a batch, redacted as they are added. */
 export class BatchMaker {
-  readonly #rows = new CopyRows<RequestRow>(COLUMNS)
+  readonly #rows: CopyRows<RequestRow>
   #from: Date | undefined
+
+  constructor(memory?: Buffer) {
+    this.#rows = new CopyRows<RequestRow>(COLUMNS, memory)
+  }
 
   get count(): number {
     return this.#rows.count
@@ -44,6 +50,7 @@ export class BatchMaker {
   }
 
   finish(): RequestBatch {
-    return { bytes: this.#rows.finish(), count: this.count, from: this.#from! }
+    const bytes = this.#rows.finish()
+    return { bytes, memory: this.#rows.memory, count: this.count, from: this.#from! }
   }
 }
