@@ -115,8 +115,9 @@ ${table(summary)}
 
 ${verdicts.join('\n')}
 
-- **create-transaction** is the whole path: key, validation, idempotency, BR Code, and the charge, its
-  first status and its event on disk; our server and our worker, one process each, as \`npm start\` runs them.
+- **create-transaction** is the whole path: key, rate limit (too high to refuse), validation, idempotency, BR Code,
+  and the charge, its first status and its event on disk; our server and our worker, one process each, as
+  \`npm start\` runs them. No webhook is subscribed: nothing is delivered meanwhile.
 - **without the request log** is the same with \`REQUEST_LOG=off\`; the cost is the median of the rounds' ratios.
 - **bare** is \`node:http\` and \`pg\`: one prepared INSERT of one row a request, and nothing else.
 - **raw** is PostgreSQL without HTTP: the same INSERT by 16 connections, one after another.
