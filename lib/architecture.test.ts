@@ -63,6 +63,10 @@ const KERNEL = /^lib\/(money$|money\.ts$|pix\/|documents\/)/
 const PAYMENTS =
   /^lib\/(acquirers|auth|checkout|documents|jobs|keys|ledger|merchants|money|pix|sandbox|transactions|webhooks)\b/
 
+/** Files that Next or Playwright loads by itself. */
+const CONFIGURES =
+  /^app\/|^components\/ui\/fonts|^e2e\/conformance\/(playwright\.config|support\/reporter)/
+
 const RULES: Rule[] = [
   forbid('the kernel imports only the kernel', KERNEL, ({ target }) => !KERNEL.test(target), [
     'lib/pix/key.ts',
@@ -138,10 +142,11 @@ const RULES: Rule[] = [
     broken: ['lib/keys/key-utils.ts', ''],
   },
   {
-    says: 'default exports only where Next insists',
+    says: 'default exports only where Next or Playwright insists',
     check({ path, text }) {
-      const insists = /^app\/|^components\/ui\/fonts/.test(path)
-      return insists ? [] : (text.match(/^export (default\b|\{[^}]*\bas default\b)/gm) ?? [])
+      return CONFIGURES.test(path)
+        ? []
+        : (text.match(/^export (default\b|\{[^}]*\bas default\b)/gm) ?? [])
     },
     broken: ['components/keys/form.tsx', 'export default function Form() {}'],
   },
