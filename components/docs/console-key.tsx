@@ -17,6 +17,9 @@ type Props = {
 
 const KEYS = '/v1/user/keys'
 
+/** A day: a tab that is closed without revoking leaves nothing behind for long. */
+const LASTS_MS = 24 * 60 * 60 * 1000
+
 /** Where the console's key comes from: made here in one step, or pasted. */
 export function ConsoleKey({ isSignedIn, mode, held, hold }: Props) {
   return (
@@ -45,7 +48,10 @@ function Offer({ hold }: Pick<Props, 'hold'>) {
   const t = useTranslations('docs.console')
   const { act, isBusy, fault } = useAct('failed')
   const make = () =>
-    act(async () => hold(await postJson<NewApiKey>(KEYS, { name: 'Docs', scopes: ['all'] })))
+    act(async () => {
+      const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
+      hold(await postJson<NewApiKey>(KEYS, { name: 'Docs', scopes: ['all'], expiresAt }))
+    })
   return (
     <>
       <p>{fault ?? t('offer')}</p>

@@ -48,17 +48,26 @@ interface Sources {
  * @throws Error for a guide that has no title or lead, or names samples that aren't there
  */
 export function guideOf(markdown: string, { origin, samples }: Sources): Guide {
-  const [first, ...rest] = lexer(markdown.replaceAll('{origin}', origin)).filter(
-    ({ type }) => type !== 'space',
-  )
-  const lead = rest.shift()
-  if (first?.type !== 'heading' || lead?.type !== 'paragraph') {
-    throw new Error('a guide begins with its title and a paragraph')
-  }
+  const [, , ...rest] = tokensOf(markdown.replaceAll('{origin}', origin))
   const blocks = rest.map((token) => blockOf(token, { origin, samples }))
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.heading] : []))
-  return { title: plain(first), lead: plain(lead), blocks, headings }
+  return { ...headOf(markdown), blocks, headings }
 }
+
+/**
+ * The title and the lead of a guide's Markdown, for lists.
+ *
+ * @throws Error for a guide that has no title or lead
+ */
+export function headOf(markdown: string): Pick<Guide, 'title' | 'lead'> {
+  const [title, lead] = tokensOf(markdown)
+  if (title?.type !== 'heading' || lead?.type !== 'paragraph') {
+    throw new Error('a guide begins with its title and a paragraph')
+  }
+  return { title: plain(title), lead: plain(lead) }
+}
+
+const tokensOf = (markdown: string) => lexer(markdown).filter(({ type }) => type !== 'space')
 
 function blockOf(token: Token, sources: Sources): Block {
   if (token.type === 'heading')

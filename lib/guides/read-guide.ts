@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locale } from '@/lib/i18n/locale'
-import { type Guide, guideOf, tabsOf } from './guide'
+import { type Guide, guideOf, headOf, tabsOf } from './guide'
 import { GUIDES, type GuideSlug } from './guides'
 
 /** The server is started in the folder of the product, where its guides are. */
@@ -13,7 +13,7 @@ const SAMPLES = ['verify-webhook'] as const
 /** A guide in one language, with requests to this origin. */
 export async function readGuide(slug: GuideSlug, locale: Locale, origin: string): Promise<Guide> {
   const [markdown, ...tabs] = await Promise.all([
-    readFile(path.join(FOLDER, locale, `${slug}.md`), 'utf8'),
+    readMarkdown(slug, locale),
     ...SAMPLES.map(readSamples),
   ])
   const samples = Object.fromEntries(SAMPLES.map((name, at) => [name, tabs[at]!]))
@@ -23,12 +23,12 @@ export async function readGuide(slug: GuideSlug, locale: Locale, origin: string)
 /** Every guide's name, title and lead, in their order. */
 export async function listGuides(locale: Locale) {
   return Promise.all(
-    GUIDES.map(async (slug) => {
-      const { title, lead } = await readGuide(slug, locale, '')
-      return { slug, title, lead }
-    }),
+    GUIDES.map(async (slug) => ({ slug, ...headOf(await readMarkdown(slug, locale)) })),
   )
 }
+
+const readMarkdown = (slug: GuideSlug, locale: Locale) =>
+  readFile(path.join(FOLDER, locale, `${slug}.md`), 'utf8')
 
 async function readSamples(name: string) {
   const folder = path.join(FOLDER, 'samples', name)

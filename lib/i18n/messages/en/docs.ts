@@ -30,7 +30,7 @@ export const docs: Shape<typeof source> = {
       'To call the API from here, <signIn>sign in</signIn> and make a test key, or paste yours under Authentication.',
     live: 'This installation is live: paste the key to use under Authentication. Every call counts.',
     offer:
-      'To call the API from here, make a key pair called “Docs” in your test account; the secret key stays in this tab of the browser only.',
+      'To call the API from here, make a key pair called “Docs” in your test account: it is good for a day, and the secret key stays in this tab of the browser only.',
     make: 'Make a “Docs” key',
     making: 'Making it',
     holds:
