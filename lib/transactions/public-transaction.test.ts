@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { TxStatus } from '@/lib/db/generated/enums'
 import { newMerchant } from '@/lib/db/testing'
 import type { Merchant } from '@/lib/merchants/merchant'
@@ -10,7 +11,7 @@ import {
   presentEventData,
   presentTransaction,
 } from './public-transaction'
-import { credit, newCashout, newCharge, WireTransaction } from './testing'
+import { credit, newCashout, newCharge } from './testing'
 
 const FULL = {
   description: 'Pedido 1042',
@@ -39,7 +40,7 @@ describe('presentTransaction', () => {
     const { merchant } = await newMerchant()
     for (const row of await everyKind(merchant)) {
       const wire = presentTransaction(row)
-      expect(WireTransaction.parse(onWire(wire))).toEqual(wire)
+      expect(TransactionSchema.parse(onWire(wire))).toEqual(wire)
     }
   })
 
@@ -91,7 +92,7 @@ describe('presentCashout', () => {
   test('adds _info alone, which says the net, the fee and what is next', async () => {
     const { merchant } = await newMerchant()
     const { _info, ...rest } = presentCashout(await newCashout(merchant, { amount: 1234.5 }))
-    expect(WireTransaction.safeParse(onWire(rest)).success).toBe(true)
+    expect(TransactionSchema.safeParse(onWire(rest)).success).toBe(true)
     expect(rest).toMatchObject({ amount: 1234.5, feeAmount: 5, finalAmount: 1229.5 })
     expect(_info).toContain('1229.50 BRL')
     expect(_info).toContain('5.00 BRL')

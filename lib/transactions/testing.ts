@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import type { Transaction } from '@/lib/db/generated/client'
-import { TxOrigin, TxStatus, TxType } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { PIX_KEY_TYPES } from '@/lib/pix/key'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { CashoutBody } from './cashout-body'
@@ -12,84 +11,13 @@ import { createCashout } from './create-cashout'
 import { createCharge } from './create-charge'
 import { getTransaction } from './get-transaction'
 import { settleCharge } from './settle-charge'
-import { TrackingParametersSchema } from './tracking'
 import type { TransactionKey } from './transaction-key'
-
-const text = z.string().nullable()
-const instant = z.iso.datetime({ precision: 3 }).nullable()
-const reais = z.number().refine((amount) => Number(amount.toFixed(2)) === amount)
-
-/**
- * The contract's Transaction, field for field: a field too many, too few or of another type is
- * refused.
- */
-export const WireTransaction = z.strictObject({
-  transactionId: z.uuid().lowercase(),
-  status: z.enum(TxStatus),
-  type: z.enum(TxType),
-  source: z.string(),
-  origin: z.enum(TxOrigin),
-  amount: reais,
-  feeAmount: reais,
-  finalAmount: reais,
-  description: text,
-  productName: text,
-  trackingParameters: TrackingParametersSchema.nullable(),
-  pixCode: text,
-  pixKeyType: z.enum(PIX_KEY_TYPES).nullable(),
-  pixKey: text,
-  clientName: text,
-  clientEmail: text,
-  clientPhone: text,
-  clientCpf: text,
-  externalId: text,
-  gatewayId: text,
-  endToEndId: text,
-  receiptUrl: text,
-  transactionDate: instant,
-  paidAt: instant,
-  createdAt: instant,
-  updatedAt: instant,
-  balanceImpact: z.boolean(),
-  settlementMode: z.string(),
-})
-
-/** A transaction as the dashboard has it. */
-export const WireUserTransaction = WireTransaction.extend({
-  id: z.int().positive(),
-  referenceId: z.uuid().nullable(),
-  idempotencyKey: z.uuid().nullable(),
-  expiresAt: instant,
-  payUrl: z.url().nullable(),
-})
-
-/** A list of either, in the contract's envelope. */
-export const wireList = <S extends z.ZodType>(item: S) =>
-  z.strictObject({
-    data: z.array(item),
-    meta: z.strictObject({
-      current_page: z.int(),
-      per_page: z.int(),
-      total: z.int(),
-      last_page: z.int(),
-      from: z.int(),
-      to: z.int(),
-    }),
-  })
-
-/** The contract's ErrorResponse, with what ours always has. */
-export const WireError = z.strictObject({
-  statusCode: z.int(),
-  error: z.string(),
-  message: z.string().min(1),
-  detail: z.looseObject({ requestId: z.string().startsWith('req_') }),
-})
 
 const ISSUES = z.array(z.strictObject({ path: z.string(), message: z.string() }))
 
 /** The paths of a 400's issues. */
 export async function issuePaths(response: Response): Promise<string[]> {
-  const { detail } = WireError.parse(await response.json())
+  const { detail } = ErrorSchema.parse(await response.json())
   return ISSUES.parse(detail.issues).map(({ path }) => path)
 }
 

@@ -4,6 +4,7 @@ import { GET as findCharge } from '@/app/sandbox/pix/charges/[txid]/route'
 import { GET as findPayout } from '@/app/sandbox/pix/payouts/[orderId]/route'
 import { GET as findRefund } from '@/app/sandbox/pix/refunds/[orderId]/route'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { readBook } from '@/lib/ledger/read-book'
@@ -18,7 +19,7 @@ import { createRefund } from '@/lib/transactions/create-refund'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { sendCashout } from '@/lib/transactions/send-cashout'
 import { sendRefund } from '@/lib/transactions/send-refund'
-import { credit, newCashout, newCharge, newPaidCharge, WireError } from '@/lib/transactions/testing'
+import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -180,7 +181,7 @@ describe('401', () => {
     for (const signature of wrong) {
       const response = await notify(notice, { signature })
       expect(response.status).toBe(401)
-      expect(WireError.parse(await response.json()).error).toBe('unauthenticated')
+      expect(ErrorSchema.parse(await response.json()).error).toBe('unauthenticated')
     }
     expect(bank).not.toHaveBeenCalled()
     expect(await available(merchant)).toBe(0n)
@@ -211,7 +212,7 @@ describe('503', () => {
     bank.mockRejectedValueOnce(new Error('socket hang up'))
     const response = await notify(notice)
     expect(response.status).toBe(503)
-    expect(WireError.parse(await response.json()).error).toBe('acquirer_unavailable')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('acquirer_unavailable')
     expect(await available(merchant)).toBe(0n)
     expect((await notify(notice)).status).toBe(204)
     expect(await available(merchant)).toBe(1_990n)

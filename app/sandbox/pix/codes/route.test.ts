@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chargeLocation } from '@/lib/acquirers/sandbox/location'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { at } from '@/lib/clock'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTxid } from '@/lib/pix/txid'
 import { closeCharge } from '@/lib/sandbox/close-charge'
-import { credit, issuePaths, newCashout, newCharge, WireError } from '@/lib/transactions/testing'
+import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 afterEach(() => vi.restoreAllMocks())
@@ -69,7 +70,7 @@ describe('400', () => {
   test('for a code that another bank issued', async () => {
     const response = await read(codeFor('pix.example.com/v2/0123456789'))
     expect(response.status).toBe(400)
-    expect(WireError.parse(await response.json()).message).toContain('not issued by the sandbox')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('not issued by the sandbox')
   })
 })
 

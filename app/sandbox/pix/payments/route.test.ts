@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { closeCharge } from '@/lib/sandbox/close-charge'
-import { issuePaths, newCharge, WireError } from '@/lib/transactions/testing'
+import { issuePaths, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 afterEach(() => vi.restoreAllMocks())
@@ -91,7 +92,7 @@ describe('409', () => {
     await closeCharge(txid)
     const response = await pay({ pixCode })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).message).toContain('cancelled')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('cancelled')
     expect(await prisma.sandboxPayment.count({ where: { txid } })).toBe(0)
   })
 
@@ -100,7 +101,7 @@ describe('409', () => {
     const old = await at(new Date('2026-01-01T12:00:00Z'), () => newCharge(merchant))
     const response = await pay({ pixCode: old.pixCode })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).message).toContain('expired')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('expired')
   })
 })
 

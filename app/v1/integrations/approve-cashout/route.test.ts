@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
-import {
-  issuePaths,
-  newCashout,
-  newCharge,
-  WireError,
-  WireTransaction,
-} from '@/lib/transactions/testing'
+import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const PATH = '/v1/integrations/approve-cashout'
@@ -27,7 +23,7 @@ describe('200', () => {
       const { transactionId } = cashout
       const response = await approve(by === 'id' ? { id } : { transactionId })
       expect(response.status).toBe(200)
-      const answer = WireTransaction.parse(await response.json())
+      const answer = TransactionSchema.parse(await response.json())
       expect(answer).toMatchObject({ transactionId, status: 'PROCESSING' })
     }
   })
@@ -78,6 +74,6 @@ describe('409', () => {
     await approve({ id })
     const response = await approve({ id })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('invalid_state')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('invalid_state')
   })
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { askBank } from '@/lib/sandbox/testing'
@@ -9,8 +11,6 @@ import {
   newCashout,
   newCharge,
   newPaidCharge,
-  WireError,
-  WireTransaction,
 } from '@/lib/transactions/testing'
 import { POST } from './route'
 
@@ -33,7 +33,7 @@ describe('200', () => {
     const first = await cancel()
     expect(first.status).toBe(200)
     expect(first.headers.has('Idempotent-Replayed')).toBe(false)
-    const cancelled = WireTransaction.parse(await first.json())
+    const cancelled = TransactionSchema.parse(await first.json())
     expect(cancelled).toMatchObject({ transactionId, status: 'CANCELLED' })
     const again = await cancel()
     expect(again.status).toBe(200)
@@ -89,7 +89,7 @@ describe('409', () => {
     const { transactionId } = await newPaidCharge(merchant)
     const response = await cancel({ transactionId })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json())).toMatchObject({
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
       ...{ error: 'invalid_state', message: expect.stringContaining('COMPLETED') },
     })
   })
@@ -102,7 +102,7 @@ describe('503', () => {
     const response = await cancel()
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('5')
-    expect(WireError.parse(await response.json()).error).toBe('acquirer_unavailable')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('acquirer_unavailable')
     expect(await eventsOf(charge)).toEqual(['transaction.created'])
     expect((await cancel()).status).toBe(200)
   })

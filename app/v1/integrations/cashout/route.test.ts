@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pageOf } from '@/lib/api/schemas/page'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
-import {
-  issuePaths,
-  newCashout,
-  newCharge,
-  WireTransaction,
-  wireList,
-} from '@/lib/transactions/testing'
+import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/cashout'
@@ -20,7 +16,7 @@ describe('200', () => {
     await newCashout(stranger.merchant)
     const response = await GET(request(`${PATH}?type=CASHIN`))
     expect(response.status).toBe(200)
-    const { data, meta } = wireList(WireTransaction).parse(await response.json())
+    const { data, meta } = pageOf(TransactionSchema).parse(await response.json())
     expect(data.map(({ transactionId }) => transactionId)).toEqual([
       second.transactionId,
       first.transactionId,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
-import { credit, issuePaths, WireError, WireTransaction } from '@/lib/transactions/testing'
+import { credit, issuePaths } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const PATH = '/v1/integrations/create-cashout'
-const Answer = WireTransaction.extend({ _info: z.string() })
+const Answer = TransactionSchema.extend({ _info: z.string() })
 const body = (fields: object = {}) => ({ amount: 20, pixKey: 'ana@example.com', ...fields })
 
 describe('201', () => {
@@ -71,7 +73,7 @@ describe('403', () => {
     const { request } = await newMerchant({ cashoutsEnabled: false })
     const response = await POST(request(PATH, { body: body() }))
     expect(response.status).toBe(403)
-    expect(WireError.parse(await response.json()).message).toContain('disabled')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('disabled')
   })
 })
 
@@ -83,7 +85,7 @@ describe('409', () => {
     await POST(request(PATH, { body: body({ idempotencyKey }) }))
     const response = await POST(request(PATH, { body: body({ idempotencyKey, amount: 21 }) }))
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
   })
 })
 
@@ -93,7 +95,7 @@ describe('422', () => {
     await credit(merchant, 19.99)
     const response = await POST(request(PATH, { body: body() }))
     expect(response.status).toBe(422)
-    expect(WireError.parse(await response.json())).toMatchObject({
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
       error: 'insufficient_balance',
       detail: { disponivel: 19.99 },
     })

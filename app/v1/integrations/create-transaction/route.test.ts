@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import { issuePaths, WireError, WireTransaction } from '@/lib/transactions/testing'
+import { issuePaths } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const PATH = '/v1/integrations/create-transaction'
-const Answer = WireTransaction.extend({ checkout: z.null() })
+const Answer = TransactionSchema.extend({ checkout: z.null() })
 
 describe('201', () => {
   test('answers a PIX charge field for field, ready to be paid', async () => {
@@ -73,7 +75,7 @@ describe('401', () => {
         request(PATH, { body: { amount: 5 }, headers: { authorization } }),
       )
       expect(response.status).toBe(401)
-      expect(WireError.parse(await response.json()).error).toBe('unauthenticated')
+      expect(ErrorSchema.parse(await response.json()).error).toBe('unauthenticated')
     }
   })
 })
@@ -83,7 +85,7 @@ describe('403', () => {
     const { request } = await newMerchant({ scopes: ['read', 'withdraw'] })
     const response = await POST(request(PATH, { body: { amount: -1 } }))
     expect(response.status).toBe(403)
-    expect(WireError.parse(await response.json())).toMatchObject({ error: 'forbidden' })
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({ error: 'forbidden' })
   })
 
   test('for an account that is suspended', async () => {
@@ -100,7 +102,7 @@ describe('409', () => {
     const { transactionId } = Answer.parse(await first.json())
     const response = await POST(request(PATH, { body: { amount: 6, referenceId } }))
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json())).toMatchObject({
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
       error: 'idempotency_conflict',
       detail: { transactionId },
     })
@@ -112,6 +114,6 @@ describe('503', () => {
     const { request } = await newMerchant()
     const response = await POST(request(PATH, { body: { amount: 5, paymentMethod: 'visa' } }))
     expect(response.status).toBe(503)
-    expect(WireError.parse(await response.json()).error).toBe('checkout_not_configured')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('checkout_not_configured')
   })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { pageOf } from '@/lib/api/schemas/page'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
-import { issuePaths, newCharge, WireTransaction, wireList } from '@/lib/transactions/testing'
+import { issuePaths, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/list-transactions'
@@ -12,12 +14,12 @@ describe('200', () => {
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.unshift((await newCharge(merchant)).transactionId)
     await newCharge(stranger.merchant)
-    const pageOf = async (page: number) => {
+    const read = async (page: number) => {
       const response = await GET(request(`${PATH}?per_page=2&page=${page}`))
       expect(response.status).toBe(200)
-      return wireList(WireTransaction).parse(await response.json())
+      return pageOf(TransactionSchema).parse(await response.json())
     }
-    const [one, two] = [await pageOf(1), await pageOf(2)]
+    const [one, two] = [await read(1), await read(2)]
     const listed = [...one.data, ...two.data].map(({ transactionId }) => transactionId)
     expect(listed).toHaveLength(3)
     expect(new Set(listed)).toEqual(new Set(ids))
@@ -31,7 +33,7 @@ describe('200', () => {
     const { merchant, request } = await newMerchant()
     const { transactionId } = await newCharge(merchant)
     const response = await GET(request(`${PATH}?transactionId=${transactionId}`))
-    expect(WireTransaction.parse(await response.json()).transactionId).toBe(transactionId)
+    expect(TransactionSchema.parse(await response.json()).transactionId).toBe(transactionId)
   })
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { at } from '@/lib/clock'
 import { RefundStatus } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
@@ -12,13 +14,11 @@ import {
   newCashout,
   newCharge,
   newPaidCharge,
-  WireError,
-  WireTransaction,
 } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const instant = z.iso.datetime({ precision: 3 })
-const Answer = WireTransaction.extend({
+const Answer = TransactionSchema.extend({
   refund: z.strictObject({
     refundId: z.uuid(),
     status: z.enum(RefundStatus),
@@ -123,7 +123,7 @@ describe('404', () => {
     for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
       const response = await stranger.ask({ transactionId: id })
       expect(response.status).toBe(404)
-      messages.add(WireError.parse(await response.json()).message)
+      messages.add(ErrorSchema.parse(await response.json()).message)
     }
     expect(messages.size).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('409', () => {
     const { transactionId } = await newCharge(merchant)
     const response = await ask({ transactionId })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json())).toMatchObject({
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
       ...{ error: 'invalid_state', message: expect.stringContaining('PENDING') },
     })
   })
@@ -146,7 +146,7 @@ describe('409', () => {
     const { transactionId } = await at(long, () => newPaidCharge(merchant))
     const response = await ask({ transactionId })
     expect(response.status).toBe(409)
-    const { message, detail } = WireError.parse(await response.json())
+    const { message, detail } = ErrorSchema.parse(await response.json())
     expect(message).toMatch(/last day for this one was \d{4}-\d\d-\d\d$/)
     expect(instant.parse(detail.refundableUntil) < new Date().toISOString()).toBe(true)
   })
@@ -157,7 +157,7 @@ describe('409', () => {
     await ask({ transactionId, idempotencyKey })
     const response = await ask({ transactionId, idempotencyKey, reason: 'outro' })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
   })
 })
 
@@ -168,7 +168,7 @@ describe('422', () => {
     const path = '/v1/integrations/refund-transaction'
     const response = await POST(request(path, { body: { transactionId } }))
     expect(response.status).toBe(422)
-    expect(WireError.parse(await response.json())).toMatchObject({
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
       ...{ error: 'insufficient_balance', detail: { disponivel: 19.7 } },
     })
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { newMerchant, params } from '@/lib/db/testing'
-import { credit, newCashout, newCharge, WireError } from '@/lib/transactions/testing'
+import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 /** Asks as a payer does: without any credential. */
@@ -55,7 +56,7 @@ describe('404', () => {
     const { transactionId } = await newCashout(merchant)
     const response = await get(transactionId)
     expect(response.status).toBe(404)
-    expect(WireError.parse(await response.json()).error).toBe('not_found')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')
   })
 
   test.each([randomUUID(), '1', 'x', '\0', "' OR 1=1 --"])('for %j', async (id) => {

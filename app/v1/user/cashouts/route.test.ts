@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { pageOf } from '@/lib/api/schemas/page'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import {
-  credit,
-  issuePaths,
-  newCashout,
-  WireError,
-  WireUserTransaction,
-  wireList,
-} from '@/lib/transactions/testing'
+import { credit, issuePaths, newCashout } from '@/lib/transactions/testing'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/cashouts'
 const body = (fields: object = {}) => ({ amount: 20, pixKey: 'ana@example.com', ...fields })
-const errorOf = async (response: Response) => WireError.parse(await response.json())
+const errorOf = async (response: Response) => ErrorSchema.parse(await response.json())
 
 describe('GET 200', () => {
   test("lists a merchant's own withdrawals, and no charge", async () => {
@@ -23,7 +19,7 @@ describe('GET 200', () => {
     await newCashout(stranger.merchant)
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
-    const { data, meta } = wireList(WireUserTransaction).parse(await response.json())
+    const { data, meta } = pageOf(UserTransactionSchema).parse(await response.json())
     expect(data).toMatchObject([{ transactionId, type: 'CASHOUT', payUrl: null }])
     expect(meta.total).toBe(1)
   })
@@ -61,7 +57,7 @@ describe('POST 201', () => {
     const idempotencyKey = randomUUID()
     const response = await POST(request(PATH, { body: body({ idempotencyKey }) }))
     expect(response.status).toBe(201)
-    const cashout = WireUserTransaction.parse(await response.json())
+    const cashout = UserTransactionSchema.parse(await response.json())
     expect(cashout).toMatchObject({
       ...{ status: 'PROCESSING', type: 'CASHOUT', origin: 'PAINEL', idempotencyKey },
       ...{ amount: 20, feeAmount: 5, finalAmount: 15, referenceId: null },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import { newCharge, WireError } from '@/lib/transactions/testing'
+import { newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>
@@ -60,7 +61,7 @@ describe('409', () => {
     await newCharge(owner.merchant)
     const response = await start(owner)
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('invalid_state')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('invalid_state')
     expect(await waitingJobs(owner.merchant.merchantId)).toBe(0)
   })
 })

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { pageOf } from '@/lib/api/schemas/page'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
-import {
-  credit,
-  issuePaths,
-  newCashout,
-  newCharge,
-  WireError,
-  WireUserTransaction,
-  wireList,
-} from '@/lib/transactions/testing'
+import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/transactions'
@@ -20,7 +15,7 @@ const Totals = z.strictObject({
   feeAmount: z.number(),
   finalAmount: z.number(),
 })
-const Answer = wireList(WireUserTransaction).extend({ totals: Totals })
+const Answer = pageOf(UserTransactionSchema).extend({ totals: Totals })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 async function list({ request }: Owner, query = '') {
@@ -103,7 +98,7 @@ describe('POST 201', () => {
     const body = { amount: 100, description: 'Pedido 42', clientName: 'Bia' }
     const response = await POST(request(PATH, { body }))
     expect(response.status).toBe(201)
-    const charge = WireUserTransaction.parse(await response.json())
+    const charge = UserTransactionSchema.parse(await response.json())
     expect(charge).toMatchObject({
       ...{ status: 'PENDING', type: 'CASHIN', source: 'PIX', origin: 'PAINEL' },
       ...{ amount: 100, feeAmount: 0.99, finalAmount: 99.01 },
@@ -155,7 +150,7 @@ describe('403', () => {
     const { request } = await newMerchant({ status: 'SUSPENDED' })
     const response = await POST(request(PATH, { body: { amount: 10 } }))
     expect(response.status).toBe(403)
-    expect(WireError.parse(await response.json()).message).toContain('suspended')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('suspended')
   })
 })
 
@@ -166,6 +161,6 @@ describe('409', () => {
     await POST(request(PATH, { body: { amount: 10, referenceId } }))
     const response = await POST(request(PATH, { body: { amount: 11, referenceId } }))
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
   })
 })

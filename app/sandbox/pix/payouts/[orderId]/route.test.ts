@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { toTxid } from '@/lib/pix/txid'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
-import { issuePaths, WireError } from '@/lib/transactions/testing'
+import { issuePaths } from '@/lib/transactions/testing'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`
@@ -110,7 +111,7 @@ describe('409', () => {
     for (const other of [order({ amount: '1501' }), order({ pixKey: 'bia@example.com' })]) {
       const response = await call(orderId, other)
       expect(response.status).toBe(409)
-      expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+      expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
     }
     const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
     expect(payout).toMatchObject({ amount: 1_500n, pixKey: 'ana@example.com' })

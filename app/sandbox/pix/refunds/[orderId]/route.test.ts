@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { toTxid } from '@/lib/pix/txid'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
-import { issuePaths, newPaidCharge, WireError } from '@/lib/transactions/testing'
+import { issuePaths, newPaidCharge } from '@/lib/transactions/testing'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`
@@ -112,6 +113,6 @@ describe('409', () => {
     await call(orderId, wanted)
     const response = await call(orderId, { ...wanted, amount: '1' })
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('idempotency_conflict')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
   })
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant, params } from '@/lib/db/testing'
-import { issuePaths, newCashout, newCharge, WireTransaction } from '@/lib/transactions/testing'
+import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 type Sender = Pick<Awaited<ReturnType<typeof newMerchant>>, 'request'>
@@ -15,7 +16,7 @@ describe('200', () => {
     for (const reference of [transactionId, transactionId.toUpperCase(), id]) {
       const response = await get(made, reference)
       expect(response.status).toBe(200)
-      expect(WireTransaction.parse(await response.json()).transactionId).toBe(transactionId)
+      expect(TransactionSchema.parse(await response.json()).transactionId).toBe(transactionId)
     }
   })
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
 import { newMerchant, params } from '@/lib/db/testing'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { getPayable } from '@/lib/transactions/find-payable'
 import { settleCharge } from '@/lib/transactions/settle-charge'
-import { newCashout, newCharge, WireError } from '@/lib/transactions/testing'
+import { newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -58,7 +59,7 @@ describe('404', () => {
     const { merchant } = await newMerchant()
     const response = await open((await newCashout(merchant)).transactionId)
     expect(response.status).toBe(404)
-    expect(WireError.parse(await response.json()).error).toBe('not_found')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')
   })
 
   test.each([randomUUID(), '1', 'x'])('for %s', async (id) => {

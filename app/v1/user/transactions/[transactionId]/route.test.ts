@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { LedgerAccount, RefundStatus, TxOrigin, TxStatus } from '@/lib/db/generated/enums'
 import { newMerchant, params } from '@/lib/db/testing'
 import { createRefund } from '@/lib/transactions/create-refund'
 import { settleRefund } from '@/lib/transactions/settle-refund'
-import {
-  credit,
-  newCashout,
-  newCharge,
-  WireError,
-  WireUserTransaction,
-} from '@/lib/transactions/testing'
+import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 const instant = z.iso.datetime({ precision: 3 })
 const Answer = z.strictObject({
-  transaction: WireUserTransaction,
+  transaction: UserTransactionSchema,
   timeline: z.array(
     z.strictObject({
       from: z.enum(TxStatus).nullable(),
@@ -147,7 +143,7 @@ describe('404', () => {
     for (const id of [transactionId, randomUUID()]) {
       const response = await get(stranger, id)
       expect(response.status).toBe(404)
-      messages.push(WireError.parse(await response.json()).message)
+      messages.push(ErrorSchema.parse(await response.json()).message)
     }
     expect(messages[0]).toBe(messages[1])
   })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
-import { newCashout, newCharge, WireError, WireUserTransaction } from '@/lib/transactions/testing'
+import { newCashout, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>
@@ -19,7 +21,7 @@ describe('200', () => {
     const { transactionId } = await newCashout(owner.merchant)
     const response = await approve(owner, transactionId)
     expect(response.status).toBe(200)
-    expect(WireUserTransaction.parse(await response.json())).toMatchObject({
+    expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
       ...{ transactionId, status: 'PROCESSING', amount: 20, finalAmount: 15 },
     })
     const { merchantId } = owner.merchant
@@ -67,7 +69,7 @@ describe('403', () => {
     await prisma.merchant.update({ where: { merchantId }, data: { cashoutsEnabled: false } })
     const response = await approve(owner, transactionId)
     expect(response.status).toBe(403)
-    expect(WireError.parse(await response.json()).message).toContain('disabled')
+    expect(ErrorSchema.parse(await response.json()).message).toContain('disabled')
     const row = await prisma.transaction.findFirst({ where: { transactionId } })
     expect(row?.status).toBe('PENDING')
     expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
@@ -94,7 +96,7 @@ describe('409', () => {
     await approve(owner, transactionId)
     const again = await approve(owner, transactionId)
     expect(again.status).toBe(409)
-    expect(WireError.parse(await again.json()).error).toBe('invalid_state')
+    expect(ErrorSchema.parse(await again.json()).error).toBe('invalid_state')
     const { merchantId } = owner.merchant
     expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(1)
   })

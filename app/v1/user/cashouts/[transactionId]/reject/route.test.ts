@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
-import { newCashout, newCharge, WireError, WireUserTransaction } from '@/lib/transactions/testing'
+import { newCashout, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>
@@ -22,7 +24,7 @@ describe('200', () => {
     expect(await readBook(merchantId)).toMatchObject({ available: 0n, payout: 2_000n })
     const response = await reject(owner, transactionId)
     expect(response.status).toBe(200)
-    expect(WireUserTransaction.parse(await response.json())).toMatchObject({
+    expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
       ...{ transactionId, status: 'FAILED' },
     })
     expect(await readBook(merchantId)).toMatchObject({ available: 2_000n, payout: 0n })
@@ -80,7 +82,7 @@ describe('409', () => {
     await reject(owner, transactionId)
     const again = await reject(owner, transactionId)
     expect(again.status).toBe(409)
-    expect(WireError.parse(await again.json()).error).toBe('invalid_state')
+    expect(ErrorSchema.parse(await again.json()).error).toBe('invalid_state')
     expect((await readBook(owner.merchant.merchantId)).available).toBe(2_000n)
   })
 

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
 import { askBank } from '@/lib/sandbox/testing'
-import {
-  eventsOf,
-  newCashout,
-  newCharge,
-  newPaidCharge,
-  WireError,
-  WireUserTransaction,
-} from '@/lib/transactions/testing'
+import { eventsOf, newCashout, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 beforeEach(() => {
@@ -36,7 +31,9 @@ describe('200', () => {
     const { cancel, audit, charge, transactionId, user } = await waiting()
     const response = await cancel()
     expect(response.status).toBe(200)
-    expect(WireUserTransaction.parse(await response.json())).toMatchObject({ status: 'CANCELLED' })
+    expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
+      status: 'CANCELLED',
+    })
     const again = await cancel()
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await audit()).toMatchObject([
@@ -72,7 +69,7 @@ describe('409', () => {
     const { transactionId } = await newPaidCharge(merchant)
     const response = await cancel(transactionId)
     expect(response.status).toBe(409)
-    expect(WireError.parse(await response.json()).error).toBe('invalid_state')
+    expect(ErrorSchema.parse(await response.json()).error).toBe('invalid_state')
     expect(await audit()).toEqual([])
   })
 })

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
-import {
-  credit,
-  issuePaths,
-  newCharge,
-  newPaidCharge,
-  WireError,
-  WireUserTransaction,
-} from '@/lib/transactions/testing'
+import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 async function paid(columns = {}) {
@@ -31,7 +26,7 @@ describe('200', () => {
     const { refund, refunds, audit, transactionId, user } = await paid()
     const response = await refund({ reason: 'Sem estoque' })
     expect(response.status).toBe(200)
-    expect(WireUserTransaction.parse(await response.json())).toMatchObject({
+    expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
       ...{ transactionId, status: 'COMPLETED' },
     })
     expect(await refunds()).toMatchObject([
@@ -89,7 +84,7 @@ describe('409 and 422', () => {
     const path = `/v1/user/transactions/${transactionId}/refund`
     const response = await POST(request(path, { body: {} }), params({ transactionId }))
     expect(response.status).toBe(422)
-    expect(WireError.parse(await response.json()).detail).toMatchObject({ disponivel: 19.7 })
+    expect(ErrorSchema.parse(await response.json()).detail).toMatchObject({ disponivel: 19.7 })
     expect(await audit()).toEqual([])
   })
 })
