@@ -153,8 +153,8 @@ async function raceForKey(
 
 /** An answer, but for what the bank may have changed meanwhile. */
 function comparable({ body }: Answer<Transaction>): string {
-  const { status: _, updatedAt: __, ...rest } = body
-  return JSON.stringify({ ...rest, _info: null, endToEndId: null, paidAt: null })
+  const settled = { updatedAt: null, transactionDate: null, endToEndId: null, paidAt: null }
+  return JSON.stringify({ ...body, ...settled, status: null, receiptUrl: null, _info: null })
 }
 
 /** That there is one row of it and one event of each name, in the database and at the receiver. */
