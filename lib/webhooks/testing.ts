@@ -35,12 +35,12 @@ interface Reply {
 
 /** A real HTTP server on the loopback, for one test, that keeps what it was sent. */
 export async function startReceiver(
-  reply: (received: Received, nth: number) => Reply = () => ({}),
+  reply: (received: Received, nth: number) => Reply | Promise<Reply> = () => ({}),
 ) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const one = { headers: request.headers, body: await text(request) }
-    const { status = 200, headers = {}, body = 'ok', silent } = reply(one, received.push(one))
+    const { status = 200, headers = {}, body = 'ok', silent } = await reply(one, received.push(one))
     if (!silent) response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +88,7 @@ export async function writeEvents(merchantId: string, ...names: EventName[]): Pr
   const events = names.map((name) => ({
     ...{ merchantId, transactionId, eventId: uuidv7(), name, occurredAt: at },
     // Not as JSON.stringify would write it: whoever writes it anew sends other bytes.
-    payload: `{"data": {"amount": 10.00, "note": "ação ✓ 🍕"}, "event": "${name}"}`,
+    payload: `{"data": {"amount": 10.00, "note": "ação ✓ 🍕"}, "of": "${transactionId}"}`,
   }))
   await prisma.event.createMany({ data: events })
   return events.map(({ eventId }) => eventId)

@@ -5,7 +5,6 @@ import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { type Answer, postPayload } from '@/lib/webhooks/sending/post-payload'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
-import type { Felt } from './pace'
 import { recordAttempt } from './record-attempt'
 import { recordFailure, recordRecovery } from './record-health'
 import { judge, type Verdict } from './retry'
@@ -22,9 +21,9 @@ export interface Manner {
  * transaction open meanwhile. Should recording fail, the lease runs out and the
  * event is sent again: at least once, never lost.
  *
- * @returns what the endpoint was like
+ * @returns what the endpoint was like, and whether it is to be left alone now
  */
-export async function attemptDelivery(claim: Claim, manner: Manner = {}): Promise<Felt> {
+export async function attemptDelivery(claim: Claim, manner: Manner = {}) {
   const { deliveryId: id, payload: body, url, event } = claim
   const sentAt = now()
   const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
@@ -33,16 +32,19 @@ export async function attemptDelivery(claim: Claim, manner: Manner = {}): Promis
   const askedMs = retryAfterMs(answer.statusCode, answer.responseHeaders?.['retry-after'], now())
   const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random(), askedMs)
   await recordAttempt({ claim, answer, verdict })
-  await recordHealth(claim, answer, verdict, askedMs)
-  return { ok: verdict.kind === 'delivered', latencyMs: answer.latencyMs }
+  const rests = await recordHealth(claim, answer, verdict, askedMs)
+  return { ok: verdict.kind === 'delivered', latencyMs: answer.latencyMs, rests }
 }
 
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {
   if (verdict.kind === 'delivered') {
     if (claim.isFailing) await recordRecovery(claim)
-    return
+    return false
   }
   const { startedAt } = answer
-  await recordFailure(claim, { startedAt, askedMs: Math.min(askedMs, ENDPOINT_WAIT_MAX_MS) })
-  if (verdict.kind === 'gone') await disableEndpoint(claim, 'gone')
+  const waitMs = Math.min(askedMs, ENDPOINT_WAIT_MAX_MS)
+  const rests = await recordFailure(claim, { startedAt, askedMs: waitMs })
+  if (verdict.kind !== 'gone') return rests
+  await disableEndpoint(claim, 'gone')
+  return true
 }

@@ -2,6 +2,7 @@ import { log } from '@/lib/log'
 import { attemptDelivery, type Manner } from './attempt-delivery'
 import { type Claim, claimDeliveries } from './claim-deliveries'
 import { type EndpointKey, type Flight, newFlight } from './flight'
+import { releaseClaims } from './release-claims'
 
 interface Options {
   manner?: Manner
@@ -20,7 +21,12 @@ export function newDeliveryFlight({ manner, ...options }: Options = {}): Flight<
       return { ok: false, latencyMs: 0 }
     }
   }
-  return newFlight({ run, ...options })
+  function onRest(claims: Claim[]): void {
+    releaseClaims(claims).catch((error) =>
+      log.warn({ err: error }, 'claimed webhooks wait until their leases run out'),
+    )
+  }
+  return newFlight({ run, onRest, ...options })
 }
 
 /** How many endpoints one statement claims for. */

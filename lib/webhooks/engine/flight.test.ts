@@ -65,12 +65,16 @@ test('one that fails is given half as many, and never less than one', async () =
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
-test('what is free is divided fairly, and an endpoint that has its fill is left out', () => {
-  const { add, room } = controlled(100)
-  expect(room('a', 'b', 'c', 'd')).toEqual({ a: 25, b: 25, c: 25, d: 25 })
-  add(...Array.from({ length: 60 }, (_, i) => `a${i}`))
-  expect(room('b', 'c')).toEqual({ b: 20, c: 20 })
-  add(...Array.from({ length: 40 }, (_, i) => `b${i}`))
+test('what is free is divided fairly, and an endpoint that has its fill is left out', async () => {
+  const { add, end, room } = controlled(20)
+  for (const each of ['a', 'b', 'c', 'd']) {
+    add(`${each}0`)
+    await end(`${each}0`)
+  }
+  expect(room('a', 'b', 'c', 'd')).toEqual({ a: 5, b: 5, c: 5, d: 5 })
+  add(...Array.from({ length: 12 }, (_, i) => `a${i}`))
+  expect(room('b', 'c')).toEqual({ b: 4, c: 4 })
+  add(...Array.from({ length: 8 }, (_, i) => `b${i}`))
   expect(room('a', 'b', 'c')).toEqual({})
 })
 
@@ -81,11 +85,13 @@ test('however many are slow, half of the flight is left for the quick', async ()
     add(`${each}0`)
     await end(`${each}0`, SLOW)
   }
+  add('q0')
+  await end('q0')
   for (let held = 0; held < 40; held++) {
     for (const [endpointId] of Object.entries(room(...slow))) add(`${endpointId}x${held}`)
   }
   expect(room(...slow)).toEqual({})
-  expect(room('q')).toEqual({ q: 20 })
+  expect(room('q')).toEqual({ q: 18 })
 })
 
 test('an endpoint is asked for more when half of what it was given is done', async () => {
@@ -95,6 +101,20 @@ test('an endpoint is asked for more when half of what it was given is done', asy
   expect(low).toEqual([])
   await end('a1')
   expect(low).toEqual(['a'])
+})
+
+test('what waits for an endpoint that rests is handed back, and what runs goes on', async () => {
+  const rested: string[] = []
+  const ends: ((felt: Felt & { rests: boolean }) => void)[] = []
+  const flight = newFlight<Item>({
+    run: () => new Promise((end) => ends.push(end)),
+    onRest: (items) => rested.push(...items.map(({ name }) => name)),
+  })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) flight.add({ ...keyOf(name[0]!), name })
+  ends[0]?.({ ok: false, latencyMs: 10, rests: true })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(rested).toEqual(['a3', 'a4'])
+  expect(flight.items().map(({ name }) => name)).toEqual(['a2', 'b1'])
 })
 
 test('closing hands back what waits and lets what runs come to its end', async () => {

@@ -33,8 +33,10 @@ interface Lane<Item> {
 }
 
 interface Options<Item> {
-  /** Makes one attempt; must not reject. */
-  run: (item: Item) => Promise<Felt>
+  /** Makes one attempt and says whether its endpoint now rests; must not reject. */
+  run: (item: Item) => Promise<Felt & { rests?: boolean }>
+  /** Is handed what waited for an endpoint that rests. */
+  onRest?: (items: Item[]) => void
   /** Called when an attempt has ended whose endpoint could be given more. */
   onLow?: (endpoint: EndpointKey) => void
   /** How many may be held in all: each is a socket, or will be. */
@@ -53,6 +55,7 @@ const IDLE_MAX = 5_000
 export function newFlight<Item extends EndpointKey>({
   run,
   onLow = () => {},
+  onRest = () => {},
   total = TOTAL,
 }: Options<Item>): Flight<Item> {
   const lanes = new Map<string, Lane<Item>>()
@@ -62,6 +65,12 @@ export function newFlight<Item extends EndpointKey>({
   const laneOf = (endpointId: string): Lane<Item> =>
     lanes.get(endpointId) ?? { pace: FIRST_PACE, running: 0, waiting: [] }
   const sizeOf = ({ running, waiting }: Lane<Item>) => running + waiting.length
+
+  function empty(lane: Lane<Item>): Item[] {
+    const left = lane.waiting.splice(0)
+    for (const item of left) held.delete(item)
+    return left
+  }
 
   function start(lane: Lane<Item>): void {
     while (lane.waiting.length > 0 && lane.running < lane.pace.limit) {
@@ -76,6 +85,7 @@ export function newFlight<Item extends EndpointKey>({
     lane.pace = nextPace(lane.pace, felt)
     lane.running -= 1
     held.delete(item)
+    if (felt.rests) onRest(empty(lane))
     start(lane)
     if (sizeOf(lane) <= heldMax(lane.pace) / 2) onLow(item)
   }
@@ -120,11 +130,7 @@ export function newFlight<Item extends EndpointKey>({
       start(lane)
     },
     items: () => [...held],
-    close() {
-      const left = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0))
-      for (const item of left) held.delete(item)
-      return left
-    },
+    close: () => [...lanes.values()].flatMap(empty),
     async landed() {
       while (ending.size > 0) await Promise.all(ending)
     },

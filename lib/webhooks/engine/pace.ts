@@ -35,8 +35,8 @@ const WEIGHT = 0.3
  * after one that failed. What is slow and good settles at eight.
  */
 export function nextPace({ limit, latencyMs }: Pace, felt: Felt): Pace {
-  const latency =
-    latencyMs === 0 ? felt.latencyMs : latencyMs + WEIGHT * (felt.latencyMs - latencyMs)
+  const newest = Math.max(felt.latencyMs, 1)
+  const latency = latencyMs === 0 ? newest : latencyMs + WEIGHT * (newest - latencyMs)
   return { limit: nextLimit(limit, felt), latencyMs: latency }
 }
 
@@ -51,6 +51,7 @@ export const isSlow = ({ latencyMs }: Pace) => latencyMs > SLOW_MS
 
 /** How many deliveries to hold for an endpoint, those that run included. */
 export function heldMax({ limit, latencyMs }: Pace): number {
-  const ahead = Math.floor((limit * AHEAD_MS) / Math.max(latencyMs, 1))
+  if (latencyMs === 0) return limit + 1
+  const ahead = Math.floor((limit * AHEAD_MS) / latencyMs)
   return limit + Math.min(Math.max(ahead, 1), AHEAD_MAX)
 }

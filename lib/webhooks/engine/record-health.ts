@@ -22,19 +22,25 @@ const FAIL = `
     "pausedUntil" = greatest($6::timestamptz, CASE WHEN ${PAUSES} > "pauses"
       THEN $5::timestamptz + make_interval(secs => ($9::int[])[least(${PAUSES}, cardinality($9::int[]))] / 1000.0)
       ELSE "pausedUntil" END)
-  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "url" = $3`
+  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "url" = $3
+  RETURNING "pausedUntil" > $5 AS "rests"`
 
 /**
  * Counts a failed attempt against its endpoint, which is spared for a while after several in a row,
  * and for as long as it asks. One statement, so workers that fail side by side count together; an
  * endpoint whose URL was changed meanwhile is not blamed for the old one.
+ *
+ * @returns whether the endpoint is to be left alone now
  */
-export async function recordFailure(claim: Claim, { startedAt, askedMs }: Failure): Promise<void> {
+export async function recordFailure(
+  claim: Claim,
+  { startedAt, askedMs }: Failure,
+): Promise<boolean> {
   const { merchantId, endpointId, url, isProbe } = claim
   const moment = now()
   const askedUntil = askedMs > 0 ? new Date(moment.getTime() + askedMs) : null
   const pauses = pauseTable(Math.random())
-  await pool.query({
+  const { rows } = await pool.query<{ rests: boolean | null }>({
     name: 'record-webhook-failure',
     text: FAIL,
     values: [
@@ -42,6 +48,7 @@ export async function recordFailure(claim: Claim, { startedAt, askedMs }: Failur
       ...[askedUntil, isProbe, FAILURES_MAX, pauses],
     ],
   })
+  return rows[0]?.rests ?? false
 }
 
 const RECOVER = `
