@@ -20,7 +20,7 @@ export function answersOf(operation: Operation): ZodOpenApiResponsesObject {
 }
 
 function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
-  const { description, schema, contentType = 'application/json', replayable } = answer
+  const { description, schema, contentType = 'application/json', example, replayable } = answer
   return {
     description,
     headers: headerRefs([
@@ -28,7 +28,9 @@ function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
       ...(audience === 'public' ? [] : COUNTED),
       ...(replayable ? ['Idempotent-Replayed'] : []),
     ]),
-    ...(schema && { content: { [contentType]: { schema } } }),
+    ...(schema && {
+      content: { [contentType]: { schema, ...(example !== undefined && { example }) } },
+    }),
     ...(contentType === 'text/event-stream' && {
       content: { [contentType]: { schema: { type: 'string' } } },
     }),

@@ -17,6 +17,8 @@ export interface Answer {
   /** The JSON body; none for 204, and for a stream its events. */
   schema?: z.ZodType
   contentType?: 'application/json' | 'text/event-stream'
+  /** Worth showing; it must pass `schema`. */
+  example?: unknown
   /** A repeat by the same idempotency key says so in a header. */
   replayable?: boolean
 }

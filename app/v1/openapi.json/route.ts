@@ -4,4 +4,9 @@ import { env } from '@/lib/env'
 import { publicRoute } from '@/lib/http/public-route'
 import { ok } from '@/lib/http/respond'
 
-export const GET = publicRoute(operations.describeApi, async () => ok(makeDocument(env.PUBLIC_URL)))
+let document: ReturnType<typeof makeDocument> | undefined
+
+export const GET = publicRoute(operations.describeApi, async () => {
+  document ??= makeDocument(env.PUBLIC_URL)
+  return ok(document)
+})

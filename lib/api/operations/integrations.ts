@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as examples from '@/lib/api/examples'
 import { operation } from '@/lib/api/operation'
 import { BalanceSchema } from '@/lib/api/schemas/balance'
 import { CardConfigSchema, ChargeSchema, SessionAnswerSchema } from '@/lib/api/schemas/checkout'
@@ -47,6 +48,7 @@ export const createTransaction = operation({
     status: 201,
     description: 'The charge, to be paid by its `pixCode` or its `checkout`',
     schema: ChargeSchema,
+    example: examples.CHARGE,
     replayable: true,
   },
   errors: ['idempotency_conflict', 'acquirer_unavailable', 'checkout_not_configured'],
@@ -75,6 +77,7 @@ export const createCashout = operation({
     status: 201,
     description: 'The withdrawal',
     schema: CashoutSchema,
+    example: examples.NEW_CASHOUT,
     replayable: true,
   },
   errors: ['idempotency_conflict', 'insufficient_balance', 'acquirer_unavailable'],
@@ -91,7 +94,12 @@ export const approveCashout = operation({
   description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
   body: ApproveBody,
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
-  answer: { status: 200, description: 'The withdrawal, being sent', schema: TransactionSchema },
+  answer: {
+    status: 200,
+    description: 'The withdrawal, being sent',
+    schema: TransactionSchema,
+    example: examples.CASHOUT,
+  },
   errors: ['not_found', 'invalid_state'],
 })
 
@@ -110,6 +118,7 @@ export const listTransactions = operation({
     status: 200,
     description: 'One transaction, or a page of them',
     schema: z.union([TransactionPageSchema, TransactionSchema]),
+    example: examples.TRANSACTION_PAGE,
   },
   errors: ['not_found'],
 })
@@ -128,7 +137,12 @@ export const getCashout = operation({
       examples: ['0196904c-2a00-7000-8000-000000000002'],
     }),
   }),
-  answer: { status: 200, description: 'The withdrawal', schema: TransactionSchema },
+  answer: {
+    status: 200,
+    description: 'The withdrawal',
+    schema: TransactionSchema,
+    example: examples.CASHOUT,
+  },
   errors: ['invalid_request', 'not_found'],
 })
 
@@ -141,7 +155,12 @@ export const listCashouts = operation({
   scope: 'read',
   summary: 'List withdrawals',
   query: CashoutFilter,
-  answer: { status: 200, description: 'A page, newest first', schema: TransactionPageSchema },
+  answer: {
+    status: 200,
+    description: 'A page, newest first',
+    schema: TransactionPageSchema,
+    example: examples.CASHOUT_PAGE,
+  },
   errors: [],
 })
 
@@ -185,6 +204,11 @@ export const getBalance = operation({
   tag: 'Queries',
   scope: 'read',
   summary: 'Read the balance',
-  answer: { status: 200, description: 'The balance now', schema: BalanceSchema },
+  answer: {
+    status: 200,
+    description: 'The balance now',
+    schema: BalanceSchema,
+    example: examples.BALANCE,
+  },
   errors: [],
 })

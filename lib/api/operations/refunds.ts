@@ -1,3 +1,4 @@
+import { CANCELLED } from '@/lib/api/examples'
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { RefundedChargeSchema } from '@/lib/api/schemas/refund'
@@ -51,6 +52,7 @@ export const cancelTransaction = operation({
     status: 200,
     description: 'The charge, cancelled',
     schema: TransactionSchema,
+    example: CANCELLED,
     replayable: true,
   },
   errors: ['not_found', 'invalid_state', 'acquirer_unavailable'],

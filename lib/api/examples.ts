@@ -1,0 +1,48 @@
+import { exampleOf } from '@/lib/webhooks/event-example'
+import type { EventName } from '@/lib/webhooks/events'
+import { TransactionSchema } from './schemas/transaction'
+
+/** A transaction as it stands after an event, made by the code that makes the real ones. */
+function transactionAfter(name: EventName) {
+  const { data } = exampleOf(name) as { data: unknown }
+  return TransactionSchema.parse(data)
+}
+
+const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
+const sent = transactionAfter('cashout.processing')
+
+/** A PIX charge that waits for its payment. */
+export const CHARGE = { ...transactionAfter('transaction.created'), checkout: null }
+
+/** A charge that was paid. */
+export const PAID = transactionAfter('transaction.completed')
+
+/** A charge that was cancelled. */
+export const CANCELLED = transactionAfter('transaction.cancelled')
+
+/** A withdrawal on its way. */
+export const CASHOUT = sent
+
+/** The same, as it is answered when it is made. */
+export const NEW_CASHOUT = {
+  ...sent,
+  _info:
+    '245.00 BRL goes to the PIX key, after the fixed fee of 5.00 BRL. It is being sent; a webhook tells the outcome.',
+}
+
+/** A page with one paid charge. */
+export const TRANSACTION_PAGE = { data: [PAID], meta }
+
+/** A page with one withdrawal. */
+export const CASHOUT_PAGE = { data: [sent], meta }
+
+/** What a merchant has. */
+export const BALANCE = {
+  disponivel: 1248.9,
+  reservaFinanceira: 0,
+  saldoBloqueado: 0,
+  saquePendente: 250,
+  totalDisponivel: 1248.9,
+  totalSacado: 3000,
+  updatedAt: '2026-05-02T12:00:00.000Z',
+}
