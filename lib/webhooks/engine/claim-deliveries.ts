@@ -37,8 +37,9 @@ interface Claimed {
   unfinished: EndpointKey[]
 }
 
-// The order is asked row by row, in a form that the planner can't turn into a
-// join: it knows little of a table that fills and empties all the time.
+// What waits, and what of it comes first, is asked so that there is one index
+// for each question, and no join to be made of it: the planner knows little of
+// what waits, since that fills and empties all the time.
 //
 // The lease is written, not a row lock that is held, and its condition stands
 // in the UPDATE once more: a rival that waited for the row reads it again. The
@@ -56,14 +57,13 @@ const CLAIM = `
     SELECT r."merchantId", r."endpointId", r."pauses", due."deliveryId"
     FROM ready r CROSS JOIN LATERAL (
       SELECT d."deliveryId" FROM "Delivery" d
-      WHERE d."endpointId" = r."endpointId" AND d."merchantId" = r."merchantId"
-        AND d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
+      WHERE d."waitingFor" = r."endpointId" AND d."nextAttemptAt" <= $1
         AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
         AND (
           SELECT p."eventId" FROM "Delivery" p
-          WHERE p."transactionId" = d."transactionId" AND p."endpointId" = d."endpointId"
-            AND p."eventId" < d."eventId" AND p."merchantId" = d."merchantId"
-            AND p."status" = 'PENDING' AND (p."firstAttemptAt" IS NULL OR p."firstAttemptAt" > $7)
+          WHERE p."transactionId" = d."transactionId" AND p."eventId" < d."eventId"
+            AND p."waitingFor" IS NOT NULL AND NOT p."waitingFor" <> r."endpointId"
+            AND (p."firstAttemptAt" IS NULL OR p."firstAttemptAt" > $7)
           LIMIT 1
         ) IS NULL
       ORDER BY d."nextAttemptAt", d."eventId" LIMIT r."room"

@@ -11,20 +11,18 @@ export interface DueEndpoint extends EndpointKey {
 // Steps from one endpoint that waits to the next one through the index, past all that waits of
 // each: the cost is that of the endpoints, not of their backlogs.
 const HEADS_OF_ALL = `
-  (SELECT "merchantId", "endpointId", "nextAttemptAt" FROM "Delivery"
-   WHERE "status" = 'PENDING' ORDER BY "endpointId", "nextAttemptAt" LIMIT 1)
+  (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
+   WHERE "waitingFor" IS NOT NULL ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1)
   UNION ALL
   SELECT next.* FROM head CROSS JOIN LATERAL (
-    SELECT "merchantId", "endpointId", "nextAttemptAt" FROM "Delivery"
-    WHERE "status" = 'PENDING' AND "endpointId" > head."endpointId"
-    ORDER BY "endpointId", "nextAttemptAt" LIMIT 1
+    SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
+    WHERE "waitingFor" > head."endpointId" ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1
   ) next`
 
 const HEADS_OF_ONE = `
-  SELECT w."merchantId", w."endpointId", (
-    SELECT min(d."nextAttemptAt") FROM "Delivery" d
-    WHERE d."merchantId" = w."merchantId" AND d."endpointId" = w."endpointId" AND d."status" = 'PENDING'
-  ) FROM "WebhookEndpoint" w WHERE w."merchantId" = $2`
+  SELECT w."merchantId", w."endpointId",
+    (SELECT min(d."nextAttemptAt") FROM "Delivery" d WHERE d."waitingFor" = w."endpointId")
+  FROM "WebhookEndpoint" w WHERE w."merchantId" = $2`
 
 const find = (heads: string) => `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${heads})

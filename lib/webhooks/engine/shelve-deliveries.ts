@@ -8,7 +8,7 @@ const SHELVE = `
     "claimId" = NULL, "leasedUntil" = NULL
   WHERE ("merchantId", "deliveryId") IN (
     SELECT "merchantId", "deliveryId" FROM "Delivery"
-    WHERE "merchantId" = $1 AND "endpointId" = $2 AND "status" = 'PENDING' LIMIT $3
+    WHERE "waitingFor" = $2 AND "merchantId" = $1 LIMIT $3
   ) AND "status" = 'PENDING'`
 
 /**
