@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { makeSessionToken } from '@/lib/auth/session-token'
 import type { Prisma } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
+import { prisma, type Tx } from '@/lib/db/prisma'
 import { digestOf, formatKey } from '@/lib/keys/key-format'
 import type { Scope } from '@/lib/keys/scopes'
 import type { Merchant } from '@/lib/merchants/merchant'
@@ -63,6 +64,35 @@ export async function newMerchant({ scopes = ['all'], ...columns }: Wanted = {})
 
   const keys = { keyId, secretKey, publicKey }
   return { merchant, user, actor, password: TEST_PASSWORD, ...keys, token, request }
+}
+
+/**
+ * Acts while another database transaction has done something and not yet ended: `first` is
+ * written, then `second` begins and is kept waiting by it, then `first` is committed.
+ *
+ * @returns what became of `second`
+ */
+export function whileUncommitted<R>(
+  first: (tx: Tx) => Promise<unknown>,
+  second: () => Promise<R>,
+): Promise<R> {
+  return prisma
+    .$transaction(async (tx) => {
+      await first(tx)
+      const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`
+      const waiting = second()
+      while (!(await isBlocking(pid))) await setImmediate()
+      return { waiting }
+    })
+    .then(({ waiting }) => waiting)
+}
+
+async function isBlocking(pid: number): Promise<boolean> {
+  const [{ waiting }] = await prisma.$queryRaw<[{ waiting: boolean }]>`
+    SELECT EXISTS (
+      SELECT FROM pg_stat_activity WHERE ${pid}::int = ANY(pg_blocking_pids(pid))
+    ) AS waiting`
+  return waiting
 }
 
 /** Route parameters as Next hands them over. */

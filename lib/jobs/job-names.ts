@@ -6,6 +6,7 @@ interface OfTransaction {
 /** What each job is told. Jobs carry names, not state: they read what is true when they run. */
 export interface JobPayload {
   send_cashout: OfTransaction
+  sync_cashout: OfTransaction
   send_refund: { merchantId: string; refundId: string }
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }

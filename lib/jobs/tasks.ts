@@ -12,12 +12,14 @@ import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
 import { reconcileRefunds } from '@/lib/transactions/reconcile-refunds'
 import { sendCashout } from '@/lib/transactions/send-cashout'
 import { sendRefund } from '@/lib/transactions/send-refund'
+import { syncCashout } from '@/lib/transactions/sync-cashout'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import type { JobName, JobPayload } from './job-names'
 
 /** What each added job does. Every one may run twice, as after a crash it will. */
 const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   send_cashout: (of) => sendCashout(of),
+  sync_cashout: (of) => syncCashout(of),
   send_refund: (of) => sendRefund(of),
   release_reserve: releaseReserve,
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),

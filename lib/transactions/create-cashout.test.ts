@@ -37,6 +37,16 @@ async function eventsOf(merchant: Merchant, transactionId: string) {
 }
 
 describe('createCashout', () => {
+  test('goes by the settings of now, whatever the caller remembers of the account', async () => {
+    const { merchant } = await paidMerchant(100)
+    const { merchantId } = merchant
+    const where = { merchantId }
+    await prisma.merchant.update({ where, data: { cashoutApproval: 'ALWAYS' } })
+    expect((await createCashout(merchant, body())).cashout.status).toBe('PENDING')
+    await prisma.merchant.update({ where, data: { cashoutsEnabled: false } })
+    await expect(createCashout(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
   test('holds the gross, and sends at once', async () => {
     const { merchant } = await paidMerchant(100)
     const { cashout } = await createCashout(merchant, body({ amount: 60 }))

@@ -20,7 +20,7 @@ import { takeId } from './take-id'
 
 /**
  * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
- * it is sent at once unless the account asks for approval. All of it is one
+ * it is sent at once unless the account, as it is set by then, asks for approval. All of it is one
  * database transaction under the merchant's lock, so withdrawals that race for
  * a balance can't overdraw it.
  *
@@ -30,17 +30,16 @@ import { takeId } from './take-id'
  * @see contract, POST /v1/integrations/create-cashout
  */
 export async function createCashout(
-  merchant: Merchant,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
   body: CashoutBody,
   { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<{ cashout: Transaction; replayed: boolean }> {
-  const { merchantId } = merchant
   const createdAt = now()
   const transactionId = uuidv7({ msecs: createdAt.getTime() })
   const id = await takeId()
   const row = cashoutRow({ merchantId, body, transactionId, id, origin, createdAt })
   return prisma.$transaction(async (tx) => {
-    await lockBook(merchantId, tx)
+    const merchant = await lockBook(merchantId, tx)
     const first = await findFirst(tx, row)
     if (first) return { cashout: first, replayed: true }
     if (!merchant.cashoutsEnabled) {

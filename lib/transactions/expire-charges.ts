@@ -1,6 +1,7 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import { attemptEach } from '@/lib/jobs/attempt-each'
 import { pixAcquirer } from './choose-acquirer'
 import { expireCharge } from './expire-charge'
 
@@ -11,6 +12,7 @@ const BATCH = 500
  * Expires the charges that are due, the longest due first.
  *
  * @returns how many were due
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some; the others are done
  */
 export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promise<number> {
   const due = await prisma.transaction.findMany({
@@ -18,6 +20,6 @@ export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promis
     orderBy: { expiresAt: 'asc' },
     take: BATCH,
   })
-  for (const charge of due) await expireCharge(charge, acquirer)
+  await attemptEach(due, 'expire a charge', (charge) => expireCharge(charge, acquirer))
   return due.length
 }

@@ -1,6 +1,6 @@
 import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError, invalidRequest } from '@/lib/errors'
 import { uuid } from '@/lib/text'
 
 /**
@@ -28,7 +28,7 @@ export async function getCharge(merchantId: string, transactionId: string): Prom
   return get({ merchantId, type: 'CASHIN', transactionId: id.data })
 }
 
-/** Which withdrawal is meant; when both ids are given, the one that has both. */
+/** Which withdrawal is meant: by either id, or by both. */
 interface CashoutReference {
   id?: number
   transactionId?: string
@@ -37,22 +37,33 @@ interface CashoutReference {
 /**
  * One of a merchant's withdrawals, by its `transactionId` or its legacy integer.
  *
+ * @throws AppError `invalid_request` when the two lead to different withdrawals, or one to none
  * @throws AppError `not_found`, for another merchant's and for a charge too
  */
-export function getCashout(
+export async function getCashout(
   merchantId: string,
   { id, transactionId }: CashoutReference,
 ): Promise<Transaction> {
-  return get({
-    merchantId,
-    type: 'CASHOUT',
-    transactionId,
-    ...(id !== undefined && { id: BigInt(id) }),
-  })
+  const ways = [
+    ...(transactionId === undefined ? [] : [{ transactionId }]),
+    ...(id === undefined ? [] : [{ id: BigInt(id) }]),
+  ]
+  const found = await Promise.all(ways.map((way) => find({ ...way, merchantId, type: 'CASHOUT' })))
+  const [first, ...rest] = found
+  if (rest.some((row) => row?.transactionId !== first?.transactionId)) {
+    const message = 'transactionId and id do not mean the same withdrawal'
+    throw invalidRequest({ path: '', message })
+  }
+  if (!first) throw notFound()
+  return first
+}
+
+function find(where: Prisma.TransactionWhereInput): Promise<Transaction | null> {
+  return prisma.transaction.findFirst({ where })
 }
 
 async function get(where: Prisma.TransactionWhereInput): Promise<Transaction> {
-  const row = await prisma.transaction.findFirst({ where })
+  const row = await find(where)
   if (!row) throw notFound()
   return row
 }

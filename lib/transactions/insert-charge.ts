@@ -1,6 +1,7 @@
 import { coalesce } from '@/lib/db/coalesce'
 import type { Transaction } from '@/lib/db/generated/client'
 import { pool } from '@/lib/db/pool'
+import { env } from '@/lib/env'
 import { newId } from '@/lib/new-id'
 import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
 import { eventPayload } from './public-transaction'
@@ -91,7 +92,7 @@ export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
 
 /** All rows go as one JSON text: making an array for each column cost as much as the rest of it. */
 async function insertMany(rows: Transaction[]): Promise<boolean[]> {
-  const written = rows.map((row) => ({
+  const written = rows.toSorted(byIdempotencyKey).map((row) => ({
     ...row,
     id: String(row.id),
     amount: String(row.amount),
@@ -99,7 +100,7 @@ async function insertMany(rows: Transaction[]): Promise<boolean[]> {
     requestDigest: `\\x${Buffer.from(row.requestDigest).toString('hex')}`,
     changeId: newId(row.createdAt),
     eventId: newId(row.createdAt),
-    payload: eventPayload('transaction.created', row.createdAt, row),
+    payload: eventPayload('transaction.created', row.createdAt, row, env.PUBLIC_URL),
   }))
   const result = await pool.query<{ transactionId: string }>({
     name: 'insert-charges',
@@ -109,4 +110,9 @@ async function insertMany(rows: Transaction[]): Promise<boolean[]> {
   wakeRelay()
   const inserted = new Set(result.rows.map(({ transactionId }) => transactionId))
   return rows.map(({ transactionId }) => inserted.has(transactionId))
+}
+
+/** Statements that write the same keys in the same order wait for each other, and never in a ring. */
+function byIdempotencyKey(one: Transaction, other: Transaction): number {
+  return (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
 }

@@ -4,6 +4,7 @@ import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/db/channels'
 import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
 import type { Tx } from '@/lib/db/prisma'
+import { env } from '@/lib/env'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { eventOf } from '@/lib/webhooks/events'
@@ -64,7 +65,7 @@ export async function recordChange(
   })
   const name = eventOf(row.type, from, to)
   if (!name) return
-  const payload = eventPayload(name, at, row)
+  const payload = eventPayload(name, at, row, env.PUBLIC_URL)
   await tx.event.create({
     data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
   })

@@ -18,6 +18,6 @@ export function presentRefund(refund: Refund) {
 }
 
 /** A charge as refund-transaction answers it: what has become of the refund is beside it. */
-export function presentRefunded(charge: Transaction, refund: Refund) {
-  return { ...presentTransaction(charge), refund: presentRefund(refund) }
+export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
+  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
 }

@@ -13,6 +13,8 @@ import {
 } from './public-transaction'
 import { credit, newCashout, newCharge } from './testing'
 
+const ORIGIN = 'https://pay.example.com'
+
 const FULL = {
   description: 'Pedido 1042',
   productName: 'Café',
@@ -39,7 +41,7 @@ describe('presentTransaction', () => {
   test("has the contract's fields and no other, each of its type, for every kind", async () => {
     const { merchant } = await newMerchant()
     for (const row of await everyKind(merchant)) {
-      const wire = presentTransaction(row)
+      const wire = presentTransaction(row, ORIGIN)
       expect(TransactionSchema.parse(onWire(wire))).toEqual(wire)
     }
   })
@@ -48,12 +50,12 @@ describe('presentTransaction', () => {
     const { merchant } = await newMerchant()
     const utm = { utm_source: 'google', utm_term: '' }
     const charge = await newCharge(merchant, { ...FULL, tracking_parameters: utm })
-    expect(presentTransaction(charge)).toMatchObject({ ...FULL, trackingParameters: utm })
+    expect(presentTransaction(charge, ORIGIN)).toMatchObject({ ...FULL, trackingParameters: utm })
   })
 
   test('leaves of the amount what the fee leaves', async () => {
     const { merchant } = await newMerchant({ pixFeeBasisPoints: 99, pixFeeFixed: 10n })
-    expect(presentTransaction(await newCharge(merchant, { amount: 19.9 }))).toMatchObject({
+    expect(presentTransaction(await newCharge(merchant, { amount: 19.9 }), ORIGIN)).toMatchObject({
       amount: 19.9,
       feeAmount: 0.3,
       finalAmount: 19.6,
@@ -62,7 +64,7 @@ describe('presentTransaction', () => {
 
   test('of a PIX charge: the txid, money of our ledger, no payment yet', async () => {
     const { merchant } = await newMerchant()
-    const wire = presentTransaction(await newCharge(merchant))
+    const wire = presentTransaction(await newCharge(merchant), ORIGIN)
     expect(wire).toMatchObject({
       status: 'PENDING',
       type: 'CASHIN',
@@ -82,16 +84,36 @@ describe('presentTransaction', () => {
   test('of a paid charge: when and by which payment', async () => {
     const { merchant } = await newMerchant()
     const { transactionId } = await credit(merchant, 10)
-    const wire = presentTransaction(await getTransaction(merchant.merchantId, transactionId))
+    const wire = presentTransaction(
+      await getTransaction(merchant.merchantId, transactionId),
+      ORIGIN,
+    )
     expect(wire).toMatchObject({ status: 'COMPLETED', transactionDate: wire.paidAt })
     expect(wire.endToEndId).toMatch(/^E\w{31}$/)
+  })
+
+  test('names the receipt of what arrived, and still of what came back, and of nothing else', async () => {
+    const { merchant } = await newMerchant()
+    for (const row of [await newCharge(merchant), await newCashout(merchant)]) {
+      const receipt = `${ORIGIN}/receipt/${row.transactionId}`
+      for (const status of Object.values(TxStatus)) {
+        const hasOne = status === 'COMPLETED' || status === 'REVERSED'
+        const { receiptUrl } = presentTransaction({ ...row, status }, ORIGIN)
+        expect(receiptUrl).toBe(hasOne ? receipt : null)
+      }
+      const dispute = { ...row, type: 'INFRACTION', status: 'COMPLETED' } as const
+      expect(presentTransaction(dispute, ORIGIN).receiptUrl).toBeNull()
+    }
   })
 })
 
 describe('presentCashout', () => {
   test('adds _info alone, which says the net, the fee and what is next', async () => {
     const { merchant } = await newMerchant()
-    const { _info, ...rest } = presentCashout(await newCashout(merchant, { amount: 1234.5 }))
+    const { _info, ...rest } = presentCashout(
+      await newCashout(merchant, { amount: 1234.5 }),
+      ORIGIN,
+    )
     expect(TransactionSchema.safeParse(onWire(rest)).success).toBe(true)
     expect(rest).toMatchObject({ amount: 1234.5, feeAmount: 5, finalAmount: 1229.5 })
     expect(_info).toContain('1229.50 BRL')
@@ -101,7 +123,9 @@ describe('presentCashout', () => {
   test('has a sentence for every status', async () => {
     const { merchant } = await newMerchant()
     const row = await newCashout(merchant)
-    const infos = Object.values(TxStatus).map((status) => presentCashout({ ...row, status })._info)
+    const infos = Object.values(TxStatus).map(
+      (status) => presentCashout({ ...row, status }, ORIGIN)._info,
+    )
     expect(new Set(infos).size).toBe(infos.length)
     expect(infos.join()).not.toContain('undefined')
   })
@@ -113,8 +137,8 @@ describe("an event's data", () => {
     const referenceId = crypto.randomUUID()
     const tracking_parameters = { utm_source: 'google', utm_campaign: 'natal' }
     const charge = await newCharge(merchant, { referenceId, tracking_parameters })
-    expect(presentEventData(charge)).toEqual({
-      ...presentTransaction(charge),
+    expect(presentEventData(charge, ORIGIN)).toEqual({
+      ...presentTransaction(charge, ORIGIN),
       id: Number(charge.id),
       referenceId,
       checkoutSessionId: null,
@@ -132,18 +156,18 @@ describe("an event's data", () => {
   test('has for referenceId the key of the request, or else the transactionId', async () => {
     const { merchant } = await newMerchant()
     const idempotencyKey = crypto.randomUUID()
-    expect(presentEventData(await newCashout(merchant, { idempotencyKey })).referenceId).toBe(
-      idempotencyKey,
-    )
+    expect(
+      presentEventData(await newCashout(merchant, { idempotencyKey }), ORIGIN).referenceId,
+    ).toBe(idempotencyKey)
     const charge = await newCharge(merchant)
-    expect(presentEventData(charge).referenceId).toBe(charge.transactionId)
+    expect(presentEventData(charge, ORIGIN).referenceId).toBe(charge.transactionId)
   })
 
   test('is the third of three fields, and its bytes are the same each time', async () => {
     const { merchant } = await newMerchant()
     const charge = await newCharge(merchant)
-    const payload = eventPayload('transaction.created', charge.createdAt, charge)
+    const payload = eventPayload('transaction.created', charge.createdAt, charge, ORIGIN)
     expect(Object.keys(JSON.parse(payload))).toEqual(['event', 'timestamp', 'data'])
-    expect(eventPayload('transaction.created', charge.createdAt, charge)).toBe(payload)
+    expect(eventPayload('transaction.created', charge.createdAt, charge, ORIGIN)).toBe(payload)
   })
 })

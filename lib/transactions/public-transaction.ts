@@ -1,14 +1,16 @@
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
 import { toReais } from '@/lib/money'
+import { receiptUrl } from './receipt-url'
 import { flatUtm, type TrackingParameters } from './tracking'
 
 /**
  * A transaction in wire form: every field of the contract present, nulls too.
  *
+ * @param publicUrl the origin under which payers reach us
  * @see contract, Transaction
  */
-export function presentTransaction(row: Transaction) {
+export function presentTransaction(row: Transaction, publicUrl: string) {
   return {
     transactionId: row.transactionId,
     status: row.status,
@@ -31,7 +33,7 @@ export function presentTransaction(row: Transaction) {
     externalId: row.externalId,
     gatewayId: row.gatewayId,
     endToEndId: row.endToEndId,
-    receiptUrl: null,
+    receiptUrl: receiptUrl(row, publicUrl),
     transactionDate: row.transactionDate.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -47,12 +49,12 @@ export function presentTransaction(row: Transaction) {
  *
  * @see contract, Events
  */
-export function presentEventData(row: Transaction) {
+export function presentEventData(row: Transaction, publicUrl: string) {
   const tracking = row.trackingParameters as TrackingParameters | null
   return {
     id: Number(row.id),
     referenceId: row.idempotencyKey ?? row.transactionId,
-    ...presentTransaction(row),
+    ...presentTransaction(row, publicUrl),
     checkoutSessionId: null,
     paymentIntentId: null,
     tracking_parameters: tracking,
@@ -61,8 +63,14 @@ export function presentEventData(row: Transaction) {
 }
 
 /** The body of an event, as the bytes that will be sent. */
-export function eventPayload(event: string, occurredAt: Date, row: Transaction): string {
-  return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data: presentEventData(row) })
+export function eventPayload(
+  event: string,
+  occurredAt: Date,
+  row: Transaction,
+  publicUrl: string,
+): string {
+  const data = presentEventData(row, publicUrl)
+  return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data })
 }
 
 /**
@@ -70,11 +78,11 @@ export function eventPayload(event: string, occurredAt: Date, row: Transaction):
  *
  * @see contract, POST /v1/integrations/create-cashout
  */
-export function presentCashout(row: Transaction) {
+export function presentCashout(row: Transaction, publicUrl: string) {
   const net = toReais(row.amount - row.feeAmount).toFixed(2)
   const fee = toReais(row.feeAmount).toFixed(2)
   return {
-    ...presentTransaction(row),
+    ...presentTransaction(row, publicUrl),
     _info: `${net} BRL goes to the PIX key, after the fixed fee of ${fee} BRL. ${NEXT[row.status]}`,
   }
 }

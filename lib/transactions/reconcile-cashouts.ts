@@ -2,6 +2,7 @@ import type { PixAcquirer } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { attemptEach } from '@/lib/jobs/attempt-each'
 import { pixAcquirer } from './choose-acquirer'
 import { sendCashout } from './send-cashout'
 import { settleCashout } from './settle-cashout'
@@ -16,13 +17,13 @@ const PAGE = 200
  * hidden an answer. One that the acquirer has never heard of is sent, under
  * its own id.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some
  */
 export async function reconcileCashouts(acquirer: PixAcquirer = pixAcquirer): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
   let page = await quietCashouts(before)
   while (page.length > 0) {
-    for (const cashout of page) await reconcile(cashout, acquirer)
+    await attemptEach(page, 'ask after a withdrawal', (cashout) => reconcile(cashout, acquirer))
     page = await quietCashouts(before, page.at(-1))
   }
 }

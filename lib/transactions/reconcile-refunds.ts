@@ -1,6 +1,7 @@
 import type { Refunder } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import { attemptEach } from '@/lib/jobs/attempt-each'
 import { REFUNDERS } from './choose-acquirer'
 import { byRefundKey, type RefundOfCharge } from './refund-key'
 import { syncRefund } from './sync-refund'
@@ -12,16 +13,16 @@ const PAGE = 200
  * Asks about every refund that has been on its way for a minute: a notice may
  * have been lost, a time-out may have hidden an answer.
  *
- * @throws AppError `acquirer_unavailable` when a provider gave no answer
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some
  */
 export async function reconcileRefunds(by?: Refunder): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
   let page = await quietRefunds(before)
   while (page.length > 0) {
-    for (const refund of page) {
+    await attemptEach(page, 'ask after a refund', async (refund) => {
       const refunder = by ?? REFUNDERS[refund.transaction.source]
       if (refunder) await syncRefund(refund, refunder)
-    }
+    })
     page = await quietRefunds(before, page.at(-1))
   }
 }

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
+import { newMerchant, whileUncommitted } from '@/lib/db/testing'
+import { cashoutPaid } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/read-book'
 import { toTxid } from '@/lib/pix/txid'
 import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/payout-rules'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { getTransaction } from './get-transaction'
+import { moveTransaction } from './move-transaction'
 import { reconcileCashouts } from './reconcile-cashouts'
 import { sendCashout } from './send-cashout'
 import { settleCashout } from './settle-cashout'
-import { newCashout } from './testing'
+import { syncCashout } from './sync-cashout'
+import { jobsOf, newCashout } from './testing'
 
 const acquirer = testAcquirer()
 const keyFor = (outcome: PayoutOutcome) =>
@@ -39,6 +42,41 @@ async function eventsOf({ merchantId, transactionId }: Awaited<ReturnType<typeof
   const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
   return events.map(({ name }) => name)
 }
+
+describe('an outcome', () => {
+  const reference = { endToEndId: 'E1', gatewayId: 'g1' }
+  const settledAt = new Date('2026-05-02T12:00:00Z')
+  const paid = { ...reference, status: 'paid', settledAt } as const
+  const returned = { ...reference, status: 'returned', settledAt, reason: 'closed' } as const
+
+  test('that meets an earlier one on the way is not lost', async () => {
+    const { cashout, current, merchantId } = await sent()
+    await whileUncommitted(
+      (tx) =>
+        moveTransaction(tx, cashout, {
+          to: 'COMPLETED',
+          cause: 'paid',
+          movements: cashoutPaid(cashout.amount, cashout.feeAmount),
+        }),
+      () => settleCashout(cashout, returned),
+    )
+    expect((await current()).status).toBe('REVERSED')
+    expect((await readBook(merchantId)).available).toBe(6_000n)
+  })
+
+  test('of which the notice was lost is asked for again, also after it was paid', async () => {
+    const { cashout, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
+    await settlePayout(orderId)
+    await settleCashout(cashout, paid)
+    const later = (await jobsOf(cashout)).filter(({ name }) => name === 'sync_cashout')
+    expect(later).toHaveLength(3)
+    await returnPayout(orderId)
+    await syncCashout(cashout, acquirer)
+    expect((await current()).status).toBe('REVERSED')
+    await ask()
+    expect((await current()).status).toBe('REVERSED')
+  })
+})
 
 describe('sending', () => {
   test('orders the net amount: the fee stays here', async () => {

@@ -1,9 +1,12 @@
 import type { CashoutOutcome } from '@/lib/acquirers/port'
+import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
+import { addJob } from '@/lib/jobs/add-job'
 import { cashoutPaid, cashoutReleased, cashoutReturned } from '@/lib/ledger/movements'
+import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
-import { byKey, type TransactionKey } from './transaction-key'
+import type { TransactionKey } from './transaction-key'
 
 /**
  * Writes what the acquirer says has become of a withdrawal: its status, its
@@ -13,7 +16,7 @@ import { byKey, type TransactionKey } from './transaction-key'
  */
 export async function settleCashout(of: TransactionKey, outcome: CashoutOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    const row = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
+    const row = await lockTransaction(tx, of)
     if (outcome.status === 'processing') await note(tx, row, outcome)
     if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
     if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)
@@ -23,6 +26,9 @@ export async function settleCashout(of: TransactionKey, outcome: CashoutOutcome)
     }
   })
 }
+
+const HOUR_MS = 3_600_000
+const ASKED_AFTER_HOURS = [1, 24, 24 * 7]
 
 interface Reference {
   endToEndId: string | null
@@ -43,7 +49,7 @@ async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
-/** A row that was not PROCESSING, or that another process moved, is given back as it is. */
+/** A row that was not PROCESSING is given back as it is. */
 async function complete(
   tx: Tx,
   row: Transaction,
@@ -57,7 +63,16 @@ async function complete(
     set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
     movements: cashoutPaid(row.amount, row.feeAmount),
   })
+  await askAgainLater(tx, row)
   return moved ?? row
+}
+
+/** The destination bank may send it back, and the notice of that may be lost. */
+async function askAgainLater(tx: Tx, { merchantId, transactionId }: Transaction): Promise<void> {
+  for (const hours of ASKED_AFTER_HOURS) {
+    const runAt = new Date(now().getTime() + hours * HOUR_MS)
+    await addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
+  }
 }
 
 async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
+import { newMerchant, whileUncommitted } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { getTransaction } from './get-transaction'
+import { moveTransaction } from './move-transaction'
 import { settleCharge } from './settle-charge'
 import { jobsOf, newCharge } from './testing'
 
@@ -40,6 +41,17 @@ test('credits a payment once, however many notices arrive at once', async () => 
   })
   const completed = { merchantId, transactionId, name: 'transaction.completed' }
   expect(await prisma.event.count({ where: completed })).toBe(1)
+})
+
+test('a payment that meets the cancellation of its charge on the way is credited', async () => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
+  const settled = await whileUncommitted(
+    (tx) => moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
+    () => settleCharge(charge, acquirer),
+  )
+  expect(settled).toBe(true)
+  expect((await current()).status).toBe('COMPLETED')
+  expect((await readBook(merchantId)).available).toBe(10_000n)
 })
 
 test('answers a notice of what is settled already, and changes nothing', async () => {

@@ -5,9 +5,10 @@ import { chargeSettled } from '@/lib/ledger/movements'
 import { log } from '@/lib/log'
 import { shareOf } from '@/lib/money'
 import { pixAcquirer } from './choose-acquirer'
+import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
 import { canMove } from './status'
-import { byKey, type TransactionKey } from './transaction-key'
+import type { TransactionKey } from './transaction-key'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -28,27 +29,24 @@ export async function settleCharge(
   const outcome = await acquirer.findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
   return prisma.$transaction(async (tx) => {
-    const charge = await tx.transaction.findUniqueOrThrow({
-      where: byKey(of),
-      include: { merchant: true },
-    })
-    const { merchant, ...row } = charge
+    const row = await lockTransaction(tx, of)
     if (!canMove(row.type, row.status, 'COMPLETED')) return true
     if (outcome.amount !== row.amount) {
       log.error({ ...of, paid: outcome.amount.toString() }, 'a charge was paid in another amount')
       return false
     }
+    const { merchantId, transactionId } = row
+    const merchant = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
     const reserve = shareOf(row.amount - row.feeAmount, merchant.reserveBasisPoints)
     const { endToEndId, paidAt } = outcome
-    const moved = await moveTransaction(tx, row, {
+    await moveTransaction(tx, row, {
       to: 'COMPLETED',
       cause: 'paid',
       set: { endToEndId, paidAt, transactionDate: paidAt },
       movements: chargeSettled(row.amount, row.feeAmount, reserve),
     })
-    if (moved && reserve > 0n) {
+    if (reserve > 0n) {
       const runAt = new Date(paidAt.getTime() + merchant.reserveDays * DAY_MS)
-      const { merchantId, transactionId } = row
       await addJob(tx, 'release_reserve', { merchantId, transactionId }, { runAt })
     }
     return true

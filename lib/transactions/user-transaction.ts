@@ -13,7 +13,7 @@ import { refundableUntil } from './refund-window'
 export function presentForUser(row: Transaction, publicUrl: string) {
   const isCharge = row.type === 'CASHIN'
   return {
-    ...presentTransaction(row),
+    ...presentTransaction(row, publicUrl),
     id: Number(row.id),
     referenceId: isCharge ? row.idempotencyKey : null,
     idempotencyKey: isCharge ? null : row.idempotencyKey,

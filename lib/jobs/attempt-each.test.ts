@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { attemptEach } from './attempt-each'
+
+const many = Array.from({ length: 30 }, (_, i) => ({ transactionId: `${i}` }))
+
+async function doneWhen(works: (i: number) => boolean) {
+  const done: number[] = []
+  const run = attemptEach(many, 'do it', async ({ transactionId }) => {
+    if (!works(Number(transactionId))) throw new Error(`no ${transactionId}`)
+    done.push(Number(transactionId))
+  })
+  return { done, failure: await run.then(() => null).catch((error: Error) => error.message) }
+}
+
+test('one that fails keeps none of the others waiting, and is told at the end', async () => {
+  const { done, failure } = await doneWhen((i) => i % 7 !== 0)
+  expect(done).toHaveLength(25)
+  expect(failure).toBe('no 28')
+})
+
+test('when nothing works any more, the rest is left for the next run', async () => {
+  const { done, failure } = await doneWhen((i) => i < 5)
+  expect(done).toHaveLength(5)
+  expect(failure).toBe('no 14')
+})
+
+test('all is well when nothing fails', async () => {
+  expect((await doneWhen(() => true)).failure).toBeNull()
+})

@@ -1,0 +1,22 @@
+import type { TxStatus, TxType } from '@/lib/db/generated/enums'
+
+interface Settled {
+  type: TxType
+  status: TxStatus
+  transactionId: string
+}
+
+/** Whether money has moved that a receipt can tell of: it arrived, or it arrived and came back. */
+export function hasReceipt({ type, status }: Pick<Settled, 'type' | 'status'>): boolean {
+  return type !== 'INFRACTION' && (status === 'COMPLETED' || status === 'REVERSED')
+}
+
+/**
+ * Where anyone may see the receipt of a transaction; null until there is one.
+ *
+ * @param publicUrl the origin under which payers reach us
+ * @see contract, Transaction
+ */
+export function receiptUrl(of: Settled, publicUrl: string): string | null {
+  return hasReceipt(of) ? `${publicUrl}/receipt/${of.transactionId}` : null
+}
