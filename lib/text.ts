@@ -35,5 +35,18 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
 
+/** A whole number as a query writes it: in digits alone, of which the OpenAPI document says `integer`. */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (written) => (typeof written === 'string' ? numberIn(written) : written),
+    z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(least, `must be at least ${least}`)
+      .max(most, `must be at most ${most}`),
+  )
+
+const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written) : Number.NaN)
+
 /** A UUID as the wire writes it, in lower case. */
 export const uuid = () => z.guid('must be a UUID').toLowerCase()

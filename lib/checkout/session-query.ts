@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, uuid } from '@/lib/text'
+import { text, uuid, wholeNumber } from '@/lib/text'
 
 /**
  * Which checkout session is meant: one way of naming it, or several that agree.
@@ -12,12 +12,7 @@ export const SessionQuery = z
     sessionId: text(255).min(1, 'must not be empty').optional().meta({
       description: 'The session, as `checkout.sessionId` of the charge has it',
     }),
-    id: z.coerce
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .optional()
-      .meta({ description: "The charge's legacy integer" }),
+    id: wholeNumber(1).optional().meta({ description: "The charge's legacy integer" }),
   })
   .refine((query) => Object.values(query).some((value) => value !== undefined), {
     message: 'send transactionId, sessionId or id, to say which session',

@@ -20,6 +20,10 @@ describe('the query', () => {
     { page: '9'.repeat(400) },
     { page: 'NaN' },
     { page: 'Infinity' },
+    { page: '0x10' },
+    { page: '1e1' },
+    { page: ' 5 ' },
+    { page: '+5' },
   ])('may not be %j', (query) => {
     expect(PageQuery.safeParse(query).success).toBe(false)
   })

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-
-const positive = (max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(max, `must be at most ${max}`)
+import { wholeNumber } from '@/lib/text'
 
 /** The paging parameters of every list. */
 export const PageQuery = z.object({
-  page: positive(1_000_000).default(1).describe('The page, from 1'),
-  per_page: positive(100).default(20).describe('How many to a page'),
+  page: wholeNumber(1, 1_000_000).default(1).describe('The page, from 1'),
+  per_page: wholeNumber(1, 100).default(20).describe('How many to a page'),
 })
 
 /** Which page is asked for. */

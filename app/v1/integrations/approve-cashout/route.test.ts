@@ -35,6 +35,20 @@ describe('400', () => {
     expect((await approve({})).status).toBe(400)
     expect(await issuePaths(await approve({ id: 0 }))).toEqual(['id'])
   })
+
+  test('for two ids that do not mean the same withdrawal, and nothing is approved', async () => {
+    const { merchant, cashout, approve, id } = await waiting()
+    const { transactionId } = cashout
+    const other = await newCashout(merchant)
+    const foreign = await waiting()
+    for (const wrong of [Number(other.id), foreign.id, Number.MAX_SAFE_INTEGER]) {
+      const response = await approve({ transactionId, id: wrong })
+      expect(response.status).toBe(400)
+      const { message } = ErrorSchema.parse(await response.json())
+      expect(message).toBe('transactionId and id do not mean the same withdrawal')
+    }
+    expect((await approve({ transactionId, id })).status).toBe(200)
+  })
 })
 
 describe('401 and 403', () => {
@@ -58,11 +72,8 @@ describe('404', () => {
     expect((await approve({ transactionId })).status).toBe(200)
   })
 
-  test('for two ids that mean different withdrawals, and for a charge', async () => {
-    const { merchant, cashout, approve } = await waiting()
-    const { transactionId } = cashout
-    const other = await newCashout(merchant)
-    expect((await approve({ transactionId, id: Number(other.id) })).status).toBe(404)
+  test('for a charge', async () => {
+    const { merchant, approve } = await waiting()
     const charge = await newCharge(merchant)
     expect((await approve({ transactionId: charge.transactionId })).status).toBe(404)
   })
