@@ -43,7 +43,8 @@ function failed(
   codes: ErrorCode[],
 ): ZodOpenApiResponseObject {
   const isCounted = audience !== 'public' && status !== 401
-  const more = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }[status] ?? []
+  const more =
+    { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? []
   return {
     description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
     headers: headerRefs([...ALWAYS, ...(isCounted ? COUNTED : []), ...more]),

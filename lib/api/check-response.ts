@@ -1,43 +1,71 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { type ErrorCode, STATUS_OF } from '@/lib/errors'
 import { makeDocument } from './document'
+import { headerProblems } from './header-problems'
 import { errorsOf, type Operation } from './operation'
-import { HEADERS } from './response-headers'
 
 type Node = { [name: string]: Node }
 
 /**
  * Compares an answer with what the OpenAPI document says of its operation: the status, the
- * required headers, the content type, the body, and that an error is one of those listed.
+ * headers, the content type, the body, and that an error is one of those listed. What is no
+ * operation's (no such address, no such method) has the headers of every answer, and fails as
+ * everything fails.
  *
+ * @param operation null for what the document leaves out
  * @returns what differs, in words; nothing when the answer is as described
  */
-export async function checkResponse(operation: Operation, response: Response): Promise<string[]> {
+export async function checkResponse(
+  operation: Operation | null,
+  response: Response,
+): Promise<string[]> {
+  return operation ? checkDescribed(operation, response) : checkOther(response)
+}
+
+async function checkDescribed(operation: Operation, response: Response): Promise<string[]> {
   const { path, method } = operation
   const pointer = ['paths', path, method.toLowerCase(), 'responses', `${response.status}`]
   const described = read(pointer)
   if (!described) return [`status ${response.status} is not described`]
-  const type = response.headers.get('content-type')?.split(';')[0]
-  if (!described.content) return [...missing(response), ...(type ? [`unexpected ${type}`] : [])]
+  const headers = headerProblems(response, Object.keys(described.headers ?? {}))
+  const type = typeOf(response)
+  if (!described.content) return [...headers, ...(type ? [`unexpected ${type}`] : [])]
   if (!type || !described.content[type]) return [`content type ${type} is not described`]
-  if (type !== 'application/json') return missing(response)
+  if (type !== 'application/json') return headers
   const body = await response.clone().json()
   return [
-    ...missing(response),
+    ...headers,
     ...violations([...pointer, 'content', type, 'schema'], body),
-    ...unlisted(operation, response.status, body),
+    ...unfit(errorsOf(operation), response.status, body),
   ]
 }
 
-function missing({ headers }: Response): string[] {
-  const required = Object.keys(HEADERS).filter((name) => HEADERS[name]?.required)
-  return required.filter((name) => !headers.has(name)).map((name) => `no ${name} header`)
+async function checkOther(response: Response): Promise<string[]> {
+  const headers = headerProblems(response, null)
+  if (response.status < 400) return headers
+  const type = typeOf(response)
+  if (type !== 'application/json') return [`a failure as ${type}`]
+  const body = await response.clone().json()
+  const pointer = ['components', 'schemas', 'ErrorResponse']
+  return [...headers, ...violations(pointer, body), ...unfit(CODES, response.status, body)]
 }
 
-function unlisted(operation: Operation, status: number, body: { error?: string }): string[] {
-  const known: readonly string[] = errorsOf(operation)
-  const listed = status < 400 || known.includes(body.error ?? '')
-  return listed ? [] : [`error ${body.error} is not described`]
+const typeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]
+
+const CODES = Object.keys(STATUS_OF) as ErrorCode[]
+
+/** An error that is not one of these, or goes by another status than its own. */
+function unfit(known: readonly ErrorCode[], status: number, body: Partial<ErrorBody>): string[] {
+  if (status < 400) return []
+  const code = known.find((one) => one === body.error)
+  const isFit = code && STATUS_OF[code] === status && body.statusCode === status
+  return isFit ? [] : [`error ${body.error} (${body.statusCode}) is not described of ${status}`]
+}
+
+interface ErrorBody {
+  error: string
+  statusCode: number
 }
 
 let document: Node | undefined
@@ -46,18 +74,23 @@ formats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
 
 function read(pointer: string[]): Node | undefined {
+  return pointer.reduce<Node | undefined>((node, name) => node?.[name], known())
+}
+
+function known(): Node {
   if (!document) {
     document = makeDocument('http://localhost') as unknown as Node
     ajv.addSchema(document, 'openapi')
   }
-  return pointer.reduce<Node | undefined>((node, name) => node?.[name], document)
+  return document
 }
 
 function violations(pointer: string[], body: unknown): string[] {
+  known()
   const fragment = pointer.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-  const known = validators.get(fragment)
-  const validate = known ?? ajv.compile({ $ref: `openapi#/${encodeURI(fragment)}` })
-  if (!known) validators.set(fragment, validate)
+  const compiled = validators.get(fragment)
+  const validate = compiled ?? ajv.compile({ $ref: `openapi#/${encodeURI(fragment)}` })
+  if (!compiled) validators.set(fragment, validate)
   if (validate(body)) return []
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }

@@ -3,7 +3,7 @@ import type { Tag } from './operation'
 /** What a reader of the reference should know before the first call. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
-**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent. Unknown fields of a body are ignored.
+**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent. Unknown fields of a body are ignored; of a field that is sent twice the last counts.
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. A webhook of \`transaction.completed\` is the confirmation of a payment.
 

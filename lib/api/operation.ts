@@ -62,8 +62,8 @@ export function operation<
 
 /** Every error that an operation can answer: its own, its audience's and its input's. */
 export function errorsOf({ audience, body, query, errors }: Operation): ErrorCode[] {
-  const entailed: ErrorCode[] = ['rate_limited', 'internal_error']
-  if (audience !== 'public') entailed.push('unauthenticated', 'forbidden')
+  const entailed: ErrorCode[] = ['internal_error']
+  if (audience !== 'public') entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   if (body || query) entailed.push('invalid_request')
   if (body) entailed.push('body_too_large', 'unsupported_media_type')
   return [...new Set([...errors, ...entailed])]

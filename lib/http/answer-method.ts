@@ -14,15 +14,11 @@ export function listMethods(request: Request, allowed: readonly string[]): Promi
 }
 
 /** 405, naming the methods that the address does take. */
-export async function refuseMethod(
-  request: Request,
-  allowed: readonly string[],
-): Promise<Response> {
+export function refuseMethod(request: Request, allowed: readonly string[]): Promise<Response> {
   const allow = allowed.join(', ')
-  const response = await answer(request, async () => {
+  return answer(request, async (headers) => {
+    headers.Allow = allow
     const message = `${request.method} is not possible here; this address takes ${allow}`
     throw new AppError('method_not_allowed', message, { allow: allowed })
   })
-  response.headers.set('Allow', allow)
-  return response
 }

@@ -6,7 +6,8 @@ import { ok } from './respond'
 
 const request = new Request('http://localhost/v1/x?secret=1', { method: 'POST' })
 const failing = (error: unknown) =>
-  answer(request, async () => {
+  answer(request, async (headers) => {
+    headers.Allow = 'GET'
     throw error
   })
 
@@ -42,7 +43,7 @@ describe('an error of the catalogue', () => {
   test.each(Object.entries(STATUS_OF))(
     "%s is the contract's ErrorResponse of %d",
     async (code, status) => {
-      const error = new AppError(code as ErrorCode, 'Why', { disponivel: 5 })
+      const error = new AppError(code as ErrorCode, 'Why', { disponivel: 5 }, 1)
       const response = await failing(error)
       expect(response.status).toBe(status)
       expect(await response.json()).toEqual({

@@ -37,7 +37,7 @@ export async function answer(
     response = answerError(error, request, requestId)
   }
   for (const name in headers) response.headers.set(name, headers[name]!)
-  if (env.CHECK_RESPONSES && operation) {
+  if (env.CHECK_RESPONSES) {
     response = await checked(response, operation, request, requestId)
   }
   if (note?.key) recordRequest(seenRequest(note, note.key, requestId, request, response))
@@ -47,16 +47,18 @@ export async function answer(
 /** The answer, or a 500 when it is not what the API's description promises. */
 async function checked(
   response: Response,
-  operation: Operation,
+  operation: Operation | null,
   request: Request,
   requestId: string,
 ): Promise<Response> {
   const { checkResponse } = await import('@/lib/api/check-response')
   const problems = await checkResponse(operation, response)
   if (problems.length === 0) return response
-  const error = new Error(`${operation.id} broke its description: ${problems.join('; ')}`)
+  const what = operation?.id ?? new URL(request.url).pathname
+  const error = new Error(`${what} broke its description: ${problems.join('; ')}`)
   const refusal = answerError(error, request, requestId)
   refusal.headers.set('X-Request-Id', requestId)
+  refusal.headers.set('API-Version', API_VERSION)
   return refusal
 }
 

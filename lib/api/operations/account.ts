@@ -31,7 +31,7 @@ export const register = operation({
     },
   },
   answer: { status: 201, description: 'The person and the business', schema: RegisteredSchema },
-  errors: ['forbidden', 'already_exists'],
+  errors: ['forbidden', 'already_exists', 'rate_limited'],
 })
 
 export const openSession = operation({
@@ -47,7 +47,7 @@ export const openSession = operation({
     'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },
   },
   answer: { status: 200, description: 'A token for `/v1/user`', schema: SessionSchema },
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'rate_limited'],
 })
 
 export const getMe = operation({
