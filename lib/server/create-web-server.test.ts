@@ -92,6 +92,30 @@ test('a path with a broken escape is a bare 400', async () => {
   expect(await ask(port, { path: '/x/%20' })).toMatchObject({ status: 200 })
 })
 
+test('under /v1 both are refused as the API refuses everything', async () => {
+  const { port } = await serveForTest({})
+  const broken = await ask(port, { path: '/v1/integrations/cashout/%zz' })
+  expect(broken).toMatchObject({ status: 400, headers: NAMED })
+  expect(JSON.parse(broken.body)).toMatchObject({
+    error: 'invalid_request',
+    message: 'the address has a broken escape',
+  })
+  const path = '/v1/integrations/cashout/a%20b'
+  const strange = await ask(port, { path, method: 'TRACE' })
+  expect(strange).toMatchObject({ status: 405, headers: { ...NAMED, allow: 'GET, HEAD, OPTIONS' } })
+  expect(JSON.parse(strange.body)).toMatchObject({ error: 'method_not_allowed' })
+  expect(await ask(port, { path: '/v1/%zz', method: 'HEAD' })).toMatchObject({
+    status: 400,
+    body: '',
+  })
+})
+
+const NAMED = {
+  'x-request-id': expect.stringMatching(/^req_[0-9a-f]{32}$/),
+  'api-version': '2026-05-02',
+  'x-content-type-options': 'nosniff',
+}
+
 test('tells the route who asks, whatever the client says of itself', async () => {
   const { port } = await serveForTest({
     GET: (request) => json(200, request.headers.get('x-guiche-address')),

@@ -3,7 +3,7 @@ import { securityHeaders } from '@/lib/http/security-headers'
 import { isClosing } from './closing'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
-import { METHODS } from './methods'
+import { answerRefusal, refusalOf } from './refusals'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
@@ -27,15 +27,16 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     if (isClosing()) outgoing.setHeader('Connection', 'close')
     const path = pathOf(incoming)
     logRequest(incoming, outgoing, path)
-    const match = table.find(path)
-    if (isRoute(match)) {
+    const serve = (match: Parameters<typeof serveRoute>[0]) => {
       for (const [name, value] of always) outgoing.setHeader(name, value)
       void serveRoute(match, incoming, outgoing, origin)
-      return
     }
-    const status = refusal(incoming.method, path)
-    if (status) outgoing.writeHead(status).end()
-    else void fallback(incoming, outgoing)
+    const match = table.find(path)
+    if (isRoute(match)) return serve(match)
+    const refusal = refusalOf(incoming.method, path)
+    if (!refusal) void fallback(incoming, outgoing)
+    else if (path.startsWith('/v1/')) serve({ target: REFUSED[refusal], params: {} })
+    else outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1000
@@ -46,22 +47,10 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-const KNOWN_METHODS = new Set<string | undefined>(METHODS)
-
-/** The status of what Next would take for a failure of its own, a 500; null for all else. */
-function refusal(method: string | undefined, path: string): number | null {
-  if (!KNOWN_METHODS.has(method)) return 501
-  return path.startsWith('/') && isDecodable(path) ? null : 400
-}
-
-function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
+/** What answers under `/v1` in place of a route, whatever the method. */
+const REFUSED = {
+  method: { refuse: (request: Request) => answerRefusal('method', request) },
+  address: { refuse: (request: Request) => answerRefusal('address', request) },
 }
 
 /** An IPv4 address as itself, also where a dual-stack socket shows it as `::ffff:1.2.3.4`. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
-import type { Target } from './find-routes'
-import type { Method } from './methods'
+import type { Handlers, Method } from './methods'
 import { toRequest } from './node-request'
 import type { Match } from './route-table'
 import { sendResponse } from './send-response'
@@ -11,7 +10,7 @@ const UNREAD_BODY_MS = 1000
 
 /** Runs a route's function and sends what it gives. What it throws is logged, and a bare 500. */
 export async function serveRoute(
-  { target, params }: Match<NonNullable<Target>>,
+  { target, params }: Match<Partial<Handlers> & Pick<Handlers, 'refuse'>>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   origin: string,

@@ -1,0 +1,37 @@
+import { methodsOf } from '@/lib/api/methods-of'
+import { invalidRequest } from '@/lib/errors'
+import { answer } from '@/lib/http/answer'
+import { allowedMethods, refuseMethod } from '@/lib/http/answer-method'
+import { METHODS } from './methods'
+
+const KNOWN_METHODS = new Set<string | undefined>(METHODS)
+
+/** Why a request goes no further, for Next would take it for a failure of its own, a 500. */
+export type Refusal = 'method' | 'address'
+
+/** Why a request is refused before any route is looked for; null for nearly all. */
+export function refusalOf(method: string | undefined, path: string): Refusal | null {
+  if (!path.startsWith('/') || !isDecodable(path)) return 'address'
+  return KNOWN_METHODS.has(method) ? null : 'method'
+}
+
+/** The refusal of a request to the API, in the form of all its errors. */
+export function answerRefusal(refusal: Refusal, request: Request): Promise<Response> {
+  if (refusal === 'address') return answer(request, refuseAddress)
+  const implemented = methodsOf(new URL(request.url).pathname)
+  return refuseMethod(request, allowedMethods(implemented.length > 0 ? implemented : METHODS))
+}
+
+async function refuseAddress(): Promise<never> {
+  throw invalidRequest({ path: '', message: 'the address has a broken escape' })
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
