@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, call } from './support/call'
 import { query } from './support/database'
+import { startThinServer } from './support/host'
 import { fund, type Merchant, type Transaction } from './support/merchant'
-import { startWebProcess } from './support/processes'
 import { expect, test } from './support/test'
 
 const RACERS = 200
@@ -14,7 +14,7 @@ const REPEATS = 100
 /** Two web processes over one database: the installation's, and one more. */
 const twoProcesses = test.extend<{ origins: [string, string] }>({
   origins: async ({ baseURL }, use) => {
-    const second = await startWebProcess()
+    const second = await startThinServer()
     await use([baseURL!, second.origin])
     await second.stop()
   },

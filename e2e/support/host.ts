@@ -49,6 +49,7 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
       PUBLIC_URL: origin,
       PORT: String(port),
       LOG_LEVEL: 'info',
+      CHECK_RESPONSES: 'true',
       ...env,
     },
   })

@@ -1,32 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { DATA_DIR, databaseUrl, INSTALLATION_FOLDER, secretKeyOf } from './installation'
-import { findFreePort } from './ports'
 
 const READY_TIMEOUT_MS = 60_000
 const POLL_MS = 50
-
-/** One more web process over the database of the installation under test. */
-export async function startWebProcess() {
-  const port = await findFreePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
-    cwd: INSTALLATION_FOLDER,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      GUICHE_MODE: 'sandbox',
-      DATABASE_URL: databaseUrl(),
-      SECRET_KEY: secretKeyOf(DATA_DIR),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-    },
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await waitUntilReady(origin, child)
-  return { origin, stop: () => stop(child) }
-}
 
 /**
  * Waits until an installation takes requests.
