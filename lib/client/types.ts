@@ -27,6 +27,7 @@ export type {
 } from '@/lib/db/generated/enums'
 export type { PixKeyType } from '@/lib/pix/key'
 export type { Payable as PayView } from '@/lib/transactions/find-payable'
+export type { Receipt } from '@/lib/transactions/find-receipt'
 
 /** A page of a list, newest first. */
 export type Page<T> = ReturnType<typeof paged<T>>

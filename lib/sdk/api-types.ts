@@ -154,7 +154,7 @@ export interface Transaction {
   gatewayId: string | null
   /** The identifier of the payment in the PIX system */
   endToEndId: string | null
-  /** A receipt to show, once completed */
+  /** A public page with the receipt, once completed */
   receiptUrl: string | null
   /** When it settled; until then, when it was created */
   transactionDate: string

@@ -81,5 +81,5 @@ export function exampleOf(name: EventName): unknown {
   const { status, ...rest } = STANDS[name]
   const at = status === 'PENDING' ? createdAt : changedAt
   const row = { ...base, ...rest, status, transactionDate: at, updatedAt: at }
-  return JSON.parse(eventPayload(name, at, row))
+  return JSON.parse(eventPayload(name, at, row, 'https://pay.example.com'))
 }

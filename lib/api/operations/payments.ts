@@ -1,6 +1,11 @@
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { BankCodeSchema, BankPaymentSchema, PayableSchema } from '@/lib/api/schemas/payment'
+import {
+  BankCodeSchema,
+  BankPaymentSchema,
+  PayableSchema,
+  ReceiptSchema,
+} from '@/lib/api/schemas/payment'
 import { CodeQuery } from '@/lib/sandbox/code-query'
 import { PaymentBody } from '@/lib/sandbox/payment-body'
 
@@ -33,6 +38,20 @@ export const followPayable = operation({
     description: 'The charge now, and after every change',
     contentType: 'text/event-stream',
   },
+  errors: ['not_found'],
+})
+
+export const getReceipt = operation({
+  id: 'getReceipt',
+  method: 'GET',
+  path: '/v1/receipts/{transactionId}',
+  audience: 'public',
+  tag: 'Payment page',
+  summary: 'The receipt of a charge or a withdrawal',
+  description:
+    'What the page at `receiptUrl` shows. There is one when a transaction is `COMPLETED`, and still when it is `REVERSED`.',
+  params: segment('transactionId', 'The charge or the withdrawal'),
+  answer: { status: 200, description: 'The receipt', schema: ReceiptSchema },
   errors: ['not_found'],
 })
 

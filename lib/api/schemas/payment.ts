@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, money, words } from '@/lib/api/fields'
-import { StatusSchema } from './transaction'
+import { TxSource } from '@/lib/db/generated/enums'
+import { PixKeyTypeSchema, StatusSchema, TypeSchema } from './transaction'
 
 export const PayableSchema = z
   .object({
@@ -16,6 +17,29 @@ export const PayableSchema = z
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
   })
   .meta({ id: 'Payable', description: 'A charge as its payer may see it' })
+
+export const ReceiptSchema = z
+  .object({
+    transactionId: id('The charge or the withdrawal'),
+    type: TypeSchema,
+    status: StatusSchema,
+    source: z.enum(TxSource).meta({ description: 'How it was paid' }),
+    merchantName: words('Who was paid by a charge, or paid by a withdrawal'),
+    amount: money('What was paid; of a withdrawal before its fee'),
+    feeAmount: money('What a withdrawal cost; null for a charge').nullable(),
+    finalAmount: money('What arrived of a withdrawal; null for a charge').nullable(),
+    description: words('As the merchant wrote it').nullable(),
+    paidAt: instant('When the money arrived'),
+    returnedAt: instant('When it came back').nullable(),
+    returnId: words('The identifier of the return in the PIX system').nullable(),
+    endToEndId: words('The identifier of the payment in the PIX system').nullable(),
+    externalId: words('PIX: the txid').nullable(),
+    payerName: words('Name of the payer, as the merchant gave it').nullable(),
+    payerDocument: words('Document of the payer, masked').nullable(),
+    pixKeyType: PixKeyTypeSchema.nullable(),
+    pixKey: words('Where a withdrawal went, masked').nullable(),
+  })
+  .meta({ id: 'Receipt', description: 'What anyone with its address may see of a payment' })
 
 export const BankCodeSchema = z.object({
   txid: words('Identifier of the charge at the bank'),

@@ -12,7 +12,7 @@ export const TypeSchema = z
   .enum(TxType)
   .meta({ id: 'TxType', description: 'A charge, a withdrawal, or a dispute about a charge' })
 
-const PixKeyTypeSchema = z.enum(PIX_KEY_TYPES).meta({ id: 'PixKeyType' })
+export const PixKeyTypeSchema = z.enum(PIX_KEY_TYPES).meta({ id: 'PixKeyType' })
 
 /**
  * Every field of a transaction, present also when it is null.
@@ -43,7 +43,7 @@ export const TransactionFields = {
   externalId: words('PIX: the txid. Card: equal to `checkout.sessionId`').nullable(),
   gatewayId: words("The provider's own identifier, where it has one").nullable(),
   endToEndId: words('The identifier of the payment in the PIX system').nullable(),
-  receiptUrl: words('A receipt to show, once completed').nullable(),
+  receiptUrl: words('A public page with the receipt, once completed').nullable(),
   transactionDate: instant('When it settled; until then, when it was created'),
   paidAt: instant('Null until paid').nullable(),
   createdAt: instant('When it was created'),

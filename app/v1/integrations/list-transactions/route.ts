@@ -1,4 +1,5 @@
 import * as operations from '@/lib/api/operations/integrations'
+import { env } from '@/lib/env'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { paged } from '@/lib/http/pagination'
 import { ok } from '@/lib/http/respond'
@@ -10,9 +11,17 @@ export const GET = merchantRoute(
   operations.listTransactions,
   async ({ merchant: { merchantId }, query }) => {
     if (query.transactionId) {
-      return ok(presentTransaction(await getTransaction(merchantId, query.transactionId)))
+      return ok(
+        presentTransaction(await getTransaction(merchantId, query.transactionId), env.PUBLIC_URL),
+      )
     }
     const { rows, total } = await listTransactions(merchantId, query)
-    return ok(paged(rows.map(presentTransaction), total, query))
+    return ok(
+      paged(
+        rows.map((row) => presentTransaction(row, env.PUBLIC_URL)),
+        total,
+        query,
+      ),
+    )
   },
 )

@@ -1,4 +1,5 @@
 import * as operations from '@/lib/api/operations/refunds'
+import { env } from '@/lib/env'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { okOrReplayed } from '@/lib/http/respond'
 import { createRefund } from '@/lib/transactions/create-refund'
@@ -6,5 +7,5 @@ import { presentRefunded } from '@/lib/transactions/public-refund'
 
 export const POST = merchantRoute(operations.refundTransaction, async ({ merchant, body }) => {
   const { charge, refund, replayed } = await createRefund(merchant.merchantId, body)
-  return okOrReplayed(presentRefunded(charge, refund), replayed)
+  return okOrReplayed(presentRefunded(charge, refund, env.PUBLIC_URL), replayed)
 })
