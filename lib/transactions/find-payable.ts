@@ -1,4 +1,5 @@
-import type { TxStatus } from '@/lib/db/generated/enums'
+import type { z } from 'zod'
+import type { PayableSchema } from '@/lib/api/schemas/payment'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { toReais } from '@/lib/money'
@@ -7,19 +8,7 @@ import { locateTransaction } from './locate-transaction'
 import { byKey } from './transaction-key'
 
 /** A charge as its payer may see it: what to pay, to whom, until when. */
-export interface Payable {
-  transactionId: string
-  status: TxStatus
-  /** In reais. */
-  amount: number
-  description: string | null
-  merchantName: string
-  pixCode: string | null
-  createdAt: string
-  expiresAt: string | null
-  paidAt: string | null
-  endToEndId: string | null
-}
+export type Payable = z.infer<typeof PayableSchema>
 
 /** The charge behind a payment page, or null when there is none under this id. */
 export async function findPayable(transactionId: string): Promise<Payable | null> {
