@@ -31,10 +31,13 @@ const message = readFileSync(0)
 const [end] = /\r?\n\r?\n/.exec(message.toString('latin1')) ?? ['']
 const headEnd = end ? message.indexOf(end) : message.length
 const headers = Object.fromEntries(
-  message.toString('latin1', 0, headEnd).split(/\r?\n/).map((line) => {
-    const [name, ...value] = line.split(':')
-    return [name.toLowerCase(), value.join(':').trim()]
-  }),
+  message
+    .toString('latin1', 0, headEnd)
+    .split(/\r?\n/)
+    .map((line) => {
+      const [name, ...value] = line.split(':')
+      return [name.toLowerCase(), value.join(':').trim()]
+    }),
 )
 const body = message.subarray(headEnd + end.length)
 const secret = process.env.GUICHE_WEBHOOK_SECRET
