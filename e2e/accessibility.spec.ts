@@ -25,6 +25,23 @@ const VIEWS: Record<string, View> = {
   'pay-waiting': { at: (shop) => `/pay/${shop.pendingId}`, shows: /Pagar R/, isPublic: true },
   'pay-paid': { at: (shop) => `/pay/${shop.paidId}`, shows: /Pago: R/, isPublic: true },
   'pay-missing': { at: '/pay/nenhuma', shows: 'Esta cobrança não existe', isPublic: true },
+  receipt: {
+    at: (shop) => `/receipt/${shop.paidId}`,
+    shows: 'Comprovante de pagamento',
+    isPublic: true,
+  },
+  'receipt-cashout': {
+    at: (shop) => `/receipt/${shop.cashoutId}`,
+    shows: 'Comprovante de saque',
+    isPublic: true,
+  },
+  'receipt-missing': {
+    at: '/receipt/nenhum',
+    shows: 'Este comprovante não existe',
+    isPublic: true,
+  },
+  'checkout-paid': { at: '/checkout/paid', shows: 'Pagamento recebido', isPublic: true },
+  'checkout-left': { at: '/checkout/left', shows: 'Nada foi pago', isPublic: true },
   bank: { at: '/sandbox/bank', shows: 'Banco de testes', isPublic: true },
   overview: { at: '/overview', shows: 'Visão geral' },
   transactions: { at: '/transactions', shows: 'Transações' },

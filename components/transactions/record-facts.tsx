@@ -65,6 +65,14 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
           [t('record.e2e'), copied('E2E', of.endToEndId)],
           [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
           [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
+          [
+            t('record.receipt'),
+            of.receiptUrl && (
+              <TextLink key="receipt" href={of.receiptUrl} target="_blank">
+                {t('record.receiptSee')}
+              </TextLink>
+            ),
+          ],
           [t('record.origin'), t(`filter.origins.${of.origin}`)],
           [
             t('record.requests'),

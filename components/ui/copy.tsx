@@ -53,7 +53,10 @@ export function CopyText({ text, shown = cut(text), name, className }: CopyTextP
       <Icon
         name={copied ? 'check' : 'copy'}
         size={12}
-        className={cn('flex-none', copied ? 'text-good' : 'text-ink-3 group-hover:text-ink')}
+        className={cn(
+          'flex-none print:hidden',
+          copied ? 'text-good' : 'text-ink-3 group-hover:text-ink',
+        )}
       />
       <Copied copied={copied} />
     </button>

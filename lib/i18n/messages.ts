@@ -1,11 +1,13 @@
 import type { Locale } from './locale'
 import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
+import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
 import { docs as docsEn } from './messages/en/docs'
 import { keys as keysEn } from './messages/en/keys'
 import { overview as overviewEn } from './messages/en/overview'
 import { pay as payEn } from './messages/en/pay'
+import { receipt as receiptEn } from './messages/en/receipt'
 import { refunds as refundsEn } from './messages/en/refunds'
 import { requests as requestsEn } from './messages/en/requests'
 import { settings as settingsEn } from './messages/en/settings'
@@ -14,11 +16,13 @@ import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
 import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
+import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
 import { docs } from './messages/pt-BR/docs'
 import { keys } from './messages/pt-BR/keys'
 import { overview } from './messages/pt-BR/overview'
 import { pay } from './messages/pt-BR/pay'
+import { receipt } from './messages/pt-BR/receipt'
 import { refunds } from './messages/pt-BR/refunds'
 import { requests } from './messages/pt-BR/requests'
 import { settings } from './messages/pt-BR/settings'
@@ -37,6 +41,8 @@ const ptBR = {
   requests,
   webhooks,
   pay,
+  receipt,
+  checkout,
   bank,
   settings,
   docs,
@@ -53,6 +59,8 @@ const en: typeof ptBR = {
   requests: requestsEn,
   webhooks: webhooksEn,
   pay: payEn,
+  receipt: receiptEn,
+  checkout: checkoutEn,
   bank: bankEn,
   settings: settingsEn,
   docs: docsEn,

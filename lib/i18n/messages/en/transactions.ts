@@ -166,6 +166,8 @@ export const transactions: Shape<typeof source> = {
     gatewayId: 'At the bank',
     e2e: 'E2E',
     origin: 'Origin',
+    receipt: 'Receipt',
+    receiptSee: 'open',
     requests: 'Requests',
     requestsSee: 'see what was sent',
     campaign: 'Campaign',

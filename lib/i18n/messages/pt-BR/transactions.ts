@@ -163,6 +163,8 @@ export const transactions = {
     gatewayId: 'No banco',
     e2e: 'E2E',
     origin: 'Origem',
+    receipt: 'Comprovante',
+    receiptSee: 'abrir',
     requests: 'Requisições',
     requestsSee: 'ver o que foi enviado',
     campaign: 'Campanha',

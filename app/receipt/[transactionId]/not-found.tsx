@@ -1,0 +1,5 @@
+import { NoReceipt } from '@/components/receipt/no-receipt'
+
+export default function NotFound() {
+  return <NoReceipt />
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { SaidSheet } from '@/components/pay/said-sheet'
+
+/** There is no receipt at this address, or not yet: which of the two is not said. */
+export function NoReceipt() {
+  const t = useTranslations('receipt.missing')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <p>{t('ask')}</p>
+    </SaidSheet>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Payee } from '@/components/pay/payee'
+import { Sheet } from '@/components/pay/sheet'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy'
+import { Figure } from '@/components/ui/figure'
+import { Stamp } from '@/components/ui/status'
+import type { Receipt } from '@/lib/client/types'
+import { kindOf } from './kind'
+import { ReceiptLines } from './receipt-lines'
+
+type Props = {
+  receipt: Receipt
+  /** Where the receipt is for everyone: to be copied, and printed below it. */
+  url: string
+  /** Nothing here is money: a slip must not pass for a real one. */
+  isTest: boolean
+}
+
+/** What was paid, as a slip to keep: on the screen, on paper, or sent on as a link. */
+export function ReceiptPage({ receipt, url, isTest }: Props) {
+  const t = useTranslations('receipt')
+  const { merchantName: merchant, source, amount, finalAmount } = receipt
+  const { type, state } = kindOf(receipt)
+  return (
+    <Sheet>
+      <Payee name={merchant} method={t(`method.${source}`)} />
+      <h1 className="mt-4 font-semibold text-16">{t(`heading.${type}`)}</h1>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Figure reais={finalAmount ?? amount} size="record" />
+        <Stamp tone={state === 'paid' ? 'good' : 'back'}>{t(`status.${state}`)}</Stamp>
+      </div>
+      {state !== 'paid' && <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant })}</p>}
+      <ReceiptLines receipt={receipt} />
+      {isTest && <p className="mt-4 font-medium text-wait">{t('sandbox')}</p>}
+      <p className="mt-6 hidden break-all text-12 print:block">{t('check', { url })}</p>
+      <div className="mt-6 grid gap-2 border-rule-2 border-t border-dashed pt-5 print:hidden">
+        <Button size="big" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <CopyButton size="big" text={url}>
+          {t('copy')}
+        </CopyButton>
+        <p className="mt-1 text-center text-13 text-ink-2">{t('open')}</p>
+      </div>
+    </Sheet>
+  )
+}
