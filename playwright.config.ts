@@ -22,8 +22,8 @@ const BROWSER_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** This measures what a processor does, so nothing else may run beside it. */
-const ALONE = /lighthouse\.spec\.ts$/
+/** These measure what a processor does, so nothing else may run beside them. */
+const ALONE = /(lighthouse|webhook-storm)\.spec\.ts$/
 
 /** The contract, line by line: no browser, and an account of its own. */
 const CONTRACT = /\/e2e\/conformance\/[^/]+\.spec\.ts$/

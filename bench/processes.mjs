@@ -12,17 +12,16 @@ const READY_TIMEOUT_MS = 30_000
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ stop: () => Promise<void> }}
+ * @returns {{ stop: () => Promise<void>, kill: () => Promise<void> }}
  */
 export function keep(node, args, env) {
   const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 2, 2] })
   const ended = once(child, 'exit')
-  return {
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
+  const end = async (signal) => {
+    child.kill(signal)
+    await ended
   }
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /**
@@ -30,9 +29,10 @@ export function keep(node, args, env) {
  *
  * @param {string} node
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export async function ask(node, args) {
-  const child = spawn(node, args, { cwd: PROJECT_FOLDER, stdio: ['ignore', 'pipe', 2] })
+export async function ask(node, args, env = process.env) {
+  const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 2] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text

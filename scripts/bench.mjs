@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase, startBareServer, startGuiche } from '../bench/installation.mjs'
 import { judge, report, summarise, table } from '../bench/report.mjs'
 import { measureRounds, ROUNDS } from '../bench/rounds.mjs'
+import { readWebhooksSection } from '../bench/webhooks-section.mjs'
 import { PROJECT_FOLDER } from './environment.mjs'
-import { runCommand } from './failure.mjs'
+import { Failure, runCommand } from './failure.mjs'
 import { query } from './postgres/database.mjs'
 import { findNode } from './start/dependencies.mjs'
 
 /**
  * `npm run bench`: measures create-transaction on a database of its own, beside a bare server and
- * PostgreSQL itself, and writes bench/results.md. Takes four minutes.
+ * PostgreSQL itself, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
+ * measures deliveries in its place.
  */
 async function main() {
   const node = findNode()
@@ -26,7 +28,7 @@ async function main() {
     const [{ server_version }] = await query(postgres.url, 'show server_version')
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)
     const text = report(summary, { node: version, postgres: server_version, rounds: ROUNDS })
-    writeFileSync(path.join(PROJECT_FOLDER, 'bench/results.md'), text)
+    writeFileSync(path.join(PROJECT_FOLDER, 'bench/results.md'), text + readWebhooksSection())
     console.log(`\n${table(summary)}\n`)
     for (const { target, value, met } of judge(summary)) {
       console.log(`${met ? 'met   ' : 'MISSED'} ${target} (${value})`)
@@ -52,4 +54,13 @@ function contendersOf([ours, bare, unlogged]) {
   ]
 }
 
-await runCommand(main)
+/** The other programs are TypeScript, as they share their load with the tests. */
+async function runProgram(name) {
+  const file = path.join(PROJECT_FOLDER, `bench/${name}/main.ts`)
+  if (!existsSync(file)) throw new Failure(`There is no benchmark "${name}".`)
+  const { status } = spawnSync(findNode(), ['--import', 'tsx', file], { stdio: 'inherit' })
+  return status ?? 1
+}
+
+const [name] = process.argv.slice(2)
+await runCommand(() => (name ? runProgram(name) : main()))

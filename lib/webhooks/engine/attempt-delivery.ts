@@ -5,6 +5,7 @@ import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { type Answer, postPayload } from '@/lib/webhooks/sending/post-payload'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
+import type { Felt } from './pace'
 import { recordAttempt } from './record-attempt'
 import { recordFailure, recordRecovery } from './record-health'
 import { judge, type Verdict } from './retry'
@@ -21,9 +22,15 @@ export interface Manner {
  * transaction open meanwhile. Should recording fail, the lease runs out and the
  * event is sent again: at least once, never lost.
  *
- * @returns what the endpoint was like, and whether it is to be left alone now
+ * @param answered called as soon as another attempt may take this one's place: after a success at
+ *   once, after a failure when it is recorded
+ * @returns whether the endpoint is to be left alone now
  */
-export async function attemptDelivery(claim: Claim, manner: Manner = {}) {
+export async function attemptDelivery(
+  claim: Claim,
+  manner: Manner = {},
+  answered: (felt: Felt) => void = () => {},
+): Promise<{ rests: boolean }> {
   const { deliveryId: id, payload: body, url, event } = claim
   const sentAt = now()
   const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
@@ -31,9 +38,14 @@ export async function attemptDelivery(claim: Claim, manner: Manner = {}) {
   const answer = await postPayload({ url, body, headers }, manner)
   const askedMs = retryAfterMs(answer.statusCode, answer.responseHeaders?.['retry-after'], now())
   const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random(), askedMs)
-  await recordAttempt({ claim, answer, verdict })
-  const rests = await recordHealth(claim, answer, verdict, askedMs)
-  return { ok: verdict.kind === 'delivered', latencyMs: answer.latencyMs, rests }
+  const ok = verdict.kind === 'delivered'
+  if (ok) answered({ ok, latencyMs: answer.latencyMs })
+  try {
+    await recordAttempt({ claim, answer, verdict })
+    return { rests: await recordHealth(claim, answer, verdict, askedMs) }
+  } finally {
+    if (!ok) answered({ ok, latencyMs: answer.latencyMs })
+  }
 }
 
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {

@@ -2,6 +2,7 @@ import { log } from '@/lib/log'
 import { attemptDelivery, type Manner } from './attempt-delivery'
 import { type Claim, claimDeliveries } from './claim-deliveries'
 import { type EndpointKey, type Flight, newFlight } from './flight'
+import type { Felt } from './pace'
 import { releaseClaims } from './release-claims'
 
 interface Options {
@@ -12,13 +13,19 @@ interface Options {
 
 /** The deliveries that this process attempts. One whose attempt can't be recorded is logged. */
 export function newDeliveryFlight({ manner, ...options }: Options = {}): Flight<Claim> {
-  async function run(claim: Claim) {
+  async function run(claim: Claim, answered: (felt: Felt) => void) {
+    let isAnswered = false
+    function answerOnce(felt: Felt): void {
+      if (!isAnswered) answered(felt)
+      isAnswered = true
+    }
     try {
-      return await attemptDelivery(claim, manner)
+      return await attemptDelivery(claim, manner, answerOnce)
     } catch (error) {
       const { merchantId, deliveryId } = claim
       log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt was not recorded')
-      return { ok: false, latencyMs: 0 }
+      answerOnce({ ok: false, latencyMs: 0 })
+      return { rests: false }
     }
   }
   function onRest(claims: Claim[]): void {

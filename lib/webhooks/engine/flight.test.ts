@@ -16,10 +16,13 @@ function controlled(total?: number) {
   const low: string[] = []
   const ends = new Map<string, (felt: Felt) => void>()
   const flight = newFlight<Item>({
-    run: ({ name }) =>
-      new Promise<Felt>((end) => {
+    run: ({ name }, answered) =>
+      new Promise((recorded) => {
         started.push(name)
-        ends.set(name, end)
+        ends.set(name, (felt) => {
+          answered(felt)
+          recorded({ rests: false })
+        })
       }),
     onLow: ({ endpointId }) => low.push(endpointId),
     total,
@@ -65,6 +68,25 @@ test('one that fails is given half as many, and never less than one', async () =
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
+test('one that is being recorded makes room for the next one, and is held until it is', async () => {
+  const started: string[] = []
+  const records: (() => void)[] = []
+  const flight = newFlight<Item>({
+    run: ({ name }, answered) =>
+      new Promise((recorded) => {
+        started.push(name)
+        if (name === 'a1') answered(QUICK)
+        records.push(() => recorded({ rests: false }))
+      }),
+  })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) flight.add({ ...keyOf('a'), name })
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+  expect(flight.items()).toHaveLength(5)
+  records[0]?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(flight.items().map(({ name }) => name)).toEqual(['a2', 'a3', 'a4', 'a5'])
+})
+
 test('what is free is divided fairly, and an endpoint that has its fill is left out', async () => {
   const { add, end, room } = controlled(20)
   for (const each of ['a', 'b', 'c', 'd']) {
@@ -105,13 +127,19 @@ test('an endpoint is asked for more when half of what it was given is done', asy
 
 test('what waits for an endpoint that rests is handed back, and what runs goes on', async () => {
   const rested: string[] = []
-  const ends: ((felt: Felt & { rests: boolean }) => void)[] = []
+  const ends: (() => void)[] = []
   const flight = newFlight<Item>({
-    run: () => new Promise((end) => ends.push(end)),
+    run: (_, answered) =>
+      new Promise((recorded) => {
+        ends.push(() => {
+          recorded({ rests: true })
+          setImmediate(answered, { ok: false, latencyMs: 10 })
+        })
+      }),
     onRest: (items) => rested.push(...items.map(({ name }) => name)),
   })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) flight.add({ ...keyOf(name[0]!), name })
-  ends[0]?.({ ok: false, latencyMs: 10, rests: true })
+  ends[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
   expect(rested).toEqual(['a3', 'a4'])
   expect(flight.items().map(({ name }) => name)).toEqual(['a2', 'b1'])

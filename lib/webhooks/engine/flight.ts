@@ -28,13 +28,18 @@ export interface Flight<Item> {
 /** One endpoint's part of the flight. */
 interface Lane<Item> {
   pace: Pace
+  /** Of those held, the ones that wait for an answer. The others wait, or are being recorded. */
   running: number
+  held: number
   waiting: Item[]
 }
 
 interface Options<Item> {
-  /** Makes one attempt and says whether its endpoint now rests; must not reject. */
-  run: (item: Item) => Promise<Felt & { rests?: boolean }>
+  /**
+   * Makes one attempt and records it, and says whether its endpoint now rests. As soon as another
+   * may take its place it calls `answered`. Must not reject.
+   */
+  run: (item: Item, answered: (felt: Felt) => void) => Promise<{ rests: boolean }>
   /** Is handed what waited for an endpoint that rests. */
   onRest?: (items: Item[]) => void
   /** Called when an attempt has ended whose endpoint could be given more. */
@@ -63,12 +68,16 @@ export function newFlight<Item extends EndpointKey>({
   const ending = new Set<Promise<void>>()
 
   const laneOf = (endpointId: string): Lane<Item> =>
-    lanes.get(endpointId) ?? { pace: FIRST_PACE, running: 0, waiting: [] }
-  const sizeOf = ({ running, waiting }: Lane<Item>) => running + waiting.length
+    lanes.get(endpointId) ?? { pace: FIRST_PACE, running: 0, held: 0, waiting: [] }
+
+  function drop(lane: Lane<Item>, item: Item): void {
+    held.delete(item)
+    lane.held -= 1
+  }
 
   function empty(lane: Lane<Item>): Item[] {
     const left = lane.waiting.splice(0)
-    for (const item of left) held.delete(item)
+    for (const item of left) drop(lane, item)
     return left
   }
 
@@ -81,25 +90,26 @@ export function newFlight<Item extends EndpointKey>({
 
   async function fly(lane: Lane<Item>, item: Item): Promise<void> {
     lane.running += 1
-    const felt = await run(item)
-    lane.pace = nextPace(lane.pace, felt)
-    lane.running -= 1
-    held.delete(item)
-    if (felt.rests) onRest(empty(lane))
-    start(lane)
-    if (sizeOf(lane) <= heldMax(lane.pace) / 2) onLow(item)
+    const { rests } = await run(item, (felt) => {
+      lane.pace = nextPace(lane.pace, felt)
+      lane.running -= 1
+      start(lane)
+    })
+    drop(lane, item)
+    if (rests) onRest(empty(lane))
+    if (lane.held <= heldMax(lane.pace) / 2) onLow(item)
   }
 
   function forgetIdle(): void {
     for (const [endpointId, lane] of lanes) {
       if (lanes.size <= IDLE_MAX) return
-      if (sizeOf(lane) === 0) lanes.delete(endpointId)
+      if (lane.held === 0) lanes.delete(endpointId)
     }
   }
 
   function heldBySlow(): number {
     let sum = 0
-    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += sizeOf(lane)
+    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += lane.held
     return sum
   }
 
@@ -112,7 +122,7 @@ export function newFlight<Item extends EndpointKey>({
       for (const { merchantId, endpointId } of endpoints) {
         const lane = laneOf(endpointId)
         const slow = isSlow(lane.pace)
-        const wanted = Math.min(heldMax(lane.pace) - sizeOf(lane), share, free)
+        const wanted = Math.min(heldMax(lane.pace) - lane.held, share, free)
         const room = slow ? Math.min(wanted, slowFree) : wanted
         if (room <= 0) continue
         free -= room
@@ -125,6 +135,7 @@ export function newFlight<Item extends EndpointKey>({
       const lane = laneOf(item.endpointId)
       lanes.set(item.endpointId, lane)
       lane.waiting.push(item)
+      lane.held += 1
       held.add(item)
       forgetIdle()
       start(lane)

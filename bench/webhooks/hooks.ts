@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** How a receiver behaves. */
+export type Manner = 'healthy' | 'slow' | 'failing' | 'silent'
+
+const SLOW_MS = 2_000
+/** How long those fail that fail at first, from their first webhook on. */
+const FAILING_MS = 3_000
+
+/** One receiver, and what it has taken: when each event first came, and how often. */
+export interface Hook {
+  url: string
+  manner: Manner
+  /** When an event was first tried, by `<transactionId> <event>`, in ms. */
+  triedAt: Map<string, number>
+  /** The events that were answered 2xx, in order, repeats included. */
+  taken: string[]
+}
+
+/** Receivers of every manner on one port of this machine. */
+export async function startHooks(manners: Manner[]) {
+  const hooks: Hook[] = []
+  const server = createServer(async (request, response) => {
+    const hook = hooks[Number(request.url?.slice(1))]
+    if (!hook) return response.writeHead(404).end()
+    const at = Date.now()
+    const { data } = JSON.parse(await text(request))
+    const key = `${data.transactionId} ${request.headers['x-webhook-event']}`
+    if (!hook.triedAt.has(key)) hook.triedAt.set(key, at)
+    answer(hook, key, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  for (const [i, manner] of manners.entries()) {
+    hooks.push({ url: `http://127.0.0.1:${port}/${i}`, manner, triedAt: new Map(), taken: [] })
+  }
+  return {
+    hooks,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function answer(hook: Hook, key: string, response: ServerResponse): void {
+  const take = () => {
+    hook.taken.push(key)
+    response.writeHead(204).end()
+  }
+  if (hook.manner === 'silent') return
+  if (hook.manner === 'slow') setTimeout(take, SLOW_MS)
+  else if (hook.manner === 'failing' && isFailing(hook)) response.writeHead(500).end()
+  else take()
+}
+
+function isFailing({ triedAt }: Hook): boolean {
+  const [first] = triedAt.values()
+  return first === undefined || Date.now() - first < FAILING_MS
+}

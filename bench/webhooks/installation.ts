@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ask, keep } from '@/bench/processes.mjs'
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { generateClient } from '@/scripts/generate.mjs'
+import { deployMigrations } from '@/scripts/migrate.mjs'
+import { dropDatabase, query } from '@/scripts/postgres/database.mjs'
+import { startPostgres } from '@/scripts/postgres.mjs'
+import { findNode } from '@/scripts/start/dependencies.mjs'
+
+const DATABASE = 'guiche_bench_webhooks'
+const TYPESCRIPT = ['--import', 'tsx']
+
+/** A merchant of the seed, with what its endpoints were given. */
+export interface SeededMerchant {
+  merchantId: string
+  endpoints: { url: string; secret: string }[]
+}
+
+/** A process that stays. */
+export interface Kept {
+  stop(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+}
+
+/** A database, and workers over it as they are wanted. */
+export interface Installation {
+  node: string
+  client: pg.Client
+  /** Makes a merchant for each list of addresses, with an endpoint at each. */
+  seed(merchants: string[][]): Promise<SeededMerchant[]>
+  startWorker(): Kept
+  /** Resolves when so many workers listen for events. */
+  listening(count: number): Promise<void>
+}
+
+/** Workers and seeds over a database that exists, with the key that seals its secrets. */
+export async function connectInstallation(databaseUrl: string, secretKey: string) {
+  const node: string = findNode()
+  const env: Record<string, string | undefined> = {
+    ...process.env,
+    NODE_ENV: 'production',
+    GUICHE_MODE: 'sandbox',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: '',
+    LOG_LEVEL: 'error',
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const listeners = `SELECT FROM pg_stat_activity
+    WHERE "datname" = current_database() AND "query" = 'LISTEN "guiche_event"'`
+  return {
+    node,
+    client,
+    async listening(count: number) {
+      while (((await client.query(listeners)).rowCount ?? 0) < count) await sleep(20)
+    },
+    seed: (merchants: string[][]): Promise<SeededMerchant[]> =>
+      ask(node, [...TYPESCRIPT, 'bench/webhooks/seed.ts', JSON.stringify(merchants)], env),
+    startWorker: (): Kept => keep(node, [...TYPESCRIPT, 'lib/jobs/worker.ts'], env),
+  } satisfies Installation
+}
+
+/** A database of its own, durable as in production, on the benchmark's PostgreSQL. */
+export async function openInstallation() {
+  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
+  const admin = await startPostgres({ dataDir, database: 'postgres' })
+  await dropDatabase(admin.url, DATABASE)
+  const postgres = await startPostgres({ dataDir, database: DATABASE })
+  generateClient()
+  await deployMigrations(postgres.url)
+  const [{ server_version: postgresVersion }] = await query(postgres.url, 'show server_version')
+  const used = await connectInstallation(postgres.url, randomBytes(32).toString('base64'))
+  return {
+    ...used,
+    postgresVersion: String(postgresVersion),
+    async stop() {
+      await used.client.end()
+      await postgres.stop()
+      await admin.stop()
+    },
+  }
+}

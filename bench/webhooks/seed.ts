@@ -1,0 +1,31 @@
+// Merchants with endpoints at given addresses: `node --import tsx bench/webhooks/seed.ts <json>`,
+// which is a list of merchants, each a list of URLs. Prints what it made, as JSON.
+import { v7 as uuidv7 } from 'uuid'
+import { pool } from '@/lib/db/pool'
+import { prisma } from '@/lib/db/prisma'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import type { SeededMerchant } from './installation'
+
+const wanted: string[][] = JSON.parse(process.argv[2] ?? '[]')
+
+async function seed(urls: string[]): Promise<SeededMerchant> {
+  const merchantId = uuidv7()
+  const userId = uuidv7()
+  const user = { userId, name: 'Load', email: `${merchantId}@example.com`, passwordHash: '' }
+  await prisma.merchant.create({
+    data: { merchantId, name: 'Loja', memberships: { create: { user: { create: user } } } },
+  })
+  const endpoints: SeededMerchant['endpoints'] = []
+  for (const url of urls) {
+    const body = { url, events: ['transaction.created' as const, 'transaction.completed' as const] }
+    const { secret } = await createEndpoint({ merchantId, userId, address: null }, body)
+    endpoints.push({ url, secret })
+  }
+  return { merchantId, endpoints }
+}
+
+const seeded: SeededMerchant[] = []
+for (const urls of wanted) seeded.push(await seed(urls))
+console.log(JSON.stringify(seeded))
+await prisma.$disconnect()
+await pool.end()

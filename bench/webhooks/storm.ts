@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newEvent, type WrittenEvent, writeEvents } from './events'
+import { type Hook, type Manner, startHooks } from './hooks'
+import type { Installation, Kept } from './installation'
+
+/** What is let loose. */
+export interface Storm {
+  /** Events in all, two for each transaction. */
+  events: number
+  /** At how many a second they are committed. */
+  perSecond: number
+  workers: number
+  kills: number
+  /** How long the last ones may take. */
+  patienceMs: number
+}
+
+/** How it ended. */
+export interface Aftermath {
+  /** Deliveries to endpoints that answer, which never arrived. */
+  missing: number
+  /** Deliveries to the one that never answers, which are gone or were given up. */
+  lost: number
+  /** Events that a receiver took before the earlier one of their transaction. */
+  disordered: number
+  /** Deliveries that arrived more than once, as after a kill they may. */
+  repeated: number
+  /** From commit to first attempt at healthy endpoints, in ms. */
+  p50: number
+  p99: number
+  max: number
+  seconds: number
+}
+
+const ENDPOINTS = 50
+const BEAT_MS = 50
+
+/** Of ten endpoints one is slow and one fails at first; of all, one never answers. */
+function mannerOf(i: number): Manner {
+  if (i === 2) return 'silent'
+  if (i % 10 === 0) return 'slow'
+  return i % 10 === 1 ? 'failing' : 'healthy'
+}
+
+/**
+ * Commits events for fifty endpoints, each of a merchant of its own, while workers are killed in
+ * turn and others take their place, and waits until all who answer have got everything.
+ */
+export async function runStorm(installation: Installation, storm: Storm): Promise<Aftermath> {
+  const manners = Array.from({ length: ENDPOINTS }, (_, i) => mannerOf(i))
+  const { hooks, close } = await startHooks(manners)
+  const merchants = await installation.seed(hooks.map(({ url }) => [url]))
+  const merchantIds = merchants.map(({ merchantId }) => merchantId)
+  const workers = Array.from({ length: storm.workers }, () => installation.startWorker())
+  await installation.listening(storm.workers)
+  const startedAt = Date.now()
+  try {
+    const killing = killInTurn(installation, workers, storm)
+    const committedAt = await commitAll(installation, merchantIds, storm)
+    await killing
+    const perHook = storm.events / ENDPOINTS
+    await untilTaken(hooks, perHook, storm.patienceMs)
+    const seconds = (Date.now() - startedAt) / 1_000
+    const lost = perHook - (await countWaiting(installation, merchantIds[2]!))
+    return { ...sumUp(hooks, committedAt, perHook), lost, seconds }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.kill()))
+    await close()
+  }
+}
+
+/** Commits a beat's events at a time, and returns when each was committed. */
+async function commitAll(
+  { client }: Installation,
+  merchantIds: string[],
+  { events, perSecond }: Storm,
+): Promise<Map<string, number>> {
+  const committedAt = new Map<string, number>()
+  const perBeat = Math.max(2, Math.round((perSecond * BEAT_MS) / 1_000 / 2) * 2)
+  const startedAt = Date.now()
+  for (let written = 0, beat = 0; written < events; beat++) {
+    await sleep(Math.max(0, startedAt + beat * BEAT_MS - Date.now()))
+    const pairs = Array.from({ length: Math.min(perBeat, events - written) / 2 }, (_, i) =>
+      pairFor(merchantIds[(written / 2 + i) % merchantIds.length]!),
+    )
+    const batch = pairs.flat()
+    await writeEvents(client, batch)
+    const at = Date.now()
+    for (const { transactionId, name } of batch) committedAt.set(`${transactionId} ${name}`, at)
+    written += batch.length
+  }
+  return committedAt
+}
+
+function pairFor(merchantId: string): [WrittenEvent, WrittenEvent] {
+  const created = newEvent(merchantId)
+  return [created, { ...created, name: 'transaction.completed' }]
+}
+
+/** Kills one worker after the other while events come, each with a successor a second later. */
+async function killInTurn(
+  { startWorker }: Installation,
+  workers: Kept[],
+  { events, perSecond, kills }: Storm,
+): Promise<void> {
+  const everyMs = (events / perSecond / (kills + 1)) * 1_000
+  for (let i = 0; i < kills; i++) {
+    await sleep(everyMs)
+    await workers[i % workers.length]?.kill()
+    await sleep(1_000)
+    workers[i % workers.length] = startWorker()
+  }
+}
+
+async function untilTaken(hooks: Hook[], perHook: number, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  const isDone = () =>
+    hooks.every(({ manner, taken }) => manner === 'silent' || new Set(taken).size >= perHook)
+  while (!isDone() && Date.now() < deadline) await sleep(100)
+}
+
+/** Nothing for the endpoint that never answers may be given up so soon: all of it waits. */
+async function countWaiting({ client }: Installation, merchantId: string): Promise<number> {
+  const text = `SELECT count(*)::int AS count FROM "Delivery" WHERE "merchantId" = $1 AND "status" = 'PENDING'`
+  return (await client.query<{ count: number }>(text, [merchantId])).rows[0]?.count ?? 0
+}
+
+function sumUp(hooks: Hook[], committedAt: Map<string, number>, perHook: number) {
+  const answering = hooks.filter(({ manner }) => manner !== 'silent')
+  const waits = hooks
+    .filter(({ manner }) => manner === 'healthy')
+    .flatMap(({ triedAt }) => [...triedAt].map(([key, at]) => at - (committedAt.get(key) ?? 0)))
+    .sort((one, other) => one - other)
+  const percentile = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN
+  const sum = (of: (hook: Hook) => number) => answering.reduce((all, hook) => all + of(hook), 0)
+  return {
+    missing: sum(({ taken }) => perHook - new Set(taken).size),
+    disordered: sum(({ taken }) => countDisordered(taken)),
+    repeated: sum(({ taken }) => taken.length - new Set(taken).size),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    max: percentile(1),
+  }
+}
+
+function countDisordered(taken: string[]): number {
+  const known = new Set<string>()
+  let count = 0
+  for (const key of taken) {
+    const [transactionId, name] = key.split(' ')
+    if (name === 'transaction.completed' && !known.has(`${transactionId} transaction.created`)) {
+      count += 1
+    }
+    known.add(key)
+  }
+  return count
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from '@/bench/processes.mjs'
+import { newEvent, TEMPLATE, writeEvents } from './events'
+import type { Installation, SeededMerchant } from './installation'
+
+/** How many posts the bare loop has under way; the engine goes up to as many by itself. */
+export const CONCURRENCY = 64
+
+/** What a receiver counted since it was last asked; the first and the last post in ms. */
+interface Told {
+  count: number
+  first: number
+  last: number
+}
+
+/** A receiver in a process of its own. */
+export interface Receiver {
+  url: string
+  tell(): Promise<Told>
+  stop(): Promise<void>
+}
+
+export async function startReceiver(node: string): Promise<Receiver> {
+  const child = spawn(node, ['bench/webhooks/receiver.mjs'], { stdio: ['ignore', 'pipe', 2] })
+  const [port] = await once(child.stdout!, 'data')
+  const url = `http://127.0.0.1:${Number(port)}/hook`
+  return {
+    url,
+    tell: async () => (await fetch(url)).json(),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** What one round measured, in posts a second. */
+export interface Round {
+  ours: number
+  bare: number
+}
+
+/**
+ * One round: the bare loop, then as many events that wait, delivered by one worker process that is
+ * started on them. Ours is counted by the receiver, from the first post to the last.
+ */
+export async function measureRound(
+  installation: Installation,
+  merchant: SeededMerchant,
+  receiver: Receiver,
+  count: number,
+): Promise<Round> {
+  const { node, client } = installation
+  const { merchantId, endpoints } = merchant
+  const { url, secret } = endpoints[0]!
+  const bodies = { count, template: TEMPLATE }
+  const order = JSON.stringify({ url, secret, bodies, concurrency: CONCURRENCY })
+  const { perSecond: bare } = await ask(node, ['bench/webhooks/bare.mjs', order])
+  await receiver.tell()
+  for (let left = count; left > 0; left -= 500) {
+    const events = Array.from({ length: Math.min(left, 500) }, () => newEvent(merchantId))
+    await writeEvents(client, events)
+  }
+  const worker = installation.startWorker()
+  const ours = await rateOf(receiver, count)
+  await untilRecorded(installation, merchantId)
+  await worker.stop()
+  return { ours, bare }
+}
+
+async function rateOf(receiver: Receiver, count: number): Promise<number> {
+  let came = 0
+  let since = 0
+  for (;;) {
+    const told = await receiver.tell()
+    if (came === 0) since = told.first
+    came += told.count
+    if (came >= count) return (came * 1000) / (told.last - since)
+    await sleep(50)
+  }
+}
+
+async function untilRecorded({ client }: Installation, merchantId: string): Promise<void> {
+  const text = `SELECT FROM "Delivery" WHERE "merchantId" = $1 AND "status" <> 'DELIVERED' LIMIT 1`
+  while ((await client.query(text, [merchantId])).rowCount !== 0) await sleep(50)
+}
