@@ -5,8 +5,8 @@ import { ask } from '@/bench/processes.mjs'
 import { newEvent, TEMPLATE, writeEvents } from './events'
 import type { Installation, SeededMerchant } from './installation'
 
-/** How many posts the bare loop has under way; the engine goes up to as many by itself. */
-export const CONCURRENCY = 64
+/** How many posts the wider bare loop has under way; the engine goes up to as many by itself. */
+const CONCURRENCY = 64
 
 /** What a receiver counted since it was last asked; the first and the last post in ms. */
 interface Told {
@@ -40,11 +40,14 @@ export async function startReceiver(node: string): Promise<Receiver> {
 /** What one round measured, in posts a second. */
 export interface Round {
   ours: number
+  /** The bare loop, one request after another. */
   bare: number
+  /** The same with as many at once as the engine may have. */
+  bareWide: number
 }
 
 /**
- * One round: the bare loop, then as many events that wait, delivered by one worker process that is
+ * One round: the bare loops, then as many events that wait, delivered by one worker process that is
  * started on them. Ours is counted by the receiver, from the first post to the last.
  */
 export async function measureRound(
@@ -57,8 +60,12 @@ export async function measureRound(
   const { merchantId, endpoints } = merchant
   const { url, secret } = endpoints[0]!
   const bodies = { count, template: TEMPLATE }
-  const order = JSON.stringify({ url, secret, bodies, concurrency: CONCURRENCY })
-  const { perSecond: bare } = await ask(node, ['bench/webhooks/bare.mjs', order])
+  const loop = async (concurrency: number): Promise<number> => {
+    const order = JSON.stringify({ url, secret, bodies, concurrency })
+    return (await ask(node, ['bench/webhooks/bare.mjs', order])).perSecond
+  }
+  const bare = await loop(1)
+  const bareWide = await loop(CONCURRENCY)
   await receiver.tell()
   for (let left = count; left > 0; left -= 500) {
     const events = Array.from({ length: Math.min(left, 500) }, () => newEvent(merchantId))
@@ -68,7 +75,7 @@ export async function measureRound(
   const ours = await rateOf(receiver, count)
   await untilRecorded(installation, merchantId)
   await worker.stop()
-  return { ours, bare }
+  return { ours, bare, bareWide }
 }
 
 async function rateOf(receiver: Receiver, count: number): Promise<number> {
