@@ -86,4 +86,13 @@ describe('anything else that is thrown', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(noted, expect.any(String))
     error.mockRestore()
   })
+
+  test('is in the log without a document that its path held', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+    const asked = new Request('http://localhost/v1/integrations/cashout/52998224725')
+    await answer(asked, () => Promise.reject(new Error('the cause')))
+    const path = '/v1/integrations/cashout/***.982.247-**'
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ path }), expect.any(String))
+    error.mockRestore()
+  })
 })

@@ -6,6 +6,7 @@ import { type RequestNote, seenRequest } from '@/lib/http/request-note'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
 import { newId } from '@/lib/new-id'
+import { maskPath } from '@/lib/requests/mask-path'
 import { recordRequest } from '@/lib/requests/record-request'
 import { writtenId } from '@/lib/requests/request-id'
 
@@ -66,7 +67,10 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
   if (error instanceof AppError) return present(error, requestId)
   const { pathname } = new URL(request.url)
   const level = isCutOff(error, request) ? 'debug' : 'error'
-  log[level]({ err: error, requestId, method: request.method, path: pathname }, 'request failed')
+  log[level](
+    { err: error, requestId, method: request.method, path: maskPath(pathname) },
+    'request failed',
+  )
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
   return present(new AppError('internal_error', message), requestId)

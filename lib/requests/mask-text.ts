@@ -7,22 +7,32 @@ export const REDACTED = '[redacted]'
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
 
-const SECRET = /\b(?:sk|rk|whsec)_[\w+/=]{8,}|\w+_secret_\w+/g
-const CPF = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- .]?\d{2}(?!\d)/g
-const CNPJ =
-  /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)|(?<![^\W_])(?:\w{2}\.\w{3}\.\w{3}\/\w{4}-|[^\W_]{12})\d{2}(?![^\W_])/g
-const DIGITS = /(?<!\d)\d(?:[ .-]?\d){12,}(?!\d)/g
+/** What may stand between two digits: up to three spaces, signs or dashes, also such as aren't seen. */
+const SIGN = String.raw`[\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]`
+const GAP = `${SIGN}{0,3}`
+const digits = (...groups: number[]) =>
+  `(?<!\\d)${groups.map((length) => `\\d{${length}}`).join(GAP)}(?!\\d)`
+
+const SECRET = /(?:whsec_|[sr]k_(?:live|test)_|(?<![^\W_])[sr]k_)[\w+/=]{8,}|\w+_secret_\w+/g
+const CPF = new RegExp(digits(3, 3, 3, 2), 'g')
+const CNPJ = new RegExp(
+  `${digits(2, 3, 3, 4, 2)}|(?<![^\\W_])(?:\\w{2}\\.\\w{3}\\.\\w{3}\\/\\w{4}-|[^\\W_]{12})\\d{2}(?![^\\W_])`,
+  'g',
+)
+const DIGITS = new RegExp(`(?<!\\d)\\d(?:${GAP}\\d){12,}(?!\\d)`, 'g')
+const GAPS = new RegExp(`(${SIGN}+)`)
 /** An identifier: its digits are nobody's number, however they fall. */
 const IDENTIFIER =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi
 
 /**
- * Found in every text that `maskText` changes, and in few others: eleven digits with at most one
- * sign between two of them, a word as long as a CNPJ that ends in two digits, how a CNPJ with its
+ * Found in every text that `maskText` changes, and in few others: eleven digits with no more than a
+ * gap between two of them, a word as long as a CNPJ that ends in two digits, how a CNPJ with its
  * signs ends, and how secrets begin.
  */
-const MASKABLE =
-  /\d(?:[ ./-]?\d){10}|\d\d(?![^\W_])(?<=(?<![^\W_])[^\W_]{14})|\/\w{4}-\d\d|(?:[sr]k|whsec|_secret)_/
+const MASKABLE = new RegExp(
+  `\\d(?:${GAP}\\d){10}|\\d\\d(?![^\\W_])(?<=(?<![^\\W_])[^\\W_]{14})|\\/\\w{4}-\\d\\d|(?:[sr]k|whsec|_secret)_`,
+)
 
 /** Whether `maskText` could change a text: most it could not, and this is quickly known. */
 export function isMaskable(text: string): boolean {
@@ -66,16 +76,18 @@ export function maskDocument(written: string): string {
 
 /** Eleven bare digits may be a telephone; with their punctuation they are meant as a CPF. */
 function isCpf(found: string): boolean {
-  return /^\d{3}\.\d{3}\.\d{3}-/.test(found) || parseCpf(found.replace(/\D/g, '')) !== null
+  return /^\d{3}\.\d{3}\.\d{3}[-/]/.test(found) || parseCpf(found.replace(/\D/g, '')) !== null
 }
 
 function isCnpj(found: string): boolean {
-  return /^.{2}\..{3}\..{3}\/.{4}-/.test(found) || parseCnpj(found.replace(/[./-]/g, '')) !== null
+  return (
+    /^.{2}\..{3}\..{3}\/.{4}-/.test(found) || parseCnpj(found.replace(/[^0-9A-Za-z]/g, '')) !== null
+  )
 }
 
 /** Masks every card number that whole groups of a run of digits make up. */
 function maskCards(run: string): string {
-  const groups = run.split(/([ .-])/)
+  const groups = run.split(GAPS)
   for (let first = 0; first < groups.length; first += 2) {
     const last = lastGroupOfCard(groups, first)
     if (last === null) continue

@@ -34,7 +34,8 @@ function maskCpf(json: string): string {
 }
 
 function isPlain(json: string): boolean {
-  if (NAMED.test(json)) return false
+  // Behind an escape anything could be written.
+  if (NAMED.test(json) || json.includes('\\')) return false
   const at = json.indexOf(PIX_CODE)
   if (at < 0) return !isMaskable(json)
   const end = json.indexOf('"', at + PIX_CODE.length)

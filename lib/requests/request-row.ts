@@ -1,4 +1,5 @@
-import { keptAnswer, keptRequest } from './kept-body'
+import { keptAnswer, keptRequest, UNREAD } from './kept-body'
+import { maskPath } from './mask-path'
 import { maskText } from './mask-text'
 import { redactParameter } from './redact'
 import { ID_PREFIX } from './request-id'
@@ -12,8 +13,10 @@ export interface SeenRequest {
   url: string
   /** The body, undefined where none was read. */
   text: string | undefined
+  /** The length of a body that was not read, 0 where the client did not tell; null for no body. */
+  unreadBytes: number | null
   status: number
-  /** The answer's body, empty where there is none. */
+  /** The answer's body, empty where there is none; to HEAD it was not sent. */
   answer: string
   latencyMs: number
 }
@@ -21,6 +24,7 @@ export interface SeenRequest {
 /** A row of the log. */
 export type RequestRow = ReturnType<typeof requestRow>
 
+const INT4_MAX = 2 ** 31 - 1
 const PATH_CHARS_MAX = 512
 const QUERY_CHARS_MAX = 2048
 
@@ -33,10 +37,11 @@ const LIST = '{"data":['
  * the one that the answer is about, or that the request named.
  */
 export function requestRow(seen: SeenRequest) {
-  const { merchantId, keyId, requestId, method, status, text = '', answer, latencyMs } = seen
+  const { merchantId, keyId, requestId, method, status, answer, latencyMs } = seen
+  const { text = '', unreadBytes } = seen
   const [path, query] = addressOf(seen.url)
   const requestBody = text === '' ? null : keptRequest(text)
-  const responseBody = answer === '' ? null : keptAnswer(answer)
+  const sent = method === 'HEAD' ? '' : answer
   return {
     merchantId,
     requestId: requestId.slice(ID_PREFIX.length),
@@ -48,10 +53,10 @@ export function requestRow(seen: SeenRequest) {
     errorCode: status < 400 ? null : (ERROR.exec(answer)?.[1] ?? null),
     latencyMs: Math.round(latencyMs),
     query: query?.slice(0, QUERY_CHARS_MAX) ?? null,
-    requestBytes: bytesOf(text),
-    requestBody,
-    responseBytes: bytesOf(answer),
-    responseBody,
+    requestBytes: unreadBytes === null ? bytesOf(text) : Math.min(unreadBytes, INT4_MAX),
+    requestBody: unreadBytes === null ? requestBody : UNREAD,
+    responseBytes: bytesOf(sent),
+    responseBody: sent === '' ? null : keptAnswer(sent),
   }
 }
 
@@ -63,21 +68,8 @@ function transactionIn(json: string): string | undefined {
 function addressOf(url: string): [path: string, query: string | null] {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const mark = url.indexOf('?', start)
-  if (mark < 0) return [keptPath(url.slice(start)), null]
-  return [keptPath(url.slice(start, mark)), keptQuery(url.slice(mark + 1))]
-}
-
-/** An escape could hide a digit, so a path with escapes is looked at without them. */
-function keptPath(path: string): string {
-  return maskText(path.includes('%') ? unescaped(path) : path)
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path).replaceAll('\0', '')
-  } catch {
-    return path
-  }
+  if (mark < 0) return [maskPath(url.slice(start)), null]
+  return [maskPath(url.slice(start, mark)), keptQuery(url.slice(mark + 1))]
 }
 
 function keptQuery(query: string): string {

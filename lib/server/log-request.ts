@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
+import { maskPath } from '@/lib/requests/mask-path'
 
 /**
  * Writes one line when the answer is sent, or the client gone before (status
- * 499). Never the query: it may hold what a customer typed. What went well on
+ * 499). Never the query: it may hold what a customer typed;
+ * nor a document or a secret that the path holds. What went well on
  * the API is told at level `debug`, for the ledger and the events tell it too,
  * and a line costs a tenth of a charge.
  */
@@ -17,7 +19,7 @@ export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, 
     log[level](
       {
         method: incoming.method,
-        path,
+        path: maskPath(path),
         status: outgoing.writableFinished ? status : 499,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         requestId: outgoing.getHeader('x-request-id')?.toString(),

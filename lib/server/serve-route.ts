@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
+import { maskPath } from '@/lib/requests/mask-path'
 import type { Handlers, Method } from './methods'
 import { toRequest } from './node-request'
 import type { Match } from './route-table'
@@ -22,7 +23,10 @@ export async function serveRoute(
     await sendResponse(await handle(request, context), outgoing)
     if (!incoming.complete) leaveUnread(incoming)
   } catch (error) {
-    log.error({ err: error, method: incoming.method, path: pathOf(incoming) }, 'route failed')
+    log.error(
+      { err: error, method: incoming.method, path: maskPath(pathOf(incoming)) },
+      'route failed',
+    )
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()
   }
