@@ -20,6 +20,7 @@ export function KeptBody({ title, of: { kept, bytes, body } }: Props) {
       </div>
       {kept === 'cut' && <p className="mb-2 text-13 text-wait">{t('cut', { bytes })}</p>}
       {kept === 'not_json' && <p className="text-13 text-ink-2">{t('notJson', { bytes })}</p>}
+      {kept === 'unread' && <p className="text-13 text-ink-2">{t('unread', { bytes })}</p>}
       {kept === 'none' && <p className="text-13 text-ink-2">{t('none')}</p>}
       {body !== null && (
         <CodeBlock

@@ -20,7 +20,7 @@ export function seenRequest(
   { startedAt, text }: RequestNote,
   { merchant, keyId }: AuthenticatedKey,
   requestId: string,
-  { method, url }: Request,
+  { method, url, headers }: Request,
   response: Response,
 ): SeenRequest {
   return {
@@ -30,8 +30,16 @@ export function seenRequest(
     method,
     url,
     text,
+    unreadBytes: text === undefined ? unreadBytes(headers) : null,
     status: response.status,
     answer: response instanceof TextResponse ? response.content : '',
     latencyMs: performance.now() - startedAt,
   }
+}
+
+/** How long a body is that is on its way, as far as it is told; null where there is none. */
+function unreadBytes(headers: Headers): number | null {
+  const length = headers.get('content-length')
+  if (length === null) return headers.has('transfer-encoding') ? 0 : null
+  return Number(length) || null
 }

@@ -7,6 +7,9 @@ export const BODY_BYTES_MAX = 8 * 1024
 /** Ends a body that was cut. No JSON text ends in it. */
 export const CUT = '…'
 
+/** Stands for a body that was sent and not read. None that is kept is empty. */
+export const UNREAD = ''
+
 /**
  * A JSON request body as the log keeps it: redacted, and cut where it is too long. Null for what
  * is no JSON, which is not kept.

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@/lib/db/generated/client'
-import { CUT } from './kept-body'
+import { CUT, UNREAD } from './kept-body'
 import { momentOf, writtenId } from './request-id'
 
 /** What the list shows: all that the index has. */
@@ -17,7 +17,7 @@ export const LISTED = {
 type Listed = Pick<ApiRequest, keyof typeof LISTED>
 
 /** How much of a body the log has. */
-export const KEPT = ['whole', 'cut', 'not_json', 'none'] as const
+export const KEPT = ['whole', 'cut', 'not_json', 'unread', 'none'] as const
 
 /** A request of the log in wire form. */
 export function presentRequest(row: Listed, keyName: string | null) {
@@ -45,10 +45,11 @@ export function presentRequestRecord(row: ApiRequest, keyName: string | null) {
 }
 
 function presentBody(body: string | null, bytes: number) {
-  return { kept: keptOf(body, bytes), bytes, body }
+  return { kept: keptOf(body, bytes), bytes, body: body === UNREAD ? null : body }
 }
 
 function keptOf(body: string | null, bytes: number): (typeof KEPT)[number] {
+  if (body === UNREAD) return 'unread'
   if (body !== null) return body.endsWith(CUT) ? 'cut' : 'whole'
   return bytes > 0 ? 'not_json' : 'none'
 }

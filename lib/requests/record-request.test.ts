@@ -59,12 +59,43 @@ describe('what is noted', () => {
     expect(await logOf(merchant.merchantId)).toMatchObject([{ status, errorCode: error }])
   })
 
-  test('a key without the scope: its body was not even read', async () => {
-    const { merchant, request } = await newMerchant({ scopes: ['read'] })
-    await createTransaction(request(CREATE, { body: { amount: 10 } }))
+  test.each([
+    ['a key without the scope', ['read'], {}, 403, 'forbidden'],
+    ['a body that is too long', ['all'], { 'content-length': '70000' }, 413, 'body_too_large'],
+    [
+      'a body of another type',
+      ['all'],
+      { 'content-type': 'text/csv' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body that is no UTF-8', ['all'], {}, 400, 'invalid_request'],
+  ] as const)('%s: that there was one, how long, and that it was not read', async (...given) => {
+    const [, scopes, headers, status, errorCode] = given
+    const { merchant, request } = await newMerchant({ scopes: [...scopes] })
+    const sent = { 'content-type': 'application/json', 'content-length': '2', ...headers }
+    const body = new Uint8Array([0x22, 0xff])
+    const broken = new Request(request(CREATE, { method: 'POST', headers: sent }), { body })
+    await createTransaction(broken)
+    const requestBytes = Number(sent['content-length'])
     expect(await logOf(merchant.merchantId)).toMatchObject([
-      { status: 403, errorCode: 'forbidden', requestBytes: 0, requestBody: null },
+      { status, errorCode, requestBytes, requestBody: '' },
     ])
+  })
+
+  test('no body where none was sent, read or not', async () => {
+    const { merchant, request } = await newMerchant({ scopes: ['read'] })
+    await createTransaction(request(CREATE, { method: 'POST', headers: { 'content-length': '0' } }))
+    await listTransactions(request('/v1/integrations/list-transactions'))
+    const none = { requestBytes: 0, requestBody: null }
+    expect(await logOf(merchant.merchantId)).toMatchObject([none, none])
+  })
+
+  test('a body in pieces that was not read: that its length is not known', async () => {
+    const { merchant, request } = await newMerchant({ scopes: ['read'] })
+    const headers = { 'transfer-encoding': 'chunked' }
+    await createTransaction(request(CREATE, { body: { amount: 10 }, headers }))
+    expect(await logOf(merchant.merchantId)).toMatchObject([{ requestBytes: 0, requestBody: '' }])
   })
 
   test('a body that is no JSON: how long it was, not what', async () => {

@@ -9,6 +9,7 @@ const SEEN: SeenRequest = {
   method: 'GET',
   url: 'http://localhost:3000/v1/integrations/balance',
   text: undefined,
+  unreadBytes: null,
   status: 200,
   answer: '{}',
   latencyMs: 4.4,
@@ -79,4 +80,21 @@ test('an error is known by its code', () => {
 test('a body that is no JSON is only counted', () => {
   const row = rowOf({ text: 'não é JSON' })
   expect(row).toMatchObject({ requestBody: null, requestBytes: 12 })
+})
+
+test('of HEAD what went wrong is kept, and no answer: none was sent', () => {
+  const answer = `{"statusCode":404,"error":"not_found","transactionId":"${ID}"}`
+  expect(rowOf({ method: 'HEAD', status: 404, answer })).toMatchObject({
+    errorCode: 'not_found',
+    transactionId: ID,
+    responseBytes: 0,
+    responseBody: null,
+  })
+})
+
+test('a body that was not read may be said to be longer than the column has room for', () => {
+  expect(rowOf({ method: 'POST', unreadBytes: 1e12 })).toMatchObject({
+    requestBytes: 2 ** 31 - 1,
+    requestBody: '',
+  })
 })

@@ -13,6 +13,7 @@ export function seenAt(moment: Date, seen: Partial<SeenRequest> = {}): SeenReque
     method: 'GET',
     url: 'http://localhost:3000/v1/integrations/balance',
     text: undefined,
+    unreadBytes: null,
     status: 200,
     answer: '{"disponivel":1}',
     latencyMs: 3,

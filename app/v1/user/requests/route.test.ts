@@ -56,6 +56,16 @@ const read = (id: string, by = merchant) =>
   getOne(by.request(`/v1/user/requests/${id}`), params({ requestId: id }))
 
 describe('200', () => {
+  test.each([70_000, 0])('a body of %d bytes that was not read says so', async (unreadBytes) => {
+    const unread = seenBy(merchant, 0, { method: 'POST', status: 413, unreadBytes })
+    const theirs = await newMerchant()
+    const ids = { merchantId: theirs.merchant.merchantId, keyId: theirs.keyId }
+    await writeRequests([{ ...unread, ...ids }])
+    expect(await (await read(unread.requestId, theirs)).json()).toMatchObject({
+      request: { kept: 'unread', bytes: unreadBytes, body: null },
+    })
+  })
+
   test('a page, newest first, of this merchant alone', async () => {
     const { body } = await list()
     expect(body.meta).toMatchObject({ total: 5, last_page: 1 })

@@ -56,6 +56,8 @@ export const requests: Shape<typeof source> = {
     response: 'Response',
     none: 'No body.',
     notJson: 'It was not JSON: {bytes, plural, one {# byte} other {# bytes}}, not kept.',
+    unread:
+      '{bytes, plural, =0 {A body of unknown length} one {A body of # byte} other {A body of # bytes}} was not read.',
     cut: 'Cut: the first 8 KiB of {bytes, plural, one {# byte} other {# bytes}} are kept.',
     masked: 'CPF, CNPJ, cards and secrets are masked. The Authorization header is not kept.',
     missing: 'This request is not here',

@@ -53,6 +53,8 @@ export const requests = {
     none: 'Sem corpo.',
     notJson:
       'Não era JSON: {bytes, plural, one {# byte, que não foi guardado} other {# bytes, que não foram guardados}}.',
+    unread:
+      '{bytes, plural, =0 {Um corpo de tamanho desconhecido} one {Um corpo de # byte} other {Um corpo de # bytes}}, que não foi lido.',
     cut: 'Cortado: guardados os primeiros 8 KiB de {bytes, plural, one {# byte} other {# bytes}}.',
     masked:
       'CPF, CNPJ, cartões e segredos aparecem mascarados. O cabeçalho Authorization não é guardado.',
