@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { listApiRoutes } from './support/api-routes'
 import { describedBy, type FuzzAccount, openFuzzAccount, valuesFor } from './support/fuzz/callers'
 import { type DescribedOperation, judgeBy, operationsOf } from './support/fuzz/description'
-import { ask, expectDescribed } from './support/fuzz/exchange'
+import { ask, expectDescribed, expectHeadAsGet } from './support/fuzz/exchange'
+import { NAMINGS } from './support/fuzz/foreign'
 import { probesOf } from './support/fuzz/requests'
+import { integrationApi } from './support/merchant'
 
 /** For each operation; together more than five thousand. */
 const PROBES = 130
@@ -45,9 +47,41 @@ for (const path of PATHS) {
   })
 }
 
+test('every GET is answered to HEAD alike, but for the body', async ({ baseURL }) => {
+  const description = await describedBy(baseURL!)
+  const account = await openFuzzAccount(baseURL!)
+  const gets = operationsOf(description).filter(({ method }) => method === 'GET')
+  expect(gets.length).toBeGreaterThan(15)
+  for (const operation of gets) {
+    const probes = probesOf(operation, judgeBy(description), valuesFor(account, operation))
+    const asked = probes.filter(({ method, isElsewhere }) => method === 'GET' && !isElsewhere)
+    for (const probe of fc.sample(asked, 5)) await expectHeadAsGet(baseURL!, probe)
+  }
+})
+
+test('what a body or a query names of another account is as if it were not there', async ({
+  baseURL,
+}) => {
+  const [own, other] = await twoAccounts(baseURL!)
+  const headers = {
+    authorization: `Bearer ${own.secretKey}`,
+    'content-type': 'application/json',
+  }
+  for (const { name, ask: naming } of NAMINGS) {
+    const [theirs, none] = [naming(other), naming(null)].map((asked) => ({ ...asked, headers }))
+    const answered = await told(own.origin, theirs!)
+    expect(answered.status, name).toBe(404)
+    expect(answered, name).toEqual(await told(own.origin, none!))
+  }
+  const after = integrationApi(baseURL!, other.secretKey)
+  for (const { transactionId } of [other.charge, other.cashout]) {
+    expect(await after.getTransaction(transactionId)).toMatchObject({ status: 'PENDING' })
+  }
+})
+
 for (const path of PATHS.filter((one) => /^\/v1\/(user|integrations)\/.*\{/.test(one))) {
   test(`${path} answers for another's as for what is not there`, async ({ baseURL }) => {
-    const [own, other] = [await openFuzzAccount(baseURL!), await openFuzzAccount(baseURL!)]
+    const [own, other] = await twoAccounts(baseURL!)
     const described = operationsOf(await describedBy(baseURL!)).filter((one) => one.path === path)
     for (const operation of described) {
       const theirs = Object.values(valuesFor(other, operation).segments)[0] ?? []
@@ -61,20 +95,33 @@ for (const path of PATHS.filter((one) => /^\/v1\/(user|integrations)\/.*\{/.test
   })
 }
 
+let opened: Promise<[own: FuzzAccount, other: FuzzAccount]> | undefined
+
+/** Two accounts for all who only ask for what they may not have: nothing comes of it. */
+function twoAccounts(origin: string) {
+  opened ??= Promise.all([openFuzzAccount(origin), openFuzzAccount(origin)])
+  return opened
+}
+
 /** An id that nothing has, written like this one. */
 function sameKindOf(id: string): string {
+  if (/^\d+$/.test(id)) return '999999999999'
   return id.startsWith('req_') ? `req_${randomUUID().replaceAll('-', '')}` : randomUUID()
 }
 
-/** What one account is told of an id, without the name of the request. */
-async function answerFor(own: FuzzAccount, operation: DescribedOperation, id: string) {
+/** What one account is told of an id. */
+function answerFor(own: FuzzAccount, operation: DescribedOperation, id: string) {
   const { credential } = valuesFor(own, operation)
   const headers: Record<string, string> = {
     authorization: `Bearer ${credential}`,
     ...(operation.body && { 'content-type': 'application/json' }),
   }
   const url = operation.path.replace(/\{\w+\}/, id)
-  const body = operation.body ? '{}' : undefined
-  const { status, body: told } = await ask(own.origin, { ...operation, url, headers, body })
-  return { status, told: JSON.stringify(told).replace(/req_[0-9a-f]{32}/g, '') }
+  return told(own.origin, { ...operation, url, headers, body: operation.body ? '{}' : undefined })
+}
+
+/** An answer without the name of its request. */
+async function told(origin: string, asked: Parameters<typeof ask>[1]) {
+  const { status, body } = await ask(origin, asked)
+  return { status, told: JSON.stringify(body).replace(/req_[0-9a-f]{32}/g, '') }
 }

@@ -35,7 +35,7 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     if (isRoute(match)) return serve(match)
     const refusal = refusalOf(incoming.method, path)
     if (!refusal) void fallback(incoming, outgoing)
-    else if (path.startsWith('/v1/')) serve({ target: REFUSED[refusal], params: {} })
+    else if (API.test(path)) serve({ target: REFUSED[refusal], params: {} })
     else outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -47,7 +47,10 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-/** What answers under `/v1` in place of a route, whatever the method. */
+/** Where every answer has the API's form. */
+const API = /^\/(v1|sandbox\/pix)\//
+
+/** What answers there in place of a route, whatever the method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },

@@ -1,60 +1,108 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { openAccount } from '@/e2e/support/account'
+import { type Account, openAccount } from '@/e2e/support/account'
 import { sandboxBank } from '@/e2e/support/bank'
-import { callWell } from '@/e2e/support/call'
-import { dashboardApi, fund, integrationApi } from '@/e2e/support/merchant'
+import { call, callWell } from '@/e2e/support/call'
+import { dashboardApi, fund, integrationApi, type Transaction } from '@/e2e/support/merchant'
+import { formatKey } from '@/lib/keys/key-format'
 import type { DescribedOperation, Description } from './description'
 import type { Caller } from './requests'
 
 /** Nothing listens there, and nothing but this machine is reached. */
 const NOBODY = 'http://127.0.0.1:9/hook'
 
+const KEY_LIFE_MS = 1_000
+
+type NewKey = { id: string; secretKey: string }
+
 /** An account with some of everything, by whose ids operations can be called. */
 export async function openFuzzAccount(origin: string) {
   const account = await openAccount(origin)
   const dashboard = dashboardApi(account)
-  const newKey = () =>
-    dashboard<{ id: string; secretKey: string }>('keys', {
-      body: { name: 'fuzz', scopes: ['all'] },
-    })
-  const [key, spare] = [await newKey(), await newKey()]
+  // Before its keys are used: a process may remember for a second what was set.
+  await dashboard('settings', { method: 'PATCH', body: { cashoutApproval: 'always' } })
+  const [key, spare, reader, charger] = await Promise.all([
+    newKey(account, ['all']),
+    newKey(account, ['all']),
+    newKey(account, ['read']),
+    newKey(account, ['charge']),
+  ])
+  const endpoint = await dashboard<{ id: string }>('webhooks', {
+    body: { url: NOBODY, events: ['transaction.created', 'transaction.completed'] },
+  })
   const api = integrationApi(origin, key.secretKey)
-  const bank = sandboxBank(origin)
-  await fund({ api, bank }, 500)
+  await fund({ api, bank: sandboxBank(origin) }, 500)
   const charge = await api.createTransaction({ amount: 10 })
   const cashout = await api.createCashout({ amount: 6, pixKey: 'ana@example.com' })
-  const endpoint = await dashboard<{ id: string }>('webhooks', {
-    body: { url: NOBODY, events: ['transaction.completed'] },
-  })
+  const read = ({ transactionId }: { transactionId: string | null }) =>
+    dashboard<{ transaction: Transaction }>(`transactions/${transactionId}`)
   return {
     origin,
     secretKey: key.secretKey,
+    readerKey: reader.secretKey,
+    chargerKey: charger.secretKey,
+    deadKeys: await deadKeys(account),
     session: account.token,
-    charge,
-    cashout,
+    charge: (await read(charge)).transaction,
+    cashout: (await read(cashout)).transaction,
     endpointId: endpoint.id,
+    deliveryId: (await firstOf<{ id: string }>(account, `webhooks/${endpoint.id}/deliveries`)).id,
+    requestId: (await firstOf<{ requestId: string }>(account, 'requests')).requestId,
     spareKeyId: spare.id,
   }
 }
 
 export type FuzzAccount = Awaited<ReturnType<typeof openFuzzAccount>>
 
+function newKey(account: Account, scopes: string[], expiresAt?: Date): Promise<NewKey> {
+  return dashboardApi(account)<NewKey>('keys', { body: { name: 'fuzz', scopes, expiresAt } })
+}
+
+/** The first of a list, once there is one. */
+async function firstOf<T>(account: Account, path: string): Promise<T> {
+  const list = async () => (await dashboardApi(account)<{ data: T[] }>(path)).data
+  await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
+  return (await list())[0]!
+}
+
+let made: Promise<string[]> | undefined
+
+/** Keys of the right form that open nothing: nobody's, revoked, expired. Made once. */
+function deadKeys(account: Account): Promise<string[]> {
+  made ??= makeDeadKeys(account)
+  return made
+}
+
+async function makeDeadKeys(account: Account): Promise<string[]> {
+  const revoked = await newKey(account, ['all'])
+  await dashboardApi(account)(`keys/${revoked.id}`, { method: 'DELETE' })
+  const expired = await newKey(account, ['all'], new Date(Date.now() + KEY_LIFE_MS))
+  const use = () =>
+    call(`${account.origin}/v1/integrations/balance`, { credential: expired.secretKey })
+  await expect.poll(async () => (await use()).status).toBe(401)
+  return [formatKey('secret', randomInt), revoked.secretKey, expired.secretKey]
+}
+
 /** What an account's requests to an operation are made of. */
-export function valuesFor(account: FuzzAccount, { path, credential }: DescribedOperation): Caller {
+export function valuesFor(account: FuzzAccount, operation: DescribedOperation): Caller {
+  const { credential, path, scope } = operation
   return {
     credential: credential && account[credential],
+    dead: account.deadKeys,
+    narrow: scope && (scope === 'read' ? account.chargerKey : account.readerKey),
     segments: segmentsOf(account, path),
     fixed: fixedFields(account),
   }
 }
 
 function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]> {
-  const { charge, cashout, endpointId, spareKeyId } = account
+  const { charge, cashout, endpointId, deliveryId, spareKeyId, requestId } = account
   if (path.includes('/keys/')) return { id: [spareKeyId] }
+  if (path.includes('/deliveries/{')) return { id: [deliveryId] }
   if (path.includes('/webhooks/')) return { id: [endpointId] }
   const transactionId = [charge.transactionId, cashout.transactionId]
-  return { transactionId, id: transactionId, requestId: [`req_${'0'.repeat(32)}`] }
+  return { transactionId, id: [...transactionId, `${cashout.id}`], requestId: [requestId] }
 }
 
 /** Fields on whose values the server acts, kept to what does no harm and finds what is there. */

@@ -31,6 +31,7 @@ interface Parameter {
 
 interface Described {
   operationId: string
+  description?: string
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
@@ -51,13 +52,15 @@ export interface DescribedOperation {
   methods: string[]
   path: string
   credential: 'secretKey' | 'session' | null
+  /** What a key must be allowed to do. */
+  scope: string | null
   parameters: Parameter[]
   body: Schema | null
   responses: Described['responses']
 }
 
-/** Lists the operations of a description. */
-export function operationsOf({ paths }: Description): DescribedOperation[] {
+/** Lists the operations of a description, with what their input refers to in its place. */
+export function operationsOf({ paths, components }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       id: described.operationId,
@@ -65,11 +68,21 @@ export function operationsOf({ paths }: Description): DescribedOperation[] {
       methods: Object.keys(methods).map((name) => name.toUpperCase()),
       path,
       credential: (Object.keys(described.security[0] ?? {})[0] ?? null) as never,
+      scope: /needs the scope `(\w+)`/.exec(described.description ?? '')?.[1] ?? null,
       parameters: described.parameters ?? [],
-      body: described.requestBody?.content['application/json'].schema ?? null,
+      body: inPlace(described.requestBody?.content['application/json'].schema ?? null, components),
       responses: described.responses,
     })),
   )
+}
+
+/** A schema with the named ones that it refers to written out. */
+function inPlace<T>(schema: T, { schemas }: Description['components']): T {
+  const written = JSON.stringify(schema, (_, node) => {
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(node?.$ref ?? '') ?? []
+    return name ? schemas[name] : node
+  })
+  return JSON.parse(written)
 }
 
 /** Judges values by the schemas of a description, independently of the code that wrote it. */

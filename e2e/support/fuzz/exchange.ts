@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { request } from 'undici'
+import { STATUS_OF } from '@/e2e/conformance/support/expectations'
+import { isBeyondSchema } from './beyond-schema'
 import type { DescribedOperation, Description, Judge } from './description'
 import type { Probe } from './requests'
 
@@ -9,12 +11,10 @@ interface Heard {
   body: unknown
 }
 
+type Asked = Pick<Probe, 'method' | 'url' | 'headers' | 'body'>
+
 /** Makes a request and reads its answer; of a stream only that it began. */
-export async function ask(
-  origin: string,
-  probe: Pick<Probe, 'method' | 'url' | 'headers' | 'body'>,
-) {
-  const { method, url, headers, body } = probe
+export async function ask(origin: string, { method, url, headers, body }: Asked): Promise<Heard> {
   const answer = await request(origin + url, { method: method as 'GET', headers, body })
   const heard: Heard = { status: answer.statusCode, headers: answer.headers, body: null }
   if (`${answer.headers['content-type']}`.startsWith('text/event-stream')) {
@@ -22,32 +22,84 @@ export async function ask(
     return heard
   }
   const text = await answer.body.text()
+  if (method === 'HEAD') expect(text).toBe('')
   return { ...heard, body: text ? JSON.parse(text) : null }
+}
+
+interface ErrorBody {
+  statusCode: number
+  error: string
+  detail: { issues?: { path: string; message: string }[] }
 }
 
 /** Holds an answer to the description, and to what the probe says would be right. */
 export function expectDescribed(
-  { responses }: DescribedOperation,
+  operation: DescribedOperation,
   { components }: Description,
   judge: Judge,
-  { statuses, complaint }: Probe,
+  probe: Probe,
   { status, headers, body }: Heard,
 ): void {
-  expect(status, 'a failure of ours').not.toBe(500)
-  if (statuses) expect(statuses).toContain(status)
+  const { statuses, isElsewhere } = probe
+  const error = body as ErrorBody
+  const isUnset = status === 503 && error.error === 'checkout_not_configured'
+  expect(status < 500 || isUnset, `a failure of ours: ${JSON.stringify(body)}`).toBe(true)
+  if (statuses) expect(statuses, JSON.stringify(body)).toContain(status)
   expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/)
   expect(headers['api-version']).toBe('2026-05-02')
-  if (status === 405) {
-    expect(headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
-    expect(judge.problems(components.schemas.ErrorResponse!, body)).toEqual([])
-    return
-  }
-  const described = responses[status]
-  expect(described, `status ${status} is described`).toBeTruthy()
-  const schema = described!.content?.['application/json']?.schema
+  if (status === 405) expect(headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
+  const described = operation.responses[status]
+  if (!isElsewhere) expect(described, `status ${status} is described`).toBeTruthy()
+  const schema = isElsewhere
+    ? components.schemas.ErrorResponse
+    : described!.content?.['application/json']?.schema
   if (schema) expect(judge.problems(schema, body)).toEqual([])
-  if (complaint) {
-    const { detail } = body as { detail: { issues: { path: string }[] } }
-    expect(detail.issues.map(({ path }) => path.split('.')[0])).toContain(complaint)
-  }
+  if (status >= 400) expectOwnCode(status, error)
+  expectRefusedFor(operation, probe, status, error)
+}
+
+/** The code is the catalogue's for this status, and the status is repeated. */
+function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
+  expect({ [error]: statusCode }).toEqual({ [error]: status })
+  expect(STATUS_OF[error as keyof typeof STATUS_OF], `the status of ${error}`).toBe(status)
+}
+
+/** What the schema refuses is named; what it allows is refused only by a rule beyond it. */
+function expectRefusedFor(
+  operation: DescribedOperation,
+  { complaint, isAllowed, body: sent }: Probe,
+  status: number,
+  error: ErrorBody,
+) {
+  const issues = (status === 400 && error.detail.issues) || []
+  if (complaint) expect(issues.map(({ path }) => path.split('.')[0])).toContain(complaint)
+  if (!isAllowed) return
+  const never = operation.credential ? [401, 403, 405, 413, 415, 429] : [405, 413, 415]
+  expect(never, 'what is as described').not.toContain(status)
+  if (status !== 400) return
+  expect(issues).not.toEqual([])
+  const body = sent ? JSON.parse(`${sent}`) : null
+  const unlisted = issues.filter((issue) => !isBeyondSchema(operation.id, issue, body))
+  expect(unlisted, 'refused although the schema allows it').toEqual([])
+}
+
+/** Of each exchange its own, or of a body's length that HEAD does not know. */
+const VARYING = new Set([
+  'content-length',
+  'transfer-encoding',
+  'date',
+  'x-request-id',
+  'ratelimit',
+])
+
+/** That HEAD is answered as GET is, without the body. */
+export async function expectHeadAsGet(origin: string, asked: Asked): Promise<void> {
+  const get = await ask(origin, asked)
+  const head = await ask(origin, { ...asked, method: 'HEAD' })
+  const told = ({ status, headers }: Heard) => ({
+    status,
+    headers: Object.entries(headers).filter(([name]) => !VARYING.has(name)),
+    isCounted: 'ratelimit' in headers,
+  })
+  expect(told(head)).toEqual(told(get))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { ANYTHING, allowedBy } from './arbitrary'
+import { allowedBy } from './arbitrary'
+import { bodiesOf } from './bodies'
 import type { DescribedOperation, Judge, Schema } from './description'
 
 /** A request to make, and which answers would be right. */
@@ -14,19 +15,27 @@ export interface Probe {
   statuses?: number[]
   /** A field that the answer must complain of. */
   complaint?: string
+  /** Whether the description allows it in every part: then only a rule beyond it refuses it. */
+  isAllowed?: boolean
+  /** Whether it reaches no operation: then it is answered as errors are everywhere. */
+  isElsewhere?: boolean
 }
 
 /** Who asks, and with what. */
 export interface Caller {
   /** What this operation asks for. */
   credential: string | null
+  /** Credentials that nothing may be done with, any more or at all. */
+  dead: string[]
+  /** A key that lives, and may do something else than this. */
+  narrow: string | null
   /** Values for the segments of a path, some of them real. */
   segments: Record<string, string[]>
   /** Fields whose values are not left to chance, since the server acts on them. */
   fixed: Record<string, fc.Arbitrary<unknown>>
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+type Base = fc.Arbitrary<Pick<Probe, 'method' | 'url' | 'headers'>>
 
 /** Every kind of request to an operation, good and bad. */
 export function probesOf(
@@ -37,35 +46,38 @@ export function probesOf(
   const { credential } = caller
   const headers: Record<string, string> = {
     ...(credential && { authorization: `Bearer ${credential}` }),
-    ...(operation.body && JSON_TYPE),
+    ...(operation.body && { 'content-type': 'application/json' }),
   }
-  const url = urlOf(operation, caller)
-  const base = url.map((address) => ({
-    method: operation.method,
-    url: address,
-    headers,
-  }))
-  const withBody = operation.body
-    ? bodies(operation.body, judge, caller).chain(({ body, ...rest }) =>
-        base.map((request) => ({ ...request, ...rest, body })),
-      )
-    : base.map((request) => ({ ...request, kind: 'as described' }))
+  const base = urlOf(operation, caller).map((url) => ({ method: operation.method, url, headers }))
+  const kinds: [weight: number, probes: fc.Arbitrary<Probe> | null][] = [
+    [7, allowed(operation, judge, caller, base)],
+    [2, queries(operation, judge, caller, base)],
+    [1, longQuery(operation, judge, caller, base)],
+    [1, credential ? strangers(caller, base) : null],
+    [1, caller.narrow ? narrow(caller.narrow, base) : null],
+    [1, operation.body ? otherTypes(base) : null],
+    [1, wrongMethod(operation, base)],
+    [1, brokenPath(base)],
+  ]
   return fc.oneof(
-    { weight: 6, arbitrary: withBody },
-    { weight: 2, arbitrary: badQuery(operation, base) },
-    { weight: 1, arbitrary: strangers(operation, base) },
-    { weight: 1, arbitrary: wrongMethod(operation, base) },
+    ...kinds.flatMap(([weight, arbitrary]) => (arbitrary ? [{ weight, arbitrary }] : [])),
   )
 }
 
-function urlOf({ path, parameters }: DescribedOperation, { segments }: Caller) {
+/** As described, but for what may be wrong with a body. */
+function allowed({ body }: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
+  if (!body) return base.map((request) => ({ ...request, kind: 'as described', isAllowed: true }))
+  const bodies = bodiesOf(body, judge, caller)
+  return fc.tuple(base, bodies).map(([request, sent]): Probe => ({ ...request, ...sent }))
+}
+
+function urlOf({ path, parameters }: DescribedOperation, { segments, fixed }: Caller) {
+  const asked = parameters.filter((parameter) => parameter.in === 'query')
   const query = fc.record(
     Object.fromEntries(
-      parameters
-        .filter((parameter) => parameter.in === 'query')
-        .map(({ name, schema }) => [name, allowedBy(schema).map(String)]),
+      asked.map(({ name, schema }) => [name, (fixed[name] ?? allowedBy(schema)).map(String)]),
     ),
-    { requiredKeys: parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name) },
+    { requiredKeys: asked.filter((p) => p.required).map((p) => p.name) },
   )
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const values = fc.tuple(
@@ -87,101 +99,50 @@ const ODD_SEGMENT = fc.oneof(
   fc.constantFrom('0', '-1', '1e3', '9'.repeat(30), 'null', "'", 'a b', 'ç', '💸', '00000000-0'),
 )
 
-type BodyProbe = Pick<Probe, 'kind' | 'body' | 'statuses' | 'complaint'>
+const ODD_VALUE = fc.constantFrom(
+  ...['', ' ', '-1', '1.5', 'x', '\u0000', '9'.repeat(40), '[]', '💸'],
+  ...['0x10', '1e1', ' 5 ', '5', 'x'.repeat(3_000)],
+)
 
-function bodies(schema: Schema, judge: Judge, { fixed }: Caller): fc.Arbitrary<BodyProbe> {
-  const pinned = (body: Record<string, unknown>) =>
-    fc.record(
-      Object.fromEntries(
-        Object.entries(fixed)
-          .filter(([name]) => name in body)
-          .map(([name, value]) => [name, value]),
-      ),
-    )
-  const good = allowedBy(schema).chain((value) => {
-    const body = value as Record<string, unknown>
-    return pinned(body).map((chosen) => ({ ...body, ...chosen }))
-  })
-  const valid = good.map((body) => ({ kind: 'as described', body: JSON.stringify(body) }))
-  const unknown = good.map((body) => ({
-    kind: 'with fields that nobody knows',
-    body: JSON.stringify({ ...body, nobodyKnows: { deep: [1, { er: null }] } }),
-  }))
-  const wrong = fc
-    .tuple(
-      good,
-      fc.constantFrom(...Object.keys(schema.properties ?? {})),
-      fc.constantFrom(...ANYTHING),
-    )
-    .filter(([, name, value]) => !judge.allows(schema.properties![name]!, value))
-    .map(([body, name, value]) => ({
-      kind: `with ${name} as ${JSON.stringify(value)?.slice(0, 40)}`,
-      body: JSON.stringify({ ...body, [name]: value }),
-      statuses: [400],
-      complaint: name,
-    }))
-  const broken = fc
-    .tuple(good, fc.constantFrom(...BREAKAGES))
-    .map(([body, [kind, breakIt, statuses]]) => ({
-      kind,
-      body: breakIt(JSON.stringify(body)),
-      statuses,
-    }))
-  return fc.oneof(
-    { weight: 4, arbitrary: valid },
-    { weight: 1, arbitrary: unknown },
-    { weight: 4, arbitrary: wrong },
-    { weight: 2, arbitrary: broken },
-    ...(schema.required?.length ? [{ weight: 1, arbitrary: missing(schema, good) }] : []),
-  )
+/** One parameter at odds with its description, or not: then it is taken. */
+function queries(operation: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
+  const asked = operation.parameters.filter((p) => p.in === 'query')
+  if (asked.length === 0) return null
+  const probes = allowed({ ...operation, body: null }, judge, caller, base)
+  return fc
+    .tuple(probes, fc.constantFrom(...asked), ODD_VALUE)
+    .map(([request, { name, schema }, value]): Probe => {
+      const url = new URL(request.url, 'http://x')
+      url.searchParams.set(name, value)
+      const isAllowed = judge.allows(schema, readAs(schema, value))
+      return {
+        ...request,
+        kind: `with ${name}=${value.slice(0, 40)}`,
+        url: url.pathname + url.search,
+        isAllowed,
+        ...(!isAllowed && { statuses: [400], complaint: name }),
+      }
+    })
 }
 
-function missing(schema: Schema, good: fc.Arbitrary<Record<string, unknown>>) {
-  return fc.tuple(good, fc.constantFrom(...schema.required!)).map(([body, name]) => {
-    const { [name]: _, ...rest } = body
-    const kind = `without ${name}`
-    return { kind, body: JSON.stringify(rest), statuses: [400], complaint: name }
+/** What a parameter says: a number where one is described, and it is written as one. */
+function readAs({ type }: Schema, value: string): unknown {
+  return type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value
+}
+
+/** A parameter that nobody knows changes nothing, however long. */
+function longQuery(operation: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
+  return allowed(operation, judge, caller, base).map((probe): Probe => {
+    const url = `${probe.url}${probe.url.includes('?') ? '&' : '?'}nobodyKnows=${'y'.repeat(9_000)}`
+    return { ...probe, kind: `${probe.kind}, at length`, url }
   })
 }
 
-type Breakage = [kind: string, breakIt: (body: string) => string | Buffer, statuses: number[]]
+const STRANGERS = ['', 'Bearer', 'Bearer x', 'Basic eDp4', 'Bearer eyJhbGciOiJub25lIn0.e30.']
 
-const BREAKAGES: Breakage[] = [
-  ['cut off', (body) => body.slice(0, -1), [400]],
-  ['empty', () => '', [400]],
-  ['a list', () => '[]', [400]],
-  ['a text', () => '"x"', [400]],
-  ['null', () => 'null', [400]],
-  ['not UTF-8', () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), [400]],
-  ['with a comment', (body) => `${body} // pay`, [400]],
-  ['deep and closed', () => `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [200, 201, 400]],
-  ['deep and open', () => '['.repeat(60_000), [400]],
-  ['huge', (body) => `${body.slice(0, -1)},"x":"${'y'.repeat(70_000)}"}`, [413]],
-]
-
-function badQuery({ parameters }: DescribedOperation, base: fc.Arbitrary<Omit<Probe, 'kind'>>) {
-  const names = parameters.filter((p) => p.in === 'query').map(({ name }) => name)
-  if (names.length === 0) return base.map((request) => ({ ...request, kind: 'as described' }))
-  const odd = fc.constantFrom('', ' ', '-1', '1.5', 'x', '\u0000', '9'.repeat(40), '[]', '💸')
-  return fc.tuple(base, fc.constantFrom(...names), odd).map(([request, name, value]) => {
-    const url = new URL(request.url, 'http://x')
-    url.searchParams.set(name, value)
-    return { ...request, kind: `with ${name}=${value}`, url: url.pathname + url.search }
-  })
-}
-
-const STRANGERS = [
-  '',
-  'Bearer',
-  'Bearer x',
-  'Basic eDp4',
-  'Bearer sk_live_prod_00000000000000000000000000000000000000',
-  'Bearer eyJhbGciOiJub25lIn0.e30.',
-]
-
-function strangers({ credential }: DescribedOperation, base: fc.Arbitrary<Omit<Probe, 'kind'>>) {
-  if (!credential) return base.map((request) => ({ ...request, kind: 'as described' }))
-  return fc.tuple(base, fc.constantFrom(...STRANGERS)).map(([request, authorization]) => ({
+function strangers({ dead }: Caller, base: Base) {
+  const known = [...STRANGERS, ...dead.map((key) => `Bearer ${key}`)]
+  return fc.tuple(base, fc.constantFrom(...known)).map(([request, authorization]) => ({
     ...request,
     kind: `as "${authorization}"`,
     headers: { ...request.headers, authorization },
@@ -189,13 +150,49 @@ function strangers({ credential }: DescribedOperation, base: fc.Arbitrary<Omit<P
   }))
 }
 
-function wrongMethod({ methods }: DescribedOperation, base: fc.Arbitrary<Omit<Probe, 'kind'>>) {
+function narrow(key: string, base: Base) {
+  return base.map((request) => ({
+    ...request,
+    kind: 'with a key for something else',
+    headers: { ...request.headers, authorization: `Bearer ${key}` },
+    statuses: [403],
+  }))
+}
+
+const OTHER_TYPES = [
+  ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'],
+  ...['application/vnd.api+json', 'multipart/form-data; boundary=x', ''],
+]
+
+function otherTypes(base: Base) {
+  return fc.tuple(base, fc.constantFrom(...OTHER_TYPES)).map(([request, type]) => ({
+    ...request,
+    kind: `as "${type}"`,
+    headers: { ...request.headers, 'content-type': type },
+    body: '{}',
+    statuses: [415],
+  }))
+}
+
+function wrongMethod({ methods }: DescribedOperation, base: Base) {
   const others = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !methods.includes(name))
   return fc.tuple(base, fc.constantFrom(...others)).map(([request, other]) => ({
     ...request,
     kind: `by ${other}`,
     method: other,
-    body: undefined,
     statuses: [405],
+    isElsewhere: true,
+  }))
+}
+
+const BROKEN = ['/%zz', '%', '/%e0%a4%a', '%c3%28']
+
+function brokenPath(base: Base) {
+  return fc.tuple(base, fc.constantFrom(...BROKEN)).map(([request, broken]) => ({
+    ...request,
+    kind: `under ${broken}`,
+    url: request.url.replace(/(?=\?|$)/, broken),
+    statuses: [400],
+    isElsewhere: true,
   }))
 }

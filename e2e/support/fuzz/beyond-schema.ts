@@ -1,0 +1,119 @@
+import type { Issue } from '@/lib/errors'
+
+interface Rule {
+  operations: RegExp
+  path: RegExp
+  message: RegExp
+  /** Whether a body gives cause for it; unsaid where the message itself tells. */
+  holds?: (sent: Record<string, never>) => boolean
+}
+
+const CHARGES = /^create(User)?Transaction$/
+const CASHOUTS = /^create(User)?Cashout$/
+const CARD =
+  /^(paymentMethod|paymentMethodTypes|cardToken|checkoutUiMode|(success|cancel|return)Url|installments)$/
+
+/**
+ * What is refused although the description's schema allows it: because it takes two fields to see,
+ * because something is trimmed first, or because the schema language has no words for it.
+ */
+const RULES: Rule[] = [
+  {
+    operations: CHARGES,
+    path: CARD,
+    message: /^is for card charges, but paymentMethod is "pix"/,
+    holds: ({ paymentMethod }) => paymentMethod === 'pix',
+  },
+  {
+    operations: CHARGES,
+    path: /^currency$/,
+    message: /^a PIX charge is in brl$/,
+    holds: ({ currency }) => `${currency}`.toLowerCase() !== 'brl',
+  },
+  {
+    operations: CASHOUTS,
+    path: /^amount$/,
+    message: /^must be greater than 5\.00, which is the fee$/,
+    holds: ({ amount }) => amount <= 5,
+  },
+  {
+    operations: CASHOUTS,
+    path: /^pixKey$/,
+    message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
+  },
+  {
+    operations: /^approveCashout$/,
+    path: /^$/,
+    message: /^transactionId and id do not mean the same withdrawal$/,
+    holds: ({ id, transactionId }) => Boolean(id && transactionId),
+  },
+  {
+    operations: /^approveCashout$/,
+    path: /^$/,
+    message: /^send id or transactionId, to say which withdrawal$/,
+    holds: ({ id, transactionId }) => id === undefined && transactionId === undefined,
+  },
+  {
+    operations: /^getCheckoutSession$/,
+    path: /^$/,
+    message:
+      /^(transactionId, sessionId and id do not mean the same charge|send transactionId, sessionId or id, to say which session)$/,
+  },
+  {
+    operations: /^(getCashout|approveUserCashout|rejectUserCashout)$/,
+    path: /^id$/,
+    message: /^must be a UUID or a positive whole number$/,
+  },
+  {
+    operations: /^createKey$/,
+    path: /^expiresAt$/,
+    message: /^must be in the future$/,
+    holds: ({ expiresAt }) => Date.parse(expiresAt) <= Date.now(),
+  },
+  {
+    operations: /^register$/,
+    path: /^password$/,
+    message: /^must have at (least 10|most 128) characters$/,
+    holds: ({ password }) => [...`${password}`].length < 10 || [...`${password}`].length > 128,
+  },
+  {
+    operations: /^register$/,
+    path: /^password$/,
+    message: /^(is too common; choose another|must not be the e-mail address)$/,
+  },
+  {
+    operations: /^changeSettings$/,
+    path: /^cashoutApprovalAbove$/,
+    message: /^say above which amount a withdrawal asks for approval$/,
+    holds: ({ cashoutApprovalAbove }) => typeof cashoutApprovalAbove !== 'number',
+  },
+  {
+    operations: /^(readPixCode|payPixCode)$/,
+    path: /^pixCode$/,
+    message: /^(The|This|It|A|Not) .+\.$/,
+  },
+  // Names are trimmed before they are measured, and shown to people.
+  { operations: /./, path: /[nN]ame$/, message: /^must not be empty$/ },
+  { operations: /./, path: /[nN]ame$/, message: /^must not contain control characters$/ },
+  // What can be stored is a matter of code points; `multipleOf` of fractions, of rounding.
+  {
+    operations: /./,
+    path: /./,
+    message: /^must not contain NUL characters or broken Unicode$/,
+  },
+]
+
+/** Whether a rule that no schema can tell gives this as its reason, and has cause to. */
+export function isBeyondSchema(
+  operation: string,
+  { path, message }: Issue,
+  sent: Record<string, never> | null,
+): boolean {
+  return RULES.some(
+    (rule) =>
+      rule.operations.test(operation) &&
+      rule.path.test(path) &&
+      rule.message.test(message) &&
+      (!sent || !rule.holds || rule.holds(sent)),
+  )
+}
