@@ -51,19 +51,9 @@ function Line({ label, value }: { label: string; value: ReactNode }) {
 }
 
 function Moment({ label, at }: { label: string; at: string | null }) {
-  const zone = useTranslations('common.time')('zone')
   const { dateTime } = useFormat()
   if (!at) return null
-  return (
-    <Line
-      label={label}
-      value={
-        <time dateTime={at} title={zone}>
-          {dateTime(at)}
-        </time>
-      }
-    />
-  )
+  return <Line label={label} value={<time dateTime={at}>{dateTime(at)}</time>} />
 }
 
 function Id({ label, id }: { label: string; id: string | null }) {

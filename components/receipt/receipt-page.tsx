@@ -34,6 +34,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
       </div>
       {state !== 'paid' && <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant })}</p>}
       <ReceiptLines receipt={receipt} />
+      <p className="mt-3 text-12 text-ink-3">{t('zone')}</p>
       {isTest && <p className="mt-4 font-medium text-wait">{t('sandbox')}</p>}
       <p className="mt-6 hidden break-all text-12 print:block">{t('check', { url })}</p>
       <div className="mt-6 grid gap-2 border-rule-2 border-t border-dashed pt-5 print:hidden">

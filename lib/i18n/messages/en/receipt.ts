@@ -34,6 +34,7 @@ export const receipt: Shape<typeof source> = {
     net: 'Reached its destination',
     total: 'Total paid',
   },
+  zone: 'Times are those of Brasília (America/Sao_Paulo).',
   print: 'Print or save as PDF',
   copy: 'Copy link',
   open: 'Anyone who has this link sees this receipt.',

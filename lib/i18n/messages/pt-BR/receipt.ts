@@ -31,6 +31,7 @@ export const receipt = {
     net: 'Chegou ao destino',
     total: 'Total pago',
   },
+  zone: 'Horário de Brasília (America/Sao_Paulo).',
   print: 'Imprimir ou salvar em PDF',
   copy: 'Copiar link',
   open: 'Quem tem este link vê este comprovante.',
