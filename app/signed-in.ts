@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { authenticateUser } from '@/lib/auth/authenticate-user'
 import type { Me } from '@/lib/client/types'
@@ -20,6 +21,14 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
     }
   )
 })
+
+/** Who is signed in; whoever is not goes to sign in, and from there back to this page. */
+export async function requireSignedIn(): Promise<Me> {
+  const me = await readSignedIn()
+  if (me) return me
+  const asked = (await headers()).get('x-page')
+  redirect(asked ? `/sign-in?callbackUrl=${encodeURIComponent(asked)}` : '/sign-in')
+}
 
 function nobody(error: unknown): null {
   if (error instanceof AppError && error.code === 'unauthenticated') return null

@@ -34,6 +34,12 @@ export const Environment = z.object({
     .refine(isCidrList, NETWORKS)
     .optional(),
   SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GUICHE_DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
 })
 
 type Parsed = z.infer<typeof Environment>
@@ -44,6 +50,7 @@ type Derived =
   | 'SANDBOX_BANK_URL'
   | 'REGISTRATIONS_PER_HOUR'
   | 'WEBHOOK_ALLOWED_ADDRESSES'
+  | 'MAIL_FROM'
 
 /** The environment, checked, with what is derived from it. */
 export type Env = Omit<Parsed, Derived> & {
@@ -55,6 +62,8 @@ export type Env = Omit<Parsed, Derived> & {
   REGISTRATIONS_PER_HOUR: number
   /** Networks inside ours that webhooks may reach: loopback for a sandbox that only this machine sees. */
   WEBHOOK_ALLOWED_ADDRESSES: string
+  /** Whose name e-mail is sent in: Guichê at the host that the world sees unless set. */
+  MAIL_FROM: string
   isLive: boolean
 }
 
@@ -81,6 +90,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     SANDBOX_BANK_URL: bankUrl.replace(/\/+$/, ''),
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? reachable,
+    MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
     isLive,
   }
   if (env.isLive) refuseUnsafeLive(env)

@@ -1,9 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { getReader } from '@/app/reader'
-import { readSignedIn } from '@/app/signed-in'
+import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { Shell } from '@/components/layout/shell'
 import { queries } from '@/lib/client/queries'
@@ -21,8 +19,7 @@ const AREAS = [
 ] as const
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const [me, { theme }] = await Promise.all([readSignedIn(), getReader()])
-  if (!me) redirect(await signInAddress())
+  const [me, { theme }] = await Promise.all([requireSignedIn(), getReader()])
   const known = new QueryClient()
   known.setQueryData(queries.me().queryKey, me)
   return (
@@ -36,9 +33,4 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </QueryProvider>
     </Words>
   )
-}
-
-async function signInAddress() {
-  const asked = (await headers()).get('x-page')
-  return asked ? `/sign-in?callbackUrl=${encodeURIComponent(asked)}` : '/sign-in'
 }

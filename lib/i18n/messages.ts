@@ -5,6 +5,7 @@ import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
 import { docs as docsEn } from './messages/en/docs'
 import { keys as keysEn } from './messages/en/keys'
+import { mail as mailEn } from './messages/en/mail'
 import { overview as overviewEn } from './messages/en/overview'
 import { pay as payEn } from './messages/en/pay'
 import { receipt as receiptEn } from './messages/en/receipt'
@@ -20,6 +21,7 @@ import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
 import { docs } from './messages/pt-BR/docs'
 import { keys } from './messages/pt-BR/keys'
+import { mail } from './messages/pt-BR/mail'
 import { overview } from './messages/pt-BR/overview'
 import { pay } from './messages/pt-BR/pay'
 import { receipt } from './messages/pt-BR/receipt'
@@ -44,6 +46,7 @@ const ptBR = {
   receipt,
   checkout,
   bank,
+  mail,
   settings,
   docs,
 }
@@ -62,6 +65,7 @@ const en: typeof ptBR = {
   receipt: receiptEn,
   checkout: checkoutEn,
   bank: bankEn,
+  mail: mailEn,
   settings: settingsEn,
   docs: docsEn,
 }

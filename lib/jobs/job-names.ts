@@ -12,6 +12,7 @@ export interface JobPayload {
   settle_sandbox_payout: { orderId: string }
   return_sandbox_payout: { orderId: string }
   settle_sandbox_refund: { orderId: string }
+  send_messages: Record<string, never>
   fill_demo: { merchantId: string }
   send_sandbox_notice: { about: 'charge' | 'cashout' | 'refund'; txid: string }
 }

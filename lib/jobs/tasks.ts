@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { sendMessages } from '@/lib/mail/send-messages'
 import { openDays } from '@/lib/requests/open-days'
 import { pruneDays } from '@/lib/requests/prune-days'
 import { sendNotice } from '@/lib/sandbox/send-notice'
@@ -26,6 +27,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
   settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
   send_sandbox_notice: sendNotice,
+  send_messages: () => sendMessages(),
   fill_demo: fillDemo,
 }
 
@@ -36,6 +38,7 @@ const CLOCKED = {
   reconcile_refunds: () => reconcileRefunds(),
   fold_ledger: () => foldLedger(),
   watch_endpoints: () => watchEndpoints(),
+  send_messages_again: () => sendMessages(),
 }
 
 /** What the clock starts every hour. */

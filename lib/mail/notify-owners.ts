@@ -1,13 +1,13 @@
 import { now } from '@/lib/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Tx } from '@/lib/db/prisma'
+import { addJob } from '@/lib/jobs/add-job'
 import { newId } from '@/lib/new-id'
 import type { OwnerMessage } from './owner-message'
 
 /**
  * Has the owners of an account told by e-mail, if and only if the caller's database transaction
- * commits. It writes the message down and sends nothing: whoever sends takes the rows of
- * `OwnerMessage` that have no `sentAt`.
+ * commits. It writes the message down and adds the job that sends it.
  */
 export async function notifyOwners(
   tx: Tx,
@@ -15,8 +15,10 @@ export async function notifyOwners(
   { kind, detail }: OwnerMessage,
 ): Promise<void> {
   const createdAt = now()
-  const message = { merchantId, messageId: newId(createdAt), kind, createdAt }
+  const moments = { createdAt, nextAttemptAt: createdAt }
+  const message = { merchantId, messageId: newId(createdAt), kind, ...moments }
   await tx.ownerMessage.create({
     data: { ...message, detail: { ...detail } satisfies Prisma.InputJsonObject },
   })
+  await addJob(tx, 'send_messages', {})
 }

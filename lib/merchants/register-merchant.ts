@@ -7,17 +7,22 @@ import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import type { Locale } from '@/lib/i18n/locale'
 import type { Registration } from './registration'
 
 /**
  * Opens an account: a person and the merchant that they own, both or neither.
  *
+ * @param locale the language in which the person is written to
  * @throws AppError `forbidden` where registration is closed
  * @throws AppError `rate_limited` after too many accounts from this address
  * @throws AppError `already_exists` for an e-mail that has an account
  * @see design 6 (22)
  */
-export async function registerMerchant(wanted: Registration, address: string) {
+export async function registerMerchant(
+  wanted: Registration,
+  { address, locale }: { address: string; locale: Locale },
+) {
   if (env.REGISTRATION === 'closed') {
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }
@@ -26,7 +31,7 @@ export async function registerMerchant(wanted: Registration, address: string) {
   const user = { userId: uuidv7(), name: wanted.name, email: wanted.email }
   const merchant = { merchantId: uuidv7(), name: wanted.merchantName }
   try {
-    await insert(user, passwordHash, merchant, address)
+    await insert({ ...user, passwordHash, locale }, merchant, address)
   } catch (error) {
     if (isTaken(error)) throw emailTaken()
     throw error
@@ -34,15 +39,15 @@ export async function registerMerchant(wanted: Registration, address: string) {
   return { user, merchant }
 }
 
-type NewUser = Pick<Prisma.UserUncheckedCreateInput, 'userId' | 'name' | 'email'>
+type NewUser = Omit<Prisma.UserUncheckedCreateInput, 'createdAt' | 'memberships'>
 type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'name'>
 
-function insert(user: NewUser, passwordHash: string, merchant: NewMerchant, address: string) {
+function insert(user: NewUser, merchant: NewMerchant, address: string) {
   const createdAt = now()
   const { userId } = user
   const { merchantId } = merchant
   return prisma.$transaction(async (tx) => {
-    await tx.user.create({ data: { ...user, passwordHash, createdAt } })
+    await tx.user.create({ data: { ...user, createdAt } })
     await tx.merchant.create({ data: { ...merchant, createdAt } })
     await tx.membership.create({ data: { userId, merchantId, createdAt } })
     await recordAct(tx, { merchantId, userId, address }, 'account.registered', merchantId)

@@ -10,11 +10,11 @@ function account(changes: Record<string, unknown> = {}) {
   return { name: 'Ana Souza', email, password, merchantName: 'Padaria da Ana', ...changes }
 }
 
-function post(body: unknown, address = `test ${uuidv7()}`) {
+function post(body: unknown, address = `test ${uuidv7()}`, more: Record<string, string> = {}) {
   return POST(
     new Request('http://localhost:3000/v1/user/register', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-guiche-address': address },
+      headers: { 'content-type': 'application/json', 'x-guiche-address': address, ...more },
       body: JSON.stringify(body),
     }),
   )
@@ -45,6 +45,20 @@ describe('201', () => {
     expect(user.email).toBe(body.email)
     const kept = await prisma.user.findUniqueOrThrow({ where: { userId: user.userId } })
     expect(kept.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('the language in which a person is written to', () => {
+  test.each([
+    [{}, 'pt-BR'],
+    [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'a=b; locale=pt-BR' }, 'pt-BR'],
+    [{ cookie: 'locale=en' }, 'en'],
+    [{ cookie: 'locale=xx' }, 'pt-BR'],
+  ])('of one who registers with %j is %s', async (headers, locale) => {
+    const response = await post(account(), undefined, headers)
+    const { userId } = (await response.json()).user
+    expect(await prisma.user.findUnique({ where: { userId } })).toMatchObject({ locale })
   })
 })
 

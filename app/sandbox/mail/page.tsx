@@ -1,0 +1,18 @@
+import { notFound } from 'next/navigation'
+import { requireSignedIn } from '@/app/signed-in'
+import { titled, Words } from '@/app/words'
+import { MailList } from '@/components/mail/mail-list'
+import { env } from '@/lib/env'
+import { listMail } from '@/lib/sandbox/list-mail'
+
+export const generateMetadata = titled('mail')
+
+export default async function Page() {
+  if (env.isLive) notFound()
+  const { user } = await requireSignedIn()
+  return (
+    <Words areas={['mail']}>
+      <MailList email={user.email} mail={await listMail(user.userId)} />
+    </Words>
+  )
+}

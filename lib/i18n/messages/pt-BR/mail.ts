@@ -1,0 +1,42 @@
+export const mail = {
+  title: 'E-mails de teste',
+  strip: 'E-mails de teste: nenhum saiu daqui.',
+  intro:
+    'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
+  empty: 'Nenhum e-mail por enquanto.',
+  emptyMore:
+    'Você é avisado quando um endpoint falha por um dia, quando é desligado depois de cinco e quando responde 410.',
+  list: 'E-mails recebidos',
+  subject: 'Assunto',
+  at: 'Quando',
+  from: 'De',
+  to: 'Para',
+  back: 'Todos os e-mails',
+  gone: 'Este e-mail não está aqui',
+  goneMore: 'Pode ser de outra pessoa, ou ter sido apagado da pasta de dados.',
+  sent: {
+    open: 'Abrir o endpoint',
+    why: 'Você recebe este aviso porque a conta {merchant} é sua.',
+    endpoint_warned: {
+      subject: 'Seu webhook em {host} falha desde {since}',
+      happened:
+        'Desde {since} nenhuma entrega para {address} foi aceita. Continuamos tentando, com intervalos maiores.',
+      kept: 'Nenhum evento se perdeu: cada um é reenviado por cerca de três dias e depois fica guardado, para você reenviar.',
+      act: 'Abra o endpoint, veja na última tentativa o que o seu servidor respondeu e corrija. Se nada for aceito por cinco dias, o endpoint é desligado.',
+    },
+    endpoint_failing: {
+      subject: 'Seu webhook em {host} foi desligado',
+      happened:
+        'Por cinco dias, desde {since}, nenhuma entrega para {address} foi aceita. O endpoint foi desligado.',
+      kept: 'As entregas que esperavam estão guardadas, para você reenviar. Os pagamentos seguem normalmente e estão todos no painel; só o aviso ao seu servidor parou.',
+      act: 'Corrija o servidor, ligue o endpoint de novo e reenvie o que falhou. O que acontecer enquanto ele estiver desligado não vira entrega: consulte as transações desse período.',
+    },
+    endpoint_gone: {
+      subject: 'Seu webhook em {host} foi desligado: respondeu 410',
+      happened:
+        'O seu servidor respondeu 410 (Gone) em {address}, que pede para não enviar mais nada. O endpoint foi desligado.',
+      kept: 'As entregas que esperavam estão guardadas, para você reenviar. Os pagamentos seguem normalmente e estão todos no painel; só o aviso ao seu servidor parou.',
+      act: 'Se foi de propósito, não há nada a fazer. Se não, corrija a rota, ligue o endpoint de novo e reenvie o que falhou.',
+    },
+  },
+}

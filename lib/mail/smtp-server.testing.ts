@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { onTestFinished } from 'vitest'
+
+interface Accepted {
+  to: string
+  raw: string
+  mail: Email
+}
+
+/** What it answers to a recipient; 250 takes them. */
+type Judge = (address: string) => string
+
+/** A small SMTP server on the loopback, for one test, that keeps what it was sent. */
+export async function startSmtpServer(judge: Judge = () => '250 OK') {
+  const accepted: Accepted[] = []
+  const server = createServer((socket) => converse(socket, judge, (one) => accepted.push(one)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, accepted }
+}
+
+function converse(socket: Socket, judge: Judge, accept: (one: Accepted) => void): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let heard = ''
+  let to = ''
+  let isData = false
+
+  async function end(raw: string): Promise<void> {
+    accept({ to, raw, mail: await PostalMime.parse(raw) })
+    isData = false
+    say('250 OK')
+  }
+
+  function answer(line: string): void {
+    const command = line.slice(0, 4).toUpperCase()
+    if (command === 'RCPT') {
+      to = /<(.*)>/.exec(line)?.[1] ?? ''
+      say(judge(to))
+    } else if (command === 'DATA') {
+      isData = true
+      say('354 Go on')
+    } else if (command === 'QUIT') {
+      socket.end('221 Bye\r\n')
+    } else {
+      say('250 OK')
+    }
+  }
+
+  function read(): void {
+    const mark = isData ? '\r\n.\r\n' : '\r\n'
+    const at = heard.indexOf(mark)
+    if (at < 0) return
+    const said = heard.slice(0, at)
+    heard = heard.slice(at + mark.length)
+    if (isData) void end(said.replaceAll('\r\n..', '\r\n.'))
+    else answer(said)
+    read()
+  }
+
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('utf8')
+    read()
+  })
+  say('220 test')
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { env } from '@/lib/env'
+import { mailFolderOf } from '@/lib/mail/mail-folder'
+
+/** How many of the newest are listed. */
+const LISTED_MAX = 50
+
+/** Time is in the first half of an id, so that ids sort as they were made. */
+const MAIL_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.eml$/
+
+/** A mail that the sandbox wrote to a file in place of sending it. */
+export interface SandboxMail {
+  mailId: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  /** An ISO instant. */
+  date: string
+}
+
+/**
+ * The newest mail to one person, the newest first. Only what stands in files of this machine: in
+ * live mode, and with an SMTP server, nothing.
+ */
+export async function listMail(userId: string): Promise<SandboxMail[]> {
+  if (env.isLive) return []
+  const folder = mailFolderOf(env.GUICHE_DATA_DIR, userId)
+  const files = (await readdir(folder).catch(nothing)).filter((file) => MAIL_FILE.test(file))
+  const newest = files.sort().reverse().slice(0, LISTED_MAX)
+  return Promise.all(newest.map((file) => readMail(folder, file)))
+}
+
+/** One mail to one person; null when there is none such. */
+export async function findMail(userId: string, mailId: string): Promise<SandboxMail | null> {
+  const file = `${mailId}.eml`
+  if (env.isLive || !MAIL_FILE.test(file)) return null
+  try {
+    return await readMail(mailFolderOf(env.GUICHE_DATA_DIR, userId), file)
+  } catch (error) {
+    nothing(error as NodeJS.ErrnoException)
+    return null
+  }
+}
+
+async function readMail(folder: string, file: string): Promise<SandboxMail> {
+  const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
+  return {
+    mailId: path.basename(file, '.eml'),
+    from: mail.from?.address ?? '',
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    date: mail.date ?? '',
+  }
+}
+
+function nothing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
