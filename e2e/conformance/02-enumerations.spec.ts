@@ -31,11 +31,23 @@ describe('Enumerations', () => {
   ] as const
   for (const [name, filter, values] of filters) {
     for (const value of values) {
-      test(`${name}: ${value} is one, and lists only such`, async ({ merchant }) => {
-        const query = { [filter]: value, per_page: 100 }
-        const { status, body } = await merchant.get<Page<Transaction>>('list-transactions', query)
-        expect(status).toBe(200)
-        expect(body.data.filter((one) => one[filter] !== value)).toEqual([])
+      test(`${name}: ${value} is one, and lists only such`, async ({ merchant, samples }) => {
+        const list = async (query: object) => {
+          const answer = await merchant.get<Page<Transaction>>('list-transactions', {
+            ...query,
+            [filter]: value,
+          })
+          expect(answer.status).toBe(200)
+          return answer.body.data
+        }
+        const made = await samples.settled()
+        for (const one of made) {
+          const { transactionId } = one
+          const listed = (await list({ search: transactionId })).map((each) => each.transactionId)
+          expect(listed).toEqual(one[filter] === value ? [transactionId] : [])
+        }
+        const all = await list({ per_page: 100 })
+        expect(all.filter((one) => one[filter] !== value)).toEqual([])
       })
     }
 

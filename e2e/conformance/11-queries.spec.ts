@@ -40,10 +40,21 @@ describe('GET /v1/integrations/list-transactions', () => {
     })
   }
 
-  test('filters narrow one another', async ({ merchant }) => {
+  test('filters narrow one another', async ({ merchant, samples }) => {
+    const { transactionId } = await samples.bare()
+    const list = async (query: object) => {
+      const { body } = await merchant.get<Page<Transaction>>('list-transactions', { ...query })
+      return body.data
+    }
     const query = { type: 'CASHIN', status: 'PENDING', origin: 'API' }
-    const { body } = await merchant.get<Page<Transaction>>('list-transactions', query)
-    for (const one of body.data) expect(one).toMatchObject(query)
+    const listed = await list(query)
+    expect(listed.length).toBeGreaterThan(0)
+    for (const one of listed) expect(one).toMatchObject(query)
+    const search = transactionId
+    expect(await list({ ...query, search })).toMatchObject([{ transactionId }])
+    for (const other of [{ type: 'CASHOUT' }, { status: 'FAILED' }, { origin: 'APP' }]) {
+      expect(await list({ ...query, search, ...other })).toEqual([])
+    }
   })
 
   test('without transactionId the response is a paginated list', async ({ merchant, samples }) => {
@@ -109,20 +120,33 @@ describe('GET /v1/integrations/cashout', () => {
     ['status', TX_STATUS],
     ['origin', TX_ORIGIN],
   ] as const) {
-    test(`${filter}: filter of ${values.join(', ')}`, async ({ merchant }) => {
+    test(`${filter}: filter of ${values.join(', ')}`, async ({ merchant, samples, bank: _ }) => {
+      const { transactionId } = (await samples.cashout())!
+      const made = (await samples.settled()).find((one) => one.transactionId === transactionId)!
       for (const value of values) {
-        const { status, body } = await merchant.get<Page<Transaction>>('cashout', {
-          [filter]: value,
-        })
+        const query = { [filter]: value, per_page: 100 }
+        const { status, body } = await merchant.get<Page<Transaction>>('cashout', query)
         expect(status).toBe(200)
         expect(body.data.filter((one) => one[filter] !== value)).toEqual([])
+        const found = await merchant.get<Page<Transaction>>('cashout', {
+          ...query,
+          search: transactionId,
+        })
+        const listed = found.body.data.map((one) => one.transactionId)
+        if (made[filter] === value) expect(listed).toContain(transactionId)
+        else expect(listed).not.toContain(transactionId)
       }
+    })
+
+    test(`${filter}: nothing else is taken`, async ({ merchant }) => {
       refused(await merchant.get('cashout', { [filter]: 'OTHER' }), 'invalid_request', filter)
     })
   }
 
-  test('the response is data (array of Transaction) and meta', async ({ merchant }) => {
+  test('the response is data (array of Transaction) and meta', async ({ merchant, samples }) => {
+    const made = await samples.cashout()
     const { body } = await merchant.get<Page<Transaction>>('cashout')
+    if (made) expect(body.data.length).toBeGreaterThan(0)
     expect(Object.keys(body).sort()).toEqual(['data', 'meta'])
     for (const one of body.data) expectTransaction(one)
     expectFields(body.meta, META)

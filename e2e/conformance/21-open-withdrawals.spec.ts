@@ -149,10 +149,30 @@ describe('What the contract leaves open: withdrawals', () => {
     )
   })
 
-  test('approve with neither id nor transactionId, or with two that disagree, is refused', async ({
-    merchant,
-  }) => {
+  test('approve with neither id nor transactionId is refused', async ({ merchant }) => {
     refused(await merchant.post('approve-cashout', {}), 'invalid_request')
+  })
+
+  test('approve with an id and a transactionId that disagree is refused, and approves nothing', async ({
+    owner,
+    bank,
+    keyWith,
+  }) => {
+    await bank.fund(6)
+    await withPending(
+      owner,
+      () => keyWith('all'),
+      async (pending, merchant) => {
+        const { transactionId } = pending
+        const body = { transactionId, id: Number.MAX_SAFE_INTEGER }
+        const answer = await merchant.post<ErrorBody>('approve-cashout', body)
+        refused(answer, 'invalid_request')
+        expect(answer.body.message).toContain('do not mean the same')
+        expect((await merchant.transaction(transactionId)).status).toBe('PENDING')
+        await merchant.post('approve-cashout', { transactionId })
+        await merchant.reaches(pending, 'COMPLETED')
+      },
+    )
   })
 
   test('the balance: what a withdrawal holds, then what it took', async ({ merchant, bank }) => {

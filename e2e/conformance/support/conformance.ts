@@ -23,7 +23,7 @@ interface Asked {
   anybody: Api
   /** The merchant in the dashboard. Skips where its credential is not known. */
   owner: Api
-  /** A new key of the same account, with these scopes. Skips with `owner`. */
+  /** A new key of the same account, with these scopes, revoked afterwards. Skips with `owner`. */
   keyWith: (...scopes: string[]) => Promise<Merchant>
   /** The sandbox bank. Skips where there is none. */
   bank: Bank
@@ -72,8 +72,15 @@ export const test = base.extend<Asked, Shared>({
     info.skip(!token, 'needs the dashboard credential of the account: give --token')
     await use(api(`${origin}/v1/user`, token))
   },
-  keyWith: async ({ installation: { origin }, owner }, use) =>
-    use(async (...scopes) => merchantOf({ origin, secretKey: await newKey(owner, scopes) })),
+  keyWith: async ({ installation: { origin }, owner }, use) => {
+    const made: string[] = []
+    await use(async (...scopes) => {
+      const { id, secretKey } = await newKey(owner, scopes)
+      made.push(id)
+      return merchantOf({ origin, secretKey })
+    })
+    for (const id of made) expect((await owner.delete(`keys/${id}`)).status).toBe(204)
+  },
   bank: async ({ knownBank }, use, info) => {
     info.skip(!knownBank, 'there is no sandbox bank here, and no test moves real money')
     await use(knownBank!)

@@ -24,14 +24,14 @@ export async function findInstallation(origin: string): Promise<Installation> {
 /** A new account with a key for everything. */
 export async function openOwn(origin: string): Promise<Installation> {
   const { token } = await openAccount(origin)
-  const secretKey = await newKey(api(`${origin}/v1/user`, token), ['all'])
+  const { secretKey } = await newKey(api(`${origin}/v1/user`, token), ['all'])
   return { origin, secretKey, token, isGiven: false }
 }
 
-/** A new key pair's secret key. */
-export async function newKey(owner: ReturnType<typeof api>, scopes: string[]): Promise<string> {
+/** A new key pair. */
+export async function newKey(owner: ReturnType<typeof api>, scopes: string[]) {
   const pair = { name: 'Conformance', scopes }
-  const { status, body } = await owner.post<{ secretKey: string }>('keys', pair)
+  const { status, body } = await owner.post<{ id: string; secretKey: string }>('keys', pair)
   if (status !== 201) throw new Error(`no key was made: ${JSON.stringify(body)}`)
-  return body.secretKey
+  return body
 }

@@ -81,18 +81,26 @@ export async function hasBank(origin: string): Promise<boolean> {
   return status === 400
 }
 
-/** Creates a withdrawal that waits for approval, and does something about it. */
+/** Creates a withdrawal that waits for approval, and does something about it. The account ends as it was. */
 export async function withPending<T>(
   owner: Api,
   makeMerchant: () => Promise<Merchant>,
   use: (pending: Cashout, merchant: Merchant) => Promise<T>,
 ): Promise<T> {
+  const { body: before } = await owner.get<Approval>('settings')
   await owner.patch('settings', { cashoutApproval: 'always' })
   try {
     // A process may remember for a second what a key's account had set; a new key nobody remembers.
     const merchant = await makeMerchant()
     return await use(await merchant.cashout(), merchant)
   } finally {
-    await owner.patch('settings', { cashoutApproval: 'never' })
+    const { cashoutApproval, cashoutApprovalAbove } = before
+    await owner.patch('settings', { cashoutApproval, cashoutApprovalAbove })
   }
+}
+
+/** When withdrawals of an account wait, as it had set. */
+interface Approval {
+  cashoutApproval: string
+  cashoutApprovalAbove: number | null
 }

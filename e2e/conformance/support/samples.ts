@@ -50,5 +50,14 @@ export function takeSamples(merchant: Merchant, bank: Bank | null) {
         return transaction
       })
   })
-  return { bare, full, paid, cashout, all }
+  /** The same, as they are once nothing more happens to them by itself. */
+  const settled = once(async (): Promise<Transaction[]> => {
+    const ends = (await all()).map((one) =>
+      one.type === 'CASHOUT'
+        ? merchant.reaches(one, 'COMPLETED')
+        : merchant.transaction(one.transactionId),
+    )
+    return Promise.all(ends)
+  })
+  return { bare, full, paid, cashout, all, settled }
 }
