@@ -5,7 +5,7 @@ interface Rule {
   path: RegExp
   message: RegExp
   /** Whether a body gives cause for it; unsaid where the message itself tells. */
-  holds?: (sent: Record<string, never>) => boolean
+  holds?: (sent: Record<string, unknown>) => boolean
 }
 
 const CHARGES = /^create(User)?Transaction$/
@@ -34,7 +34,7 @@ const RULES: Rule[] = [
     operations: CASHOUTS,
     path: /^amount$/,
     message: /^must be greater than 5\.00, which is the fee$/,
-    holds: ({ amount }) => amount <= 5,
+    holds: ({ amount }) => Number(amount) <= 5,
   },
   {
     operations: CASHOUTS,
@@ -68,7 +68,7 @@ const RULES: Rule[] = [
     operations: /^createKey$/,
     path: /^expiresAt$/,
     message: /^must be in the future$/,
-    holds: ({ expiresAt }) => Date.parse(expiresAt) <= Date.now(),
+    holds: ({ expiresAt }) => Date.parse(`${expiresAt}`) <= Date.now(),
   },
   {
     operations: /^register$/,
@@ -107,7 +107,7 @@ const RULES: Rule[] = [
 export function isBeyondSchema(
   operation: string,
   { path, message }: Issue,
-  sent: Record<string, never> | null,
+  sent: Record<string, unknown> | null,
 ): boolean {
   return RULES.some(
     (rule) =>
