@@ -24,7 +24,7 @@ const VERBS = new Set(
 )
 
 /** Nouns whose first word could be a verb. */
-const NOUNS = new Set(['approve-body', 'attempt-error', 'check-digit'])
+const NOUNS = new Set(['approve-body', 'replay-body', 'attempt-error', 'check-digit'])
 
 const wordsOf = (file: string) => path.basename(file).replace(/\..*$/, '').split('-')
 const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(wordsOf(file).join('-'))

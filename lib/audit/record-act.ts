@@ -26,6 +26,9 @@ export type Action =
   | 'webhook.changed'
   | 'webhook.deleted'
   | 'webhook.resent'
+  | 'webhook.replayed'
+  | 'webhook.rotated'
+  | 'webhook.revealed'
 
 /**
  * Notes who did what, for good. Called in the transaction of the act, so that neither exists

@@ -15,6 +15,11 @@ export function created(body: unknown, { replayed = false } = {}): Response {
   return json(201, body, replayed ? REPLAYED : undefined)
 }
 
+/** 202 with a JSON body: what was asked for is on its way. */
+export function accepted(body: unknown): Response {
+  return json(202, body)
+}
+
 /** 204. */
 export function noContent(): Response {
   return new Response(null, { status: 204 })

@@ -77,9 +77,24 @@ const STANDS: Record<EventName, Partial<Transaction> & { status: TxStatus }> = {
 
 /** A payload as an endpoint receives it, made by the same code as the real ones. */
 export function exampleOf(name: EventName): unknown {
+  const at = STANDS[name].status === 'PENDING' ? createdAt : changedAt
+  return JSON.parse(payloadOf(name, at, {}))
+}
+
+/** The legacy integer of no transaction: one that a receiver looks up would otherwise be found. */
+const NO_ONES_ID = 2n ** 31n - 1n
+
+/**
+ * The same, as it is sent to try an endpoint: an event of this moment, so that a receiver which
+ * drops what it has seen does not drop the second test, of a transaction that nobody has.
+ */
+export function testPayload(name: EventName, at: Date): string {
+  return payloadOf(name, at, { id: NO_ONES_ID, createdAt: at })
+}
+
+function payloadOf(name: EventName, at: Date, own: Partial<Transaction>): string {
   const base = name.startsWith('cashout.') ? CASHOUT : CHARGE
   const { status, ...rest } = STANDS[name]
-  const at = status === 'PENDING' ? createdAt : changedAt
-  const row = { ...base, ...rest, status, transactionDate: at, updatedAt: at }
-  return JSON.parse(eventPayload(name, at, row, 'https://pay.example.com'))
+  const row = { ...base, ...rest, ...own, status, transactionDate: at, updatedAt: at }
+  return eventPayload(name, at, row, 'https://pay.example.com')
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished } from 'vitest'
+import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -71,7 +72,7 @@ export async function newSubscriber(url: string, events: EventName[] = [...EVENT
 /** Writes events of one new transaction as its writers do; returns their ids in order. */
 export async function writeEvents(merchantId: string, ...names: EventName[]): Promise<string[]> {
   const transactionId = uuidv7()
-  const at = new Date()
+  const at = now()
   const dates = { transactionDate: at, createdAt: at, updatedAt: at }
   await prisma.transaction.create({
     data: {

@@ -1,26 +1,52 @@
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
-import { type DeliveryQuery, deliveryFilter } from './delivery-filter'
+import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
 import { presentDelivery } from './public-delivery'
 
+/** A count goes no further: it is a matter of milliseconds, and nobody pages through more. */
+export const TOTAL_MAX = 10_000
+
 /**
- * What was sent, or is to be sent, to one endpoint, newest first: one page, and
- * how many there are in all.
+ * A page of what was sent, or is to be sent, to one endpoint, newest first, and how many there are
+ * in all: of more than 10,000 the first 10,000 are counted and can be paged through.
  *
  * @throws AppError `not_found`
  */
 export async function listDeliveries(merchantId: string, endpointId: string, query: DeliveryQuery) {
   await getEndpoint(merchantId, endpointId)
-  const where = deliveryFilter(merchantId, endpointId, query)
+  return listPage(merchantId, [endpointId], { ...query, endpointId })
+}
+
+/** The same of all of a merchant's endpoints, of those that were deleted too. */
+export async function listAllDeliveries(merchantId: string, query: AllDeliveriesQuery) {
+  const { endpointId } = query
+  const rows = await prisma.webhookEndpoint.findMany({
+    where: { merchantId, endpointId },
+    select: { endpointId: true },
+  })
+  const ids = rows.map((row) => row.endpointId)
+  return listPage(merchantId, ids, query)
+}
+
+async function listPage(merchantId: string, endpointIds: string[], query: AllDeliveriesQuery) {
+  const { skip, take } = slice(query)
+  if (endpointIds.length === 0 || skip >= TOTAL_MAX) {
+    return { deliveries: [], total: 0, isCapped: false }
+  }
+  const where = deliveryFilter(merchantId, endpointIds, query)
   const [rows, total] = await Promise.all([
     prisma.delivery.findMany({
       where,
       include: { event: { select: { name: true, transactionId: true } } },
       orderBy: [{ createdAt: 'desc' }, { deliveryId: 'desc' }],
-      ...slice(query),
+      ...{ skip, take },
     }),
-    prisma.delivery.count({ where }),
+    prisma.delivery.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { deliveries: rows.map(presentDelivery), total }
+  return {
+    deliveries: rows.map(presentDelivery),
+    total: Math.min(total, TOTAL_MAX),
+    isCapped: total > TOTAL_MAX,
+  }
 }

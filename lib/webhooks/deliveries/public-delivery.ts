@@ -1,4 +1,6 @@
-import type { Delivery, Event } from '@/lib/db/generated/client'
+import type { Attempt, Delivery, Event, WebhookEndpoint } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/i18n/locale'
+import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/sending/attempt-error'
 
 type Row = Delivery & { event: Pick<Event, 'name' | 'transactionId'> }
 
@@ -6,6 +8,7 @@ type Row = Delivery & { event: Pick<Event, 'name' | 'transactionId'> }
 export function presentDelivery(row: Row) {
   return {
     id: row.deliveryId,
+    endpointId: row.endpointId,
     event: row.event.name,
     transactionId: row.event.transactionId,
     status: row.status,
@@ -19,4 +22,48 @@ export function presentDelivery(row: Row) {
     /** Null when no further attempt is to come. */
     nextAttemptAt: row.status === 'PENDING' ? row.nextAttemptAt.toISOString() : null,
   }
+}
+
+type FullRow = Delivery & {
+  event: Event
+  endpoint: Pick<WebhookEndpoint, 'url'>
+  tries: Attempt[]
+}
+
+/** A delivery in wire form, with what was sent and each attempt to. */
+export function presentDeliveryRecord(row: FullRow, locale: Locale) {
+  return {
+    ...presentDelivery(row),
+    url: row.endpoint.url,
+    occurredAt: row.event.occurredAt.toISOString(),
+    payload: row.event.payload,
+    tries: row.tries.map((attempt) => presentAttempt(attempt, locale)),
+  }
+}
+
+function presentAttempt(row: Attempt, locale: Locale) {
+  return {
+    number: row.number,
+    startedAt: row.startedAt.toISOString(),
+    latencyMs: row.latencyMs,
+    statusCode: row.statusCode,
+    error: row.error,
+    errorMessage: errorInWords(row.error, locale),
+    requestHeaders: presentHeaders(row.requestHeaders),
+    responseHeaders: presentHeaders(row.responseHeaders),
+    responseBody: row.responseBody,
+  }
+}
+
+/** Why an attempt failed, as people read it; null for none. */
+export function errorInWords(code: string | null, locale: Locale): string | null {
+  return code && ATTEMPT_ERRORS[code as AttemptError][locale]
+}
+
+/** Headers in wire form: each name once, what came several times divided by commas. */
+export function presentHeaders(headers: unknown): Record<string, string> | null {
+  if (!headers) return null
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
 }

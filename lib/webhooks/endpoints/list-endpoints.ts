@@ -1,3 +1,4 @@
+import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { getEndpoint } from './get-endpoint'
 import { presentEndpointHealth } from './public-endpoint'
@@ -13,7 +14,7 @@ export async function listEndpoints(merchantId: string) {
     merchantId,
     rows.map((row) => row.endpointId),
   )
-  return rows.map((row) => presentEndpointHealth(row, healthOf(row.endpointId)))
+  return rows.map((row) => presentEndpointHealth(row, healthOf(row.endpointId), now()))
 }
 
 /**
@@ -24,5 +25,5 @@ export async function listEndpoints(merchantId: string) {
 export async function showEndpoint(merchantId: string, endpointId: string) {
   const row = await getEndpoint(merchantId, endpointId)
   const healthOf = await readHealth(merchantId, [endpointId])
-  return presentEndpointHealth(row, healthOf(row.endpointId))
+  return presentEndpointHealth(row, healthOf(row.endpointId), now())
 }

@@ -6,22 +6,28 @@ export const DISABLED_REASONS = ['gone', 'failing'] as const
 /** Why an endpoint was switched off by itself. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-/** How an endpoint has fared over the last seven days. */
+/** What was queued for an endpoint on a day of São Paulo, and what became of it. */
+export interface HealthDay {
+  /** YYYY-MM-DD. */
+  date: string
+  delivered: number
+  failed: number
+  pending: number
+}
+
+/** How an endpoint has fared over the last seven days, today included. */
 export interface Health {
   /** Deliveries that wait for their first or another attempt. */
   pending: number
   /** Deliveries that were given up. */
   failed: number
+  /** Of the deliveries that were attempted, the share that arrived; null when none was. */
+  successRate: number | null
+  /** Of the last attempts of the newest deliveries; null when there are none. */
+  latencyMs: { p50: number | null; p95: number | null }
   lastDeliveredAt: Date | null
-  lastFailureAt: Date | null
-}
-
-/** The health of an endpoint that nothing was sent to. */
-export const NO_HEALTH: Health = {
-  pending: 0,
-  failed: 0,
-  lastDeliveredAt: null,
-  lastFailureAt: null,
+  /** Every one of the days, oldest first. */
+  days: HealthDay[]
 }
 
 /** What the engine knows of an endpoint that has not failed. */
@@ -48,13 +54,16 @@ export function presentEndpoint(row: WebhookEndpoint) {
   }
 }
 
-/** An endpoint in wire form, with its health. */
-export function presentEndpointHealth(row: WebhookEndpoint, health: Health) {
+/** An endpoint in wire form, with its health, and how it is spared, failing or rotated right now. */
+export function presentEndpointHealth(row: WebhookEndpoint, health: Health, now: Date) {
+  const after = (date: Date | null) => (date && date > now ? date.toISOString() : null)
   return {
     ...presentEndpoint(row),
-    pending: health.pending,
-    failed: health.failed,
+    ...health,
     lastDeliveredAt: health.lastDeliveredAt?.toISOString() ?? null,
-    lastFailureAt: health.lastFailureAt?.toISOString() ?? null,
+    lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    pausedUntil: after(row.pausedUntil),
+    previousSecretUntil: after(row.previousSecretUntil),
   }
 }

@@ -1,38 +1,102 @@
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
-import { type Health, NO_HEALTH } from './public-endpoint'
+import { TIME_ZONE } from '@/lib/i18n/locale'
+import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-// Most deliveries arrive at once and have no failed attempt to look for.
+/** The latency is that of so many deliveries: sorting a week of them would be most of the answer's time. */
+const SAMPLE = 1_000
+
 const HEALTH = `
-  SELECT d."endpointId",
-    (count(*) FILTER (WHERE d."status" = 'PENDING'))::int AS "pending",
-    (count(*) FILTER (WHERE d."status" = 'FAILED'))::int AS "failed",
-    max(d."deliveredAt") AS "lastDeliveredAt",
-    max(f."at") AS "lastFailureAt"
-  FROM "Delivery" d LEFT JOIN LATERAL (
-    SELECT max(a."startedAt") AS "at" FROM "Attempt" a
-    WHERE (d."attempts" > 1 OR d."lastError" IS NOT NULL) AND a."error" IS NOT NULL
-      AND a."merchantId" = d."merchantId" AND a."deliveryId" = d."deliveryId"
-  ) f ON true
-  WHERE d."merchantId" = $1 AND d."endpointId" = ANY($2::uuid[]) AND d."createdAt" > $3
-  GROUP BY d."endpointId"`
+  SELECT "endpointId", to_char("createdAt" AT TIME ZONE $4, 'YYYY-MM-DD') AS "date",
+    (count(*) FILTER (WHERE "status" = 'DELIVERED'))::int AS "delivered",
+    (count(*) FILTER (WHERE "status" = 'FAILED'))::int AS "failed",
+    (count(*) FILTER (WHERE "status" = 'PENDING'))::int AS "pending",
+    (count(*) FILTER (WHERE "firstAttemptAt" IS NOT NULL))::int AS "attempted",
+    max("deliveredAt") AS "lastDeliveredAt"
+  FROM "Delivery"
+  WHERE "merchantId" = $1 AND "endpointId" = ANY($2::uuid[]) AND "createdAt" >= $3
+  GROUP BY 1, 2`
+
+const LATENCY = `
+  SELECT e."endpointId",
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY d."lastLatencyMs") AS "p50",
+    percentile_disc(0.95) WITHIN GROUP (ORDER BY d."lastLatencyMs") AS "p95"
+  FROM unnest($2::uuid[]) e("endpointId") CROSS JOIN LATERAL (
+    SELECT "lastLatencyMs" FROM "Delivery"
+    WHERE "merchantId" = $1 AND "endpointId" = e."endpointId" AND "createdAt" >= $3
+    ORDER BY "createdAt" DESC LIMIT ${SAMPLE}
+  ) d
+  WHERE d."lastLatencyMs" IS NOT NULL
+  GROUP BY 1`
+
+interface DayRow extends HealthDay {
+  endpointId: string
+  attempted: number
+  lastDeliveredAt: Date | null
+}
+
+interface LatencyRow {
+  endpointId: string
+  p50: number
+  p95: number
+}
 
 /**
- * How each of these endpoints has fared over the last seven days, which is
- * longer than any delivery is retried.
+ * How each of these endpoints has fared over the last seven days of São Paulo, today included,
+ * which is longer than any delivery is retried; the latency is that of the newest 1,000 deliveries.
  */
 export async function readHealth(
   merchantId: string,
   endpointIds: string[],
 ): Promise<(endpointId: string) => Health> {
-  const since = new Date(now().getTime() - DAYS * DAY_MS)
-  const { rows } = await pool.query<Health & { endpointId: string }>({
-    name: 'read-webhook-health',
-    text: HEALTH,
-    values: [merchantId, endpointIds, since],
-  })
-  return (endpointId) => rows.find((row) => row.endpointId === endpointId) ?? NO_HEALTH
+  const dates = lastDays(now())
+  const values = [merchantId, endpointIds, new Date(`${dates[0]}T00:00:00-03:00`)]
+  const [days, latencies] = await Promise.all([
+    pool.query<DayRow>({
+      name: 'read-webhook-health',
+      text: HEALTH,
+      values: [...values, TIME_ZONE],
+    }),
+    pool.query<LatencyRow>({ name: 'read-webhook-latency', text: LATENCY, values }),
+  ])
+  return (endpointId) => {
+    const own = days.rows.filter((row) => row.endpointId === endpointId)
+    const latency = latencies.rows.find((row) => row.endpointId === endpointId)
+    return healthOf(dates, own, latency)
+  }
 }
+
+/** The dates of the days that are looked at, oldest first. */
+function lastDays(moment: Date): string[] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+  return Array.from({ length: DAYS }, (_, i) =>
+    format.format(new Date(moment.getTime() - (DAYS - 1 - i) * DAY_MS)),
+  )
+}
+
+function healthOf(dates: string[], rows: DayRow[], latency?: LatencyRow): Health {
+  const sum = (field: 'delivered' | 'failed' | 'pending' | 'attempted') =>
+    rows.reduce((total, row) => total + row[field], 0)
+  const attempted = sum('attempted')
+  const arrivals = rows.flatMap(({ lastDeliveredAt }) => lastDeliveredAt?.getTime() ?? [])
+  return {
+    pending: sum('pending'),
+    failed: sum('failed'),
+    successRate: attempted > 0 ? round(sum('delivered') / attempted) : null,
+    latencyMs: { p50: latency?.p50 ?? null, p95: latency?.p95 ?? null },
+    lastDeliveredAt: arrivals.length > 0 ? new Date(Math.max(...arrivals)) : null,
+    days: dates.map((date) => dayOf(rows.find((row) => row.date === date) ?? { ...NOTHING, date })),
+  }
+}
+
+const NOTHING = { delivered: 0, failed: 0, pending: 0 }
+
+const dayOf = ({ date, delivered, failed, pending }: HealthDay): HealthDay => ({
+  ...{ date, delivered, failed, pending },
+})
+
+/** To a ten-thousandth, and never up to 1 when one did not arrive. */
+const round = (rate: number) => Math.floor(rate * 10_000) / 10_000

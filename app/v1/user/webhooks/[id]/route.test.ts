@@ -22,6 +22,10 @@ describe('200', () => {
     expect(response.status).toBe(200)
     expect(answer).toMatchObject({ id, url: URL, events: ['cashout.failed'], pending: 0 })
     expect(answer).not.toHaveProperty('secret')
+    expect(answer).toMatchObject({
+      ...{ successRate: null, latencyMs: { p50: null, p95: null }, days: { length: 7 } },
+      ...{ failingSince: null, pausedUntil: null, previousSecretUntil: null },
+    })
   })
 
   test('PATCH changes what is sent, and nothing else', async () => {

@@ -17,16 +17,17 @@ async function setUp() {
     const response = await GET(request(path + query), params({ id: endpoint.id }))
     return response.json()
   }
-  return { list }
+  return { list, endpoint }
 }
 
 test('200 lists what was sent, newest first, in pages', async () => {
-  const { list } = await setUp()
+  const { list, endpoint } = await setUp()
   const { data, meta } = await list('?per_page=1')
   expect(meta).toMatchObject({ current_page: 1, per_page: 1, total: 2, last_page: 2 })
   expect(data).toEqual([
     {
       id: expect.any(String),
+      endpointId: endpoint.id,
       event: 'cashout.failed',
       transactionId: expect.any(String),
       status: 'PENDING',

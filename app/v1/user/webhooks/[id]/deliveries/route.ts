@@ -5,6 +5,7 @@ import { userRoute } from '@/lib/http/user-route'
 import { listDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 
 export const GET = userRoute(operations.listDeliveries, async ({ merchant, params, query }) => {
-  const { deliveries, total } = await listDeliveries(merchant.merchantId, params.id ?? '', query)
-  return ok(paged(deliveries, total, query))
+  const { merchantId } = merchant
+  const { deliveries, total, isCapped } = await listDeliveries(merchantId, params.id ?? '', query)
+  return ok({ ...paged(deliveries, total, query), isTotalCapped: isCapped })
 })

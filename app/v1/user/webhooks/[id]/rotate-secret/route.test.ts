@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { newMerchant, params } from '@/lib/db/testing'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { POST } from './route'
+
+async function setUp() {
+  const { actor, request } = await newMerchant()
+  const { id, secret } = await createEndpoint(actor, {
+    ...{ url: 'http://127.0.0.1:9/hook', events: ['cashout.failed'] },
+  })
+  const rotate = (body: object) =>
+    POST(request(`/v1/user/webhooks/${id}/rotate-secret`, { body }), params({ id }))
+  return { id, secret, rotate }
+}
+
+test('200 shows the new secret, and until when the old one signs too: a day unless told', async () => {
+  const { id, secret, rotate } = await setUp()
+  const response = await rotate({})
+  expect(response.status).toBe(200)
+  const answer = await response.json()
+  expect(answer).toMatchObject({ id, secret: expect.stringMatching(/^whsec_/) })
+  expect(answer.secret).not.toBe(secret)
+  const hours = (Date.parse(answer.previousSecretUntil) - Date.now()) / 3_600_000
+  expect(hours).toBeCloseTo(24, 1)
+})
+
+test('409 while an earlier rotation overlaps, but not for one without overlap', async () => {
+  const { rotate } = await setUp()
+  const { previousSecretUntil } = await (await rotate({ overlapHours: 168 })).json()
+  const refused = await rotate({ overlapHours: 1 })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    ...{ error: 'invalid_state', detail: { previousSecretUntil } },
+  })
+  expect(await (await rotate({ overlapHours: 0 })).json()).toMatchObject({
+    previousSecretUntil: null,
+  })
+  expect((await rotate({ overlapHours: 1 })).status).toBe(200)
+})
+
+test('400 for hours that are no whole number from 0 to 168', async () => {
+  const { rotate } = await setUp()
+  for (const overlapHours of [-1, 169, 1.5, '24', null]) {
+    expect((await rotate({ overlapHours })).status).toBe(400)
+  }
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endOf, periodEnd, startOf } from '@/lib/period'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How far back a replay goes that does not say from when. */
+export const REPLAY_DAYS = 7
+
+/** How many events one replay sends again. */
+export const REPLAY_MAX = 10_000
+
+/** Which events to send to an endpoint once more. */
+export const ReplayBody = z
+  .object({
+    from: periodEnd().describe(
+      `Events since: a date-time, or a day of São Paulo; ${REPLAY_DAYS} days ago when left out`,
+    ),
+    to: periodEnd().describe('Events until, a day included; now when left out'),
+    failedOnly: z
+      .boolean('must be true or false')
+      .default(false)
+      .describe('Only deliveries that were given up'),
+  })
+  .refine(({ from, to }) => !from || !to || startOf(from) < endOf(to), {
+    path: ['to'],
+    message: 'must not be before from',
+  })
+
+/** A checked request for a replay. */
+export type ReplayBody = z.infer<typeof ReplayBody>
+
+/** The period of a replay: its first moment, and the first one after it. */
+export function replayPeriod({ from, to }: ReplayBody, now: Date): { since: Date; before: Date } {
+  return {
+    since: from ? startOf(from) : new Date(now.getTime() - REPLAY_DAYS * DAY_MS),
+    before: to ? endOf(to) : new Date(now.getTime() + 1),
+  }
+}

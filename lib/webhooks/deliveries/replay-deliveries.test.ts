@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { at } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { ReplayBody } from './replay-body'
+import { replayDeliveries } from './replay-deliveries'
+
+const body = (wanted: Partial<ReplayBody> = {}) => ReplayBody.parse(wanted)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+/** Writes one event that happened so long ago. */
+const writeAgo = (merchantId: string, minutes: number) =>
+  at(minutesAgo(minutes), () => writeEvents(merchantId, 'cashout.created'))
+
+async function setUp(status: () => number = () => 200) {
+  const { url, received } = await startReceiver(() => ({ status: status() }))
+  const subscriber = await newSubscriber(url)
+  const { actor, endpoint } = subscriber
+  const replay = (wanted?: Partial<ReplayBody>, max?: number) =>
+    replayDeliveries(actor, endpoint.id, body(wanted), { max })
+  const idsOf = () => received.map(({ headers }) => headers['webhook-id'])
+  return { ...subscriber, received, replay, idsOf }
+}
+
+test('sends what happened in the period, and nothing else, the same bytes under the same ids', async () => {
+  const { merchantId, replay, received, idsOf, deliveries } = await setUp()
+  for (const minutes of [60, 40, 20]) await writeAgo(merchantId, minutes)
+  await deliverAll(merchantId)
+  const from = minutesAgo(50).toISOString()
+  const to = minutesAgo(30).toISOString()
+  expect(await replay({ from, to })).toEqual({ replayed: 1, more: false, next: null })
+  await deliverAll(merchantId)
+  const again = (await deliveries()).filter(({ attempts }) => attempts === 2)
+  expect(again).toHaveLength(1)
+  expect(idsOf()[3]).toBe(again[0]?.deliveryId)
+  expect(received[3]?.body).toBe(received[idsOf().indexOf(again[0]!.deliveryId)]?.body)
+})
+
+test('looks seven days back unless told', async () => {
+  const { merchantId, replay } = await setUp()
+  for (const days of [6, 8]) await writeAgo(merchantId, days * 24 * 60)
+  await deliverAll(merchantId)
+  expect(await replay()).toMatchObject({ replayed: 1 })
+})
+
+test('sends only what was given up when told so', async () => {
+  let status = 500
+  const { merchantId, replay, received, deliveries } = await setUp(() => status)
+  await writeEvents(merchantId, 'cashout.created')
+  await deliverAll(merchantId)
+  await prisma.delivery.updateMany({ where: { merchantId }, data: { status: 'FAILED' } })
+  status = 200
+  await writeEvents(merchantId, 'cashout.failed')
+  await deliverAll(merchantId)
+  expect(await replay({ failedOnly: true })).toMatchObject({ replayed: 1, more: false })
+  await deliverAll(merchantId)
+  expect(received.at(-1)?.headers['x-webhook-event']).toBe('cashout.created')
+  expect((await deliveries()).map((delivery) => delivery.status)).toEqual([
+    'DELIVERED',
+    'DELIVERED',
+  ])
+  expect(await replay({ failedOnly: true })).toMatchObject({ replayed: 0 })
+})
+
+test('gives an endpoint that was added later what it is subscribed to, once', async () => {
+  const { merchantId, actor, endpoint } = await setUp()
+  await writeEvents(merchantId, 'cashout.created', 'cashout.failed')
+  await deliverAll(merchantId)
+  const { url, received } = await startReceiver()
+  const late = await createEndpoint(actor, { url, events: ['cashout.failed'] })
+  expect(await replayDeliveries(actor, late.id, body())).toMatchObject({ replayed: 1 })
+  await deliverAll(merchantId)
+  expect(received.map(({ headers }) => headers['x-webhook-event'])).toEqual(['cashout.failed'])
+  const others = { merchantId, endpointId: endpoint.id, attempts: { gt: 1 } }
+  expect(await prisma.delivery.count({ where: others })).toBe(0)
+})
+
+test('gives an endpoint that is resumed what happened while it was paused', async () => {
+  const { merchantId, actor, endpoint, replay, received } = await setUp()
+  await updateEndpoint(actor, endpoint.id, { enabled: false })
+  await writeEvents(merchantId, 'transaction.completed')
+  await deliverAll(merchantId)
+  await updateEndpoint(actor, endpoint.id, { enabled: true })
+  await deliverAll(merchantId)
+  expect(received).toEqual([])
+  expect(await replay()).toMatchObject({ replayed: 1 })
+  await deliverAll(merchantId)
+  expect(received).toHaveLength(1)
+})
+
+test('sends the events of a transaction in their order', async () => {
+  const { merchantId, replay, received } = await setUp()
+  const names = ['cashout.created', 'cashout.processing', 'cashout.completed'] as const
+  await writeEvents(merchantId, ...names)
+  await deliverAll(merchantId)
+  await replay()
+  await deliverAll(merchantId)
+  expect(received.map(({ headers }) => headers['x-webhook-event'])).toEqual([...names, ...names])
+})
+
+test('is bounded, and says from when the next one goes on', async () => {
+  const { merchantId, replay, received } = await setUp()
+  for (const minutes of [50, 40, 30, 20, 10]) await writeAgo(merchantId, minutes)
+  await deliverAll(merchantId)
+  let from: string | undefined
+  const counts: number[] = []
+  for (;;) {
+    const { replayed, more, next } = await replay({ from }, 2)
+    counts.push(replayed)
+    await deliverAll(merchantId)
+    expect(next === null).toBe(!more)
+    if (next === null) break
+    from = next
+  }
+  expect(counts).toEqual([2, 2, 1])
+  expect(received).toHaveLength(10)
+})
+
+test('twice at once, or again before anything went, sends nothing twice', async () => {
+  const { merchantId, replay, received } = await setUp()
+  await writeEvents(merchantId, 'cashout.created', 'cashout.failed')
+  await deliverAll(merchantId)
+  const answers = await Promise.all([replay(), replay({ failedOnly: true }), replay()])
+  expect(answers.map(({ replayed }) => replayed).toSorted()).toEqual([0, 0, 2])
+  expect(await replay()).toMatchObject({ replayed: 0 })
+  await deliverAll(merchantId)
+  expect(received).toHaveLength(4)
+})
+
+test('leaves what is not relayed yet to the relay', async () => {
+  const { merchantId, replay, received } = await setUp()
+  await writeEvents(merchantId, 'cashout.created')
+  expect(await replay()).toMatchObject({ replayed: 0 })
+  await deliverAll(merchantId)
+  expect(received).toHaveLength(1)
+})
+
+test('lets an endpoint that is spared be asked at once, and is on record', async () => {
+  const { merchantId, endpoint, replay, current } = await setUp()
+  const pausedUntil = new Date(Date.now() + 300_000)
+  await prisma.webhookEndpoint.updateMany({
+    where: { merchantId },
+    data: { pausedUntil, pauses: 3, failures: 9 },
+  })
+  const moment = new Date()
+  await at(moment, () => replay())
+  expect((await current()).pausedUntil).toEqual(moment)
+  const acts = await prisma.auditEntry.findMany({
+    where: { merchantId, action: 'webhook.replayed' },
+  })
+  expect(acts).toMatchObject([{ subject: endpoint.id }])
+})

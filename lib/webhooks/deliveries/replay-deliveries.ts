@@ -1,0 +1,134 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { firstIdAt } from '@/lib/requests/request-id'
+import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
+import { REPLAY_MAX, type ReplayBody, replayPeriod } from './replay-body'
+
+/** An event is written when it happens, or after: its id is no older, but for a clock that was set. */
+const CLOCK_MS = 60_000
+
+/** What a replay set going. */
+interface Replayed {
+  replayed: number
+  /** The first event that was too many; null when that was all. */
+  next: Date | null
+}
+
+/**
+ * Has the events of a period sent to an endpoint once more, oldest first, at most 10,000: each under
+ * the id of its delivery and with the same bytes, and those that it never got, because it was added,
+ * subscribed or switched on later, for the first time. Or only what was given up. What waits to be
+ * sent anyway stays as it is, so that a second click does nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` when the endpoint is switched off
+ */
+export async function replayDeliveries(
+  actor: Actor,
+  endpointId: string,
+  body: ReplayBody,
+  { max = REPLAY_MAX }: { max?: number } = {},
+) {
+  const { merchantId } = actor
+  const moment = now()
+  const { replayed, next } = await prisma.$transaction(
+    async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      await waitForOthers(tx, merchantId, endpointId)
+      const { enabled } = await getEndpoint(merchantId, endpointId, tx)
+      if (!enabled) {
+        throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+      }
+      await recordAct(tx, actor, 'webhook.replayed', endpointId)
+      const { since, before } = replayPeriod(body, moment)
+      const period = { merchantId, endpointId, since, before, moment, max }
+      const result = await (body.failedOnly ? replayFailed(tx, period) : replayAll(tx, period))
+      // A person who sends again wants to know now how the endpoint is.
+      await tx.webhookEndpoint.updateMany({
+        where: { merchantId, endpointId, pausedUntil: { gt: moment } },
+        data: { pausedUntil: moment },
+      })
+      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+      return result
+    },
+    { timeout: 60_000 },
+  )
+  return { replayed, more: next !== null, next: next?.toISOString() ?? null }
+}
+
+/** Replays of one endpoint queue here, or two at once would each wait for rows of the other. */
+async function waitForOthers(tx: Tx, merchantId: string, endpointId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM "WebhookEndpoint"
+    WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
+    FOR NO KEY UPDATE`
+}
+
+interface Period {
+  merchantId: string
+  endpointId: string
+  since: Date
+  before: Date
+  moment: Date
+  max: number
+}
+
+// Its events go in their order: what was known of a first attempt is forgotten, since an event
+// waits for the earlier ones of its transaction only while those are new.
+async function replayAll(tx: Tx, period: Period): Promise<Replayed> {
+  const { merchantId, endpointId, since, before, moment, max } = period
+  const earliest = firstIdAt(new Date(Math.max(since.getTime() - CLOCK_MS, 0)))
+  const [row] = await tx.$queryRaw<[Replayed]>`
+    WITH wanted AS MATERIALIZED (
+      SELECT e."merchantId", e."eventId", e."transactionId", e."occurredAt", d."deliveryId",
+        row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
+      FROM "Event" e
+      JOIN "WebhookEndpoint" w ON w."merchantId" = e."merchantId" AND w."endpointId" = ${endpointId}::uuid
+      LEFT JOIN "Delivery" d ON d."merchantId" = e."merchantId" AND d."eventId" = e."eventId"
+        AND d."endpointId" = w."endpointId"
+      WHERE e."merchantId" = ${merchantId}::uuid AND e."eventId" >= ${earliest}::uuid
+        AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before} AND e."relayedAt" IS NOT NULL
+        AND CASE WHEN d."deliveryId" IS NULL THEN e."name" = ANY(w."events")
+          ELSE d."status" <> 'PENDING' END
+      ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
+    ), again AS (
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      FROM wanted t WHERE t."nth" <= ${max} AND d."status" <> 'PENDING'
+        AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
+      RETURNING 1
+    ), made AS (
+      INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",
+        "createdAt", "nextAttemptAt")
+      SELECT "merchantId", gen_random_uuid(), "eventId", "transactionId", ${endpointId}::uuid,
+        ${moment}::timestamptz, ${moment}::timestamptz
+      FROM wanted WHERE "deliveryId" IS NULL AND "nth" <= ${max}
+      ON CONFLICT DO NOTHING RETURNING 1
+    )
+    SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "replayed",
+      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
+  return row
+}
+
+async function replayFailed(tx: Tx, period: Period): Promise<Replayed> {
+  const { merchantId, endpointId, since, before, moment, max } = period
+  const [row] = await tx.$queryRaw<[Replayed]>`
+    WITH wanted AS MATERIALIZED (
+      SELECT d."merchantId", d."deliveryId", e."occurredAt",
+        row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
+      FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
+      WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
+        AND d."createdAt" >= ${since} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
+      ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
+    ), again AS (
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      FROM wanted t WHERE t."nth" <= ${max} AND d."status" = 'FAILED'
+        AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM again)::int AS "replayed",
+      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
+  return row
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { sealSecret } from '@/lib/secrets/seal'
+import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
+import { getEndpoint } from './get-endpoint'
+import type { RotationBody } from './rotation-body'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Gives an endpoint a new signing secret, shown here and kept encrypted; until the overlap ends the
+ * one before it signs too. A rotation while another overlaps would cut off the receivers that still
+ * have the oldest secret, so it is refused, unless it is without overlap: then only the new one
+ * signs from now on.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` while an earlier rotation overlaps
+ * @see docs/decisions/0015
+ */
+export async function rotateSecret(
+  actor: Actor,
+  endpointId: string,
+  { overlapHours }: RotationBody,
+) {
+  const { merchantId } = actor
+  const secret = formatSecret(randomBytes(SECRET_BYTES))
+  const previousSecretUntil = await prisma.$transaction(async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    await lockEndpoint(tx, merchantId, endpointId)
+    const current = await getEndpoint(merchantId, endpointId, tx)
+    const moment = now()
+    if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
+    const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
+    await recordAct(tx, actor, 'webhook.rotated', endpointId)
+    await tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId } },
+      data: {
+        secretCipher: sealSecret(secret, secretContext(endpointId)),
+        previousSecretCipher: until && current.secretCipher,
+        previousSecretUntil: until,
+        updatedAt: moment,
+      },
+    })
+    return until
+  })
+  return { id: endpointId, secret, previousSecretUntil: previousSecretUntil?.toISOString() ?? null }
+}
+
+function refuseThird(previousSecretUntil: Date | null, moment: Date): void {
+  if (!previousSecretUntil || previousSecretUntil <= moment) return
+  const until = previousSecretUntil.toISOString()
+  const message = `Two secrets sign until ${until}; wait, or rotate with overlapHours 0 if one has leaked`
+  throw new AppError('invalid_state', message, { previousSecretUntil: until })
+}
+
+/** Rotations of one endpoint queue here, or of two at once one secret would be shown and lost. */
+async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM "WebhookEndpoint"
+    WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
+    FOR NO KEY UPDATE`
+}
