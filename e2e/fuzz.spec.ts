@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { listApiRoutes } from './support/api-routes'
+import { allowedBy } from './support/fuzz/arbitrary'
 import { describedBy, type FuzzAccount, openFuzzAccount, valuesFor } from './support/fuzz/callers'
 import { type DescribedOperation, judgeBy, operationsOf } from './support/fuzz/description'
 import { ask, expectDescribed, expectHeadAsGet } from './support/fuzz/exchange'
@@ -117,7 +118,16 @@ function answerFor(own: FuzzAccount, operation: DescribedOperation, id: string) 
     ...(operation.body && { 'content-type': 'application/json' }),
   }
   const url = operation.path.replace(/\{\w+\}/, id)
-  return told(own.origin, { ...operation, url, headers, body: operation.body ? '{}' : undefined })
+  return told(own.origin, { ...operation, url, headers, body: leastBody(operation) })
+}
+
+/** A body of what is required and nothing else, the same each time. */
+function leastBody({ body }: DescribedOperation): string | undefined {
+  if (!body) return undefined
+  const { required = [], properties = {} } = body
+  const wanted = Object.fromEntries(required.map((name) => [name, properties[name]!]))
+  const [made] = fc.sample(allowedBy({ ...body, properties: wanted }), { numRuns: 1, seed: 1 })
+  return JSON.stringify(made)
 }
 
 /** An answer without the name of its request. */

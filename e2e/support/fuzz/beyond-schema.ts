@@ -92,10 +92,16 @@ const RULES: Rule[] = [
     path: /^pixCode$/,
     message: /^(The|This|It|A|Not) .+\.$/,
   },
+  {
+    operations: /^replayDeliveries$/,
+    path: /^to$/,
+    message: /^must not be before from$/,
+    // A day ends elsewhere than where UTC has it.
+    holds: ({ from, to }) => Date.parse(`${to}`) < Date.parse(`${from}`) + 36 * 3_600_000,
+  },
   // Names are trimmed before they are measured, and shown to people.
   { operations: /./, path: /[nN]ame$/, message: /^must not be empty$/ },
   { operations: /./, path: /[nN]ame$/, message: /^must not contain control characters$/ },
-  // What can be stored is a matter of code points; `multipleOf` of fractions, of rounding.
   {
     operations: /./,
     path: /./,
