@@ -17,6 +17,7 @@ const config: NextConfig = {
     'graphile-worker',
     'pg',
     'pino',
+    'prom-client',
   ],
   headers: async () => [{ source: '/:path*', headers }],
 }

@@ -4,6 +4,7 @@ import { networkOf } from '@/lib/auth/network'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { rateLimited } from '@/lib/metrics/counters'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
@@ -59,6 +60,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
     await limiter.consume(key)
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
+    rateLimited.inc({ limit: 'attempts' })
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
     const minutes = Math.ceil(seconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors'
 import { type RequestNote, seenRequest } from '@/lib/http/request-note'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
+import { recordAnswer } from '@/lib/metrics/record-answer'
 import { newId } from '@/lib/new-id'
 import { maskPath } from '@/lib/requests/mask-path'
 import { recordRequest } from '@/lib/requests/record-request'
@@ -26,6 +27,7 @@ export async function answer(
   operation: Operation | null = null,
   note: RequestNote | null = null,
 ): Promise<Response> {
+  const startedAt = performance.now()
   const requestId = writtenId(newId(new Date()))
   const headers: Record<string, string> = {
     'X-Request-Id': requestId,
@@ -42,6 +44,7 @@ export async function answer(
     response = await checked(response, operation, request, requestId)
   }
   if (note?.key) recordRequest(seenRequest(note, note.key, requestId, request, response))
+  recordAnswer(operation?.id, response.status, startedAt)
   return response
 }
 

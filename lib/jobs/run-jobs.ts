@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Logger, run } from 'graphile-worker'
 import { pool } from '@/lib/db/pool'
 import { log } from '@/lib/log'
+import { watchJobs } from '@/lib/metrics/watch-jobs'
 import { renewLocks } from './renew-locks'
 import { CRONTAB, TASKS } from './tasks'
 
@@ -24,6 +25,7 @@ const logger = new Logger(() => (level, message, meta) => {
  */
 export async function runJobs() {
   const locks = renewLocks()
+  watchJobs(locks.events)
   let runner = await startRunner()
   let stopped = false
   locks.events.on('worker:fatalError', replaceOnce)

@@ -1,9 +1,11 @@
 import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { log } from '@/lib/log'
+import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
 
+const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
 const jobs = await runJobs()
 log.info('worker ready')
@@ -15,6 +17,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  closeMetrics()
   await Promise.all([jobs.stop(), deliveries.stop()])
   await prisma.$disconnect()
   await pool.end()

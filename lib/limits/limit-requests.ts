@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { rateLimited } from '@/lib/metrics/counters'
 import { type Bucket, type Limit, takeFrom } from './bucket'
 import { policyOf, remainderOf } from './rate-limit-headers'
 import { type Grant, Share, sharing } from './share'
@@ -39,6 +40,7 @@ export async function limitRequests(
 }
 
 function refusal(): AppError {
+  rateLimited.inc({ limit: 'requests' })
   const { perSecond, burst } = LIMIT
   const limit = `${perSecond} requests a second, and ${burst} at once after a rest`
   const advice = 'Wait for the seconds of Retry-After, then send it again: nothing was done'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { requestLogLost } from '@/lib/metrics/counters'
 import { BatchQueue } from './batch-queue'
 import { BatchMaker, type RequestBatch } from './request-batch'
 import type { SeenRequest } from './request-row'
@@ -117,7 +118,9 @@ async function writeAll(): Promise<void> {
     state.spare = batch.memory
   }
   const dropped = state.queue.takeDropped()
-  if (dropped > 0) log.warn({ dropped }, 'requests were left out of the request log: too many wait')
+  if (dropped === 0) return
+  requestLogLost.inc({ reason: 'dropped' }, dropped)
+  log.warn({ dropped }, 'requests were left out of the request log: too many wait')
 }
 
 /** Tries until it is done, in vain too often, or can't be: what is wrong with rows stays wrong. */
@@ -130,7 +133,7 @@ async function write(batch: RequestBatch): Promise<void> {
       const isLost = (code !== undefined && !PASSING.test(code)) || tries === TRIES_MAX
       const message = isLost ? 'requests were not logged' : 'requests are not logged yet'
       log.warn({ err: error, requests: batch.count }, message)
-      if (isLost) return
+      if (isLost) return requestLogLost.inc({ reason: 'failed' }, batch.count)
       await sleep(RETRY_MS, null, { ref: false })
     }
   }

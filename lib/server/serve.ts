@@ -9,6 +9,7 @@ import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
 import { listen } from './listen'
 import { RouteTable } from './route-table'
+import { serveMetrics } from './serve-metrics'
 
 /** How long requests in flight may take once the process is told to stop. */
 const CLOSE_LIMIT_MS = 10_000
@@ -42,7 +43,9 @@ export async function serve(
   const inFlight = trackInFlight(server)
   await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'serving')
+  const closeMetrics = await serveMetrics('web')
   await aborted(stop)
+  closeMetrics()
   log.info('stopping: finishing what is in flight')
   await closeServer(server, inFlight, dev ? 0 : CLOSE_LIMIT_MS)
   await within(DISCONNECT_LIMIT_MS, flushRequests())

@@ -1,4 +1,5 @@
 import { now } from '@/lib/clock'
+import { recordDelivery } from '@/lib/metrics/record-delivery'
 import { disableEndpoint } from '@/lib/webhooks/endpoints/disable-endpoint'
 import type { Reach } from '@/lib/webhooks/reach/open-reach'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
@@ -42,6 +43,7 @@ export async function attemptDelivery(
   if (ok) answered({ ok, latencyMs: answer.latencyMs })
   try {
     await recordAttempt({ claim, answer, verdict })
+    recordDelivery({ ...answer, ...claim, outcome: verdict.kind })
     return { rests: await recordHealth(claim, answer, verdict, askedMs) }
   } finally {
     if (!ok) answered({ ok, latencyMs: answer.latencyMs })

@@ -19,6 +19,8 @@ export interface Claim extends EndpointKey {
   /** Attempts made before. */
   attempts: number
   event: string
+  /** When that happened. */
+  occurredAt: Date
   payload: string
   url: string
   secretCipher: string
@@ -82,14 +84,14 @@ const CLAIM = `
     RETURNING d."merchantId", d."endpointId", d."deliveryId", d."eventId", d."attempts", c."pauses"
   )
   SELECT c."merchantId", c."endpointId", c."deliveryId", $3::uuid AS "claimId",
-    $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."payload",
+    $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."occurredAt", e."payload",
     w."url", w."secretCipher", w."previousSecretCipher", w."previousSecretUntil",
     w."failures" > 0 AS "isFailing", c."pauses" > 0 AS "isProbe", 1 AS "chosen"
   FROM claimed c
   JOIN "WebhookEndpoint" w ON w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"
   JOIN "Event" e ON e."merchantId" = c."merchantId" AND e."eventId" = c."eventId"
   UNION ALL
-  SELECT NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+  SELECT NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     count(*)::int
   FROM chosen GROUP BY "endpointId"`
 

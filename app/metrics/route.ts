@@ -1,0 +1,13 @@
+import { env } from '@/lib/env'
+import { isBearer } from '@/lib/metrics/bearer'
+import { registry } from '@/lib/metrics/registry'
+
+/** This process's metrics, for whoever knows METRICS_TOKEN. For everybody else there is nothing here. */
+export async function GET(request: Request): Promise<Response> {
+  const token = env.METRICS_TOKEN
+  if (!token || !isBearer(request.headers.get('authorization'), token)) {
+    return new Response(null, { status: 404 })
+  }
+  const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
+  return new Response(await registry.metrics(), { headers })
+}

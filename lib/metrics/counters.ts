@@ -1,0 +1,57 @@
+import { Counter, Histogram } from 'prom-client'
+import { once, registry } from './registry'
+
+const registers = [registry]
+
+function counter<L extends string>(name: string, help: string, labelNames: readonly L[]) {
+  return once(name, () => new Counter<L>({ name, help, labelNames, registers }))
+}
+
+function histogram(name: string, help: string, buckets: number[]) {
+  return once(name, () => new Histogram({ name, help, buckets, registers }))
+}
+
+/** From a twentieth of a second to a day. */
+const DELAYS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 300, 1_800, 7_200, 28_800, 86_400]
+
+/** Attempts of deliveries, by what became of the delivery. */
+export const attemptsMade = counter(
+  'guiche_webhook_attempts_total',
+  'Attempts of webhook deliveries: delivered, retry (failed, to be tried again), failed or gone',
+  ['outcome'],
+)
+
+/** Seconds from an event to the first attempt of a delivery of it. */
+export const firstAttemptDelay = histogram(
+  'guiche_webhook_first_attempt_delay_seconds',
+  'From an event to the first attempt to deliver it',
+  DELAYS,
+)
+
+/** Seconds from an event to the answer that accepted a delivery of it. */
+export const deliveryDelay = histogram(
+  'guiche_webhook_delivery_delay_seconds',
+  'From an event to its acceptance by an endpoint',
+  DELAYS,
+)
+
+/** Requests that a limit turned away. */
+export const rateLimited = counter(
+  'guiche_rate_limited_total',
+  'Refusals by a limit: requests, bad_keys or attempts (to sign in or register)',
+  ['limit'],
+)
+
+/** Requests that the request log does not have. */
+export const requestLogLost = counter(
+  'guiche_request_log_lost_total',
+  'Requests left out of the request log: too many waited (dropped), or not to be written (failed)',
+  ['reason'],
+)
+
+/** Runs of jobs. */
+export const jobRuns = counter(
+  'guiche_jobs_total',
+  'Runs of jobs: done, failed (run again later) or given_up',
+  ['job', 'outcome'],
+)
