@@ -26,6 +26,10 @@ const { tallies } = once(COUNT, () => {
  * @param operation its id; none for what the API's description leaves out
  * @param startedAt of `performance.now()`
  */
-export function recordAnswer(operation: string | undefined, status: number, startedAt: number): void {
+export function recordAnswer(
+  operation: string | undefined,
+  status: number,
+  startedAt: number,
+): void {
   tallies.add(operation ?? 'other', status, performance.now() - startedAt)
 }
