@@ -14,7 +14,7 @@ const HEALTH = `
     (count(*) FILTER (WHERE "status" = 'DELIVERED'))::int AS "delivered",
     (count(*) FILTER (WHERE "status" = 'FAILED'))::int AS "failed",
     (count(*) FILTER (WHERE "status" = 'PENDING'))::int AS "pending",
-    (count(*) FILTER (WHERE "firstAttemptAt" IS NOT NULL))::int AS "attempted",
+    (count(*) FILTER (WHERE "firstAttemptAt" IS NOT NULL OR "status" = 'DELIVERED'))::int AS "attempted",
     max("deliveredAt") AS "lastDeliveredAt"
   FROM "Delivery"
   WHERE "merchantId" = $1 AND "endpointId" = ANY($2::uuid[]) AND "createdAt" >= $3
