@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter } from './support/account'
+import { PHONE } from './support/devices'
+import { expect, test } from './support/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function expectNoFaults(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('an owner whose endpoint answers 410 is told what became of it, and led to it', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await page.goto('/sandbox/mail')
+    await expect(page.getByText('Nenhum e-mail por enquanto.')).toBeVisible()
+    await expectNoFaults(page)
+
+    merchant.receiver.answerWith(410)
+    await merchant.api.createTransaction({ amount: 10 })
+    const told = page.getByRole('link', { name: /respondeu 410/ })
+    await expect(async () => {
+      await page.reload()
+      await expect(told).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expectNoFaults(page)
+
+    await told.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/foi desligado: respondeu 410/)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(merchant.email)
+    await expect(main).toContainText('O endpoint foi desligado.')
+    await expect(main).toContainText(`porque a conta ${merchant.merchantName} é sua`)
+    await expectNoFaults(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width).toBeLessThanOrEqual(320)
+
+    await page.getByRole('link', { name: /\/webhooks\// }).click()
+    await expect(page).toHaveURL(`/webhooks/${merchant.endpointId}`)
+  })
+})
+
+test('who is not signed in, or is somebody else, reads no mail of others', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/sandbox/mail')
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fsandbox%2Fmail/)
+  await enter(page.context(), account)
+  await page.goto('/sandbox/mail/01930000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este e-mail não está aqui')
+  await page.getByRole('link', { name: 'Todos os e-mails' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mails de teste')
+})
+
+test('the page speaks English to whoever reads English', async ({
+  context,
+  baseURL,
+  signedIn: page,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL! }])
+  await page.goto('/sandbox/mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test e-mail')
+  await expect(page.getByText('No e-mail yet.')).toBeVisible()
+})
