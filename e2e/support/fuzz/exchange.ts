@@ -17,8 +17,9 @@ type Asked = Pick<Probe, 'method' | 'url' | 'headers' | 'body'>
 export async function ask(origin: string, { method, url, headers, body }: Asked): Promise<Heard> {
   const answer = await request(origin + url, { method: method as 'GET', headers, body })
   const heard: Heard = { status: answer.statusCode, headers: answer.headers, body: null }
-  if (`${answer.headers['content-type']}`.startsWith('text/event-stream')) {
-    answer.body.destroy()
+  if (method !== 'HEAD' && `${answer.headers['content-type']}`.startsWith('text/event-stream')) {
+    // To leave in the middle is an error to the reader.
+    answer.body.on('error', () => {}).destroy()
     return heard
   }
   const text = await answer.body.text()
