@@ -110,9 +110,11 @@ const MALFORMED: [Record<string, string>, string][] = [
   [{ ...json, 'transfer-encoding': 'chunked' }, '{"amount":'],
 ]
 
-/** Without a body there is nothing that could be malformed, and the act would be done. */
+/** Whether nonsense is refused. Elsewhere the act would be done, and twice is another answer. */
 function takesBody(pattern: string): boolean {
-  return !/\/(demo|approve|reject|resend|revalidate|cancel)$/.test(pattern)
+  return !/\/(demo|approve|reject|resend|revalidate|cancel|rotate-secret|replay|test)$/.test(
+    pattern,
+  )
 }
 
 /** A path for a pattern: the account's own rows where there are such, else ids of nothing. */
