@@ -8,7 +8,7 @@ import { listMail } from '@/lib/sandbox/list-mail'
 export const generateMetadata = titled('mail')
 
 export default async function Page() {
-  if (env.isLive) notFound()
+  if (env.isLive || env.SMTP_URL) notFound()
   const { user } = await requireSignedIn()
   return (
     <Words areas={['mail']}>

@@ -8,7 +8,7 @@ import { findMail } from '@/lib/sandbox/list-mail'
 export const generateMetadata = titled('mail')
 
 export default async function Page({ params }: { params: Promise<{ mailId: string }> }) {
-  if (env.isLive) notFound()
+  if (env.isLive || env.SMTP_URL) notFound()
   const { user } = await requireSignedIn()
   const mail = await findMail(user.userId, (await params).mailId)
   return <Words areas={['mail']}>{mail ? <MailLetter mail={mail} /> : <NoLetter />}</Words>

@@ -31,15 +31,15 @@ export const mail: Shape<typeof source> = {
       subject: 'Your webhook at {host} was switched off',
       happened:
         'For five days, since {since}, no delivery to {address} was accepted. The endpoint was switched off.',
-      kept: 'The deliveries that waited are kept, for you to resend. Payments go on as always and are all in the dashboard; only the word to your server has stopped.',
-      act: 'Mend the server, switch the endpoint on again and resend what failed. What happens while it is off makes no delivery: look up the transactions of that time.',
+      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments go on as always; only the word to your server has stopped.',
+      act: 'Mend the server, switch the endpoint on again and replay the time that is missing: nothing is sent again unless you ask.',
     },
     endpoint_gone: {
       subject: 'Your webhook at {host} was switched off: it answered 410',
       happened:
         'Your server answered 410 (Gone) at {address}, which asks for nothing more to be sent. The endpoint was switched off.',
-      kept: 'The deliveries that waited are kept, for you to resend. Payments go on as always and are all in the dashboard; only the word to your server has stopped.',
-      act: 'If it was meant, there is nothing to do. If not, mend the route, switch the endpoint on again and resend what failed.',
+      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments go on as always; only the word to your server has stopped.',
+      act: 'If it was meant, there is nothing to do. If not, mend the route, switch the endpoint on again and replay the time that is missing.',
     },
   },
 }

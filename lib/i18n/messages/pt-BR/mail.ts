@@ -28,15 +28,15 @@ export const mail = {
       subject: 'Seu webhook em {host} foi desligado',
       happened:
         'Por cinco dias, desde {since}, nenhuma entrega para {address} foi aceita. O endpoint foi desligado.',
-      kept: 'As entregas que esperavam estão guardadas, para você reenviar. Os pagamentos seguem normalmente e estão todos no painel; só o aviso ao seu servidor parou.',
-      act: 'Corrija o servidor, ligue o endpoint de novo e reenvie o que falhou. O que acontecer enquanto ele estiver desligado não vira entrega: consulte as transações desse período.',
+      kept: 'Nenhum evento se perdeu: os que esperavam, e os que acontecerem enquanto ele estiver desligado, ficam guardados. Os pagamentos seguem normalmente; só o aviso ao seu servidor parou.',
+      act: 'Corrija o servidor, ligue o endpoint de novo e reenvie o período que faltou: nada é reenviado sem você pedir.',
     },
     endpoint_gone: {
       subject: 'Seu webhook em {host} foi desligado: respondeu 410',
       happened:
         'O seu servidor respondeu 410 (Gone) em {address}, que pede para não enviar mais nada. O endpoint foi desligado.',
-      kept: 'As entregas que esperavam estão guardadas, para você reenviar. Os pagamentos seguem normalmente e estão todos no painel; só o aviso ao seu servidor parou.',
-      act: 'Se foi de propósito, não há nada a fazer. Se não, corrija a rota, ligue o endpoint de novo e reenvie o que falhou.',
+      kept: 'Nenhum evento se perdeu: os que esperavam, e os que acontecerem enquanto ele estiver desligado, ficam guardados. Os pagamentos seguem normalmente; só o aviso ao seu servidor parou.',
+      act: 'Se foi de propósito, não há nada a fazer. Se não, corrija a rota, ligue o endpoint de novo e reenvie o período que faltou.',
     },
   },
 }
