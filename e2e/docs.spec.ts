@@ -36,7 +36,8 @@ test.describe('the guides', () => {
       'aria-selected',
       'true',
     )
-    await page.getByRole('tabpanel').last().getByRole('button', { name: 'Copiar' }).click()
+    const sample = page.getByRole('tabpanel').filter({ hasText: 'compare_digest' })
+    await sample.getByRole('button', { name: 'Copiar' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('hmac.compare_digest')
   })

@@ -82,13 +82,13 @@ async function expectAnswer(
     expect(differences(printed.body, answer.body)).toEqual([])
   }).toPass({ timeout: 15_000 })
   expect(answer.status).toBe(printed.status)
-  for (const name of ['transactionId', 'pixCode']) {
+  for (const name of ['id', 'transactionId', 'pixCode']) {
     if (name in printed.body) known.set(String(printed.body[name]), String(answer.body[name]))
   }
 }
 
-/** Names and times of their own, and a balance: every run has others. */
-const ITS_OWN = /(\.id|Id|At|txid|pixCode|secret|disponivel)$/
+/** Names and times of their own, a balance, a count: every run has others. */
+const ITS_OWN = /(\.id|Id|At|txid|pixCode|secret|disponivel|replayed)$/
 
 /** Where an answer lacks what the guide prints, or says otherwise. */
 function differences(printed: unknown, actual: unknown, at = ''): string[] {
