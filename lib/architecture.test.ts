@@ -34,7 +34,7 @@ const EFFECTIVE = /^lib\/(db|http|jobs|server|client|i18n|sdk)\//
 const ALONE = ['lib/clock', 'lib/env', 'lib/log', 'lib/new-id']
 const EFFECT =
   /^(lib\/db\/(?!generated\/)|lib\/(clock|env|log)$|node:(async_hooks|child_process|cluster|dns|fs|http|https|net|timers)(\/|$)|(pg|pino|undici|graphile-worker)$)/
-const PURE_NAMES = new Set(['BlockList', 'isIP'])
+const PURE_NAMES = new Set(['isIP'])
 
 /** Nouns that aren't pure, and why they may be so. */
 const IMPURE_NOUNS: Record<string, string> = {

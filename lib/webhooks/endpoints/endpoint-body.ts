@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { text } from '@/lib/text'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
-import { checkUrl, type UrlRules } from '@/lib/webhooks/reach/endpoint-url'
+import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
+import type { UrlRules } from '@/lib/webhooks/reach/url-fault'
 
 const known = EVENT_NAMES.join(', ')
 

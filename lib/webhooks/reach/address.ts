@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { type Address, isWithin, parseAddress, parseNetwork } from './network'
 
 /**
  * IPv4 that is not the public internet: "this network", private, shared
@@ -54,23 +54,23 @@ export type AddressRule = (address: string) => boolean
  * @throws RangeError for an exception that is not a network
  */
 export function addressRule(exceptions: string): AddressRule {
-  const excepted = networks(
-    exceptions
-      .split(',')
-      .map((n) => n.trim())
-      .filter(Boolean),
-  )
-  return (address) => {
-    const ip = unmapped(address)
-    if (ip === null) return false
-    return contains(excepted, ip) || isPublic(ip)
+  const excepted = exceptions
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean)
+    .map(parseNetwork)
+  return (text) => {
+    const address = parseAddress(text.replace(/%.*$/, ''))
+    if (!address) return false
+    const meant = unmapped(address)
+    return isWithin(excepted, meant) || isPublic(meant)
   }
 }
 
 /** The host of a URL as an address, without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
-  return isIP(bare) ? bare : null
+  return parseAddress(bare) ? bare : null
 }
 
 /** Whether a text is a list of networks that `addressRule` takes. */
@@ -83,54 +83,22 @@ export function isCidrList(text: string): boolean {
   }
 }
 
-function isPublic(ip: string): boolean {
-  if (isIP(ip) === 4) return !contains(refusedV4, ip)
-  return contains(globalV6, ip) && !contains(refusedV6, ip)
+function isPublic(address: Address): boolean {
+  if (address.bits === 32) return !isWithin(refusedV4, address)
+  return isWithin(globalV6, address) && !isWithin(refusedV6, address)
 }
 
-/** The address that is meant, its zone dropped; null for what is none. */
-function unmapped(address: string): string | null {
-  const bare = address.replace(/%.*$/, '')
-  if (isIP(bare) !== 6) return isIP(bare) ? bare : null
-  const groups = groupsOf(bare)
-  const prefix = groups.slice(0, 6).join(':')
-  if (prefix !== MAPPED && prefix !== NAT64) return bare
-  return groups
-    .slice(6)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.')
+/** The first 96 bits of IPv6 addresses that stand for an IPv4 one: ::ffff:0:0/96, 64:ff9b::/96. */
+const MAPPED = 0xffffn
+const NAT64 = 0x64_ff9bn << 64n
+
+/** The address that is meant. */
+function unmapped(address: Address): Address {
+  const prefix = address.value >> 32n
+  const isV4 = address.bits === 128 && (prefix === MAPPED || prefix === NAT64)
+  return isV4 ? { bits: 32, value: address.value & 0xffff_ffffn } : address
 }
 
-const MAPPED = '0:0:0:0:0:ffff'
-const NAT64 = '64:ff9b:0:0:0:0'
-
-/** The eight groups, in lower-case hex without leading zeros. */
-function groupsOf(v6: string): string[] {
-  // A URL writes every spelling of an address in its one canonical form.
-  const canonical = new URL(`http://[${v6}]/`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const left = head.split(':').filter(Boolean)
-  if (tail === undefined) return left
-  const right = tail.split(':').filter(Boolean)
-  return [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-}
-
-function networks(list: string[]): BlockList {
-  const result = new BlockList()
-  for (const network of list) {
-    const [base = '', bits = ''] = network.split('/')
-    const family = isIP(base)
-    const size = Number(bits)
-    if (!family || !/^\d+$/.test(bits) || size > (family === 4 ? 32 : 128)) {
-      throw new RangeError(`not a network in CIDR form: ${network}`)
-    }
-    result.addSubnet(base, size, family === 4 ? 'ipv4' : 'ipv6')
-  }
-  return result
-}
-
-const contains = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
-
-const refusedV4 = networks(REFUSED_V4)
-const globalV6 = networks(GLOBAL_V6)
-const refusedV6 = networks(REFUSED_V6)
+const refusedV4 = REFUSED_V4.map(parseNetwork)
+const globalV6 = GLOBAL_V6.map(parseNetwork)
+const refusedV6 = REFUSED_V6.map(parseNetwork)

@@ -1,13 +1,15 @@
 import { env } from '@/lib/env'
-import { addressRule } from './address'
-import type { UrlRules } from './endpoint-url'
+import { rulesOf, type UrlTerms } from './url-fault'
 
 /** Where https is served: elsewhere inside a network there are other doors. */
 const LIVE_PORTS = [443, 8443]
 
-/** What this installation asks of an endpoint, by its environment. */
-export const ENDPOINT_RULES: UrlRules = {
+/** What this installation asks of an endpoint, by its environment, as a page may be given it. */
+export const ENDPOINT_TERMS: UrlTerms = {
   httpsOnly: env.isLive,
   ports: env.isLive ? LIVE_PORTS : null,
-  mayReach: addressRule(env.WEBHOOK_ALLOWED_ADDRESSES),
+  exceptions: env.WEBHOOK_ALLOWED_ADDRESSES,
 }
+
+/** The same, to judge by. */
+export const ENDPOINT_RULES = rulesOf(ENDPOINT_TERMS)

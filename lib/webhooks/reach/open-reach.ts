@@ -3,8 +3,8 @@ import { Agent, buildConnector } from 'undici'
 import { ADDRESS_REFUSED } from '@/lib/webhooks/sending/attempt-error'
 import type { AddressRule } from './address'
 import { ENDPOINT_RULES } from './endpoint-rules'
-import type { UrlRules } from './endpoint-url'
 import { openResolver, type Resolve } from './open-resolver'
+import type { UrlRules } from './url-fault'
 
 /** How long a connection may take, its name's resolution included. */
 export const CONNECT_TIMEOUT_MS = 5_000

@@ -1,0 +1,63 @@
+/** An IP address as a number of 32 or 128 bits. */
+export interface Address {
+  bits: 32 | 128
+  value: bigint
+}
+
+/** The addresses that begin with the same `size` bits. */
+export interface Network extends Address {
+  size: number
+}
+
+const BYTE = /25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d/.source
+const V4 = new RegExp(`^(?:(?:${BYTE})\\.){3}(?:${BYTE})$`)
+const V6_CHARACTERS = /^[\da-f:.]+$/i
+
+/** An address of either family, without brackets or zone; null for what is none. */
+export function parseAddress(text: string): Address | null {
+  if (V4.test(text)) return { bits: 32, value: joined(text.split('.').map(Number), 8n) }
+  if (!V6_CHARACTERS.test(text) || !URL.canParse(`http://[${text}]/`)) return null
+  return { bits: 128, value: joined(groupsOf(text), 16n) }
+}
+
+/**
+ * A network in CIDR form.
+ *
+ * @throws RangeError for a text that is none
+ */
+export function parseNetwork(cidr: string): Network {
+  const [base = '', size = ''] = cidr.split('/')
+  const address = parseAddress(base)
+  if (!address || !/^\d+$/.test(size) || Number(size) > address.bits) {
+    throw new RangeError(`not a network in CIDR form: ${cidr}`)
+  }
+  return { ...address, size: Number(size) }
+}
+
+/** Whether one of the networks holds an address. */
+export function isWithin(networks: readonly Network[], { bits, value }: Address): boolean {
+  return networks.some((network) => {
+    const rest = BigInt(network.bits - network.size)
+    return network.bits === bits && network.value >> rest === value >> rest
+  })
+}
+
+const joined = (parts: number[], bits: bigint) =>
+  parts.reduce((value, part) => (value << bits) | BigInt(part), 0n)
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(v6: string): number[] {
+  // A URL writes every spelling of an address in its one canonical form.
+  const canonical = new URL(`http://[${v6}]/`).hostname.slice(1, -1)
+  const [head = '', tail] = canonical.split('::')
+  const left = hex(head)
+  if (tail === undefined) return left
+  const right = hex(tail)
+  return [...left, ...Array(8 - left.length - right.length).fill(0), ...right]
+}
+
+const hex = (groups: string) =>
+  groups
+    .split(':')
+    .filter(Boolean)
+    .map((group) => Number.parseInt(group, 16))
