@@ -1,0 +1,98 @@
+import type { CardBrand } from '@/lib/checkout/card-brands'
+import { cardDigits } from '@/lib/checkout/card-number'
+import type { DeclineCode } from './decline-codes'
+
+/** What becomes of a payment by a test card. */
+export type CardOutcome =
+  | { kind: 'paid' }
+  | { kind: 'declined'; code: DeclineCode }
+  /** The cardholder's bank asks first; once it is satisfied, the payment is made or declined. */
+  | { kind: 'challenge'; declines: DeclineCode | null }
+  /** The money is not confirmed for a few seconds. */
+  | { kind: 'slow'; ending: 'paid' | 'failed' }
+  /** Paid, and denied by the cardholder seconds later: decided by a person, or by itself. */
+  | { kind: 'disputed'; decision: 'won' | 'lost' | null }
+
+/** A published card, the only kind that the sandbox takes. */
+export interface TestCard {
+  /** What is kept of it, and what its messages are called. */
+  slug: string
+  number: string
+  brand: CardBrand
+  outcome: CardOutcome
+  /** What stands for it as `cardToken`; null where somebody must answer, who has no form then. */
+  token: string | null
+}
+
+const visa = (slug: string, number: string, outcome: CardOutcome): TestCard => ({
+  slug,
+  number,
+  brand: 'visa',
+  outcome,
+  token: outcome.kind === 'challenge' ? null : `tok_sandbox_${slug}`,
+})
+
+const paid = (brand: CardBrand, number: string): TestCard => ({
+  ...visa(brand, number, { kind: 'paid' }),
+  brand,
+})
+
+const declined = (code: DeclineCode, number: string) =>
+  visa(code, number, { kind: 'declined', code })
+
+/**
+ * Every published card. Any expiry that is to come, any security code of the right length and any
+ * name go with each. Where Stripe publishes a number for the same outcome, it is that number.
+ */
+export const TEST_CARDS = [
+  paid('visa', '4242424242424242'),
+  paid('master', '5555555555554444'),
+  paid('elo', '6362970000457013'),
+  paid('amex', '378282246310005'),
+  paid('hipercard', '6062826786276634'),
+  declined('card_declined', '4000000000000002'),
+  declined('insufficient_funds', '4000000000009995'),
+  declined('card_velocity_exceeded', '4000000000006975'),
+  declined('stolen_card', '4000000000009979'),
+  declined('expired_card', '4000000000000069'),
+  declined('incorrect_cvc', '4000000000000127'),
+  declined('do_not_honor', '4000000000001109'),
+  declined('processing_error', '4000000000000119'),
+  visa('challenge', '4000002760003184', { kind: 'challenge', declines: null }),
+  visa('challenge_declined', '4000008260003178', {
+    kind: 'challenge',
+    declines: 'insufficient_funds',
+  }),
+  visa('slow', '4000000000001208', { kind: 'slow', ending: 'paid' }),
+  visa('slow_failed', '4000000000001307', { kind: 'slow', ending: 'failed' }),
+  visa('disputed', '4000000000000259', { kind: 'disputed', decision: null }),
+  visa('dispute_won', '4000000000001406', { kind: 'disputed', decision: 'won' }),
+  visa('dispute_lost', '4000000000001505', { kind: 'disputed', decision: 'lost' }),
+] as const satisfies readonly TestCard[]
+
+/** The published card of a number as somebody wrote it; undefined for every other number. */
+export function testCardOf(written: string): TestCard | undefined {
+  const digits = cardDigits(written)
+  return TEST_CARDS.find(({ number }) => number === digits)
+}
+
+/** The published card that a token stands for. */
+export function testCardOfToken(token: string): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.token === token)
+}
+
+/**
+ * The published card that is kept under this name.
+ *
+ * @throws Error for a name that there is not
+ */
+export function testCardNamed(slug: string): TestCard {
+  const card = TEST_CARDS.find((candidate) => candidate.slug === slug)
+  if (!card) throw new Error(`no test card is called ${slug}`)
+  return card
+}
+
+/** What is shown of a number. */
+export function last4Of({ number }: TestCard): string {
+  return number.slice(-4)
+}
