@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** What the sandbox's card processor and its client say to each other. Money is a string of centavos. */
+const centavos = z.string().regex(/^\d+$/).transform(BigInt)
+const instant = z.iso.datetime().transform((text) => new Date(text))
+
+export const OpenedAnswer = z.object({
+  sessionId: z.string(),
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  expiresAt: instant,
+})
+
+const paymentIntentId = z.string()
+
+export const SessionAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open'), paymentIntentId }),
+  z.object({ status: z.literal('processing'), paymentIntentId }),
+  z.object({
+    status: z.literal('paid'),
+    paymentIntentId,
+    amount: centavos,
+    currency: z.string(),
+    paidAt: instant,
+    paidBy: z.object({
+      brand: z.string(),
+      last4: z.string().nullable(),
+      installments: z.int(),
+    }),
+  }),
+  z.object({ status: z.literal('failed'), paymentIntentId, reason: z.string() }),
+  z.object({ status: z.literal('expired'), paymentIntentId }),
+])
+
+export const DisputeAnswer = z.object({
+  disputeId: z.string(),
+  amount: centavos,
+  reason: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  openedAt: instant,
+  respondBy: instant,
+})
+
+/** Why an order can't be done. */
+export const RefusalAnswer = z.object({
+  detail: z.object({
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).min(1),
+  }),
+})
+
+export const ReadinessAnswer = z.object({ methods: z.array(z.string()).min(1) })
+
+/** The text of a notice of a kind that means something to us. */
+export const CardNoticeBody = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.discriminatedUnion('about', [
+      z.object({ about: z.literal('session'), transactionId: z.uuid() }),
+      z.object({ about: z.literal('refund'), transactionId: z.uuid() }),
+      z.object({ about: z.literal('dispute'), transactionId: z.uuid(), disputeId: z.string() }),
+      z.object({ about: z.literal('nothing') }),
+    ]),
+  )
