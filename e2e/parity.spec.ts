@@ -79,6 +79,7 @@ function comparable({ status, reason, headers, body }: RawAnswer) {
       .replaceAll(/\breq_[0-9a-f]{32}\b/g, 'req_*')
       .replace(/^(ratelimit: "default";r=)\d+/i, '$1*')
       .replace(/^(\{"disponivel":.*"updatedAt":)"[-\d]{10}T[:\d]{8}\.\d{3}Z"/, '$1"*"')
+      .replace(/^(retry: \d+\nid: )[\d.]+/, '$1*')
   return { status, reason, headers: pairs.map(anonymous), body: anonymous(body) }
 }
 

@@ -32,7 +32,9 @@ function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
       content: { [contentType]: { schema, ...(example !== undefined && { example }) } },
     }),
     ...(contentType === 'text/event-stream' && {
-      content: { [contentType]: { schema: { type: 'string' } } },
+      content: {
+        [contentType]: { schema: { type: 'string' }, ...(example !== undefined && { example }) },
+      },
     }),
   }
 }

@@ -9,7 +9,7 @@ interface Described {
   responses: Record<string, { content?: Content }>
 }
 
-type Content = { 'application/json': { schema: Schema } }
+type Content = Partial<Record<string, { schema: Schema }>>
 
 interface Document {
   info: { version: string }
@@ -18,7 +18,7 @@ interface Document {
 }
 
 /** What the client reads beside the answers to operations. */
-const ROOTS = ['Event', 'ErrorResponse']
+const ROOTS = ['Event', 'ErrorResponse', 'StreamedEvent', 'StreamGap']
 
 /**
  * The types of lib/sdk as TypeScript, not formatted: what each operation of a secret key takes and
@@ -44,7 +44,7 @@ export function clientTypes({ info, paths, components: { schemas } }: Document):
     }),
     '} as const\n',
     '/** What each operation answers. */\nexport interface Answers {',
-    ...operations.map((operation) => {
+    ...operations.filter(isWhole).map((operation) => {
       const answer = typeOf(answerOf(operation), used)
       return `/** ${operation.summary} */\n${operation.operationId}: ${answer}`
     }),
@@ -62,7 +62,7 @@ function inputsOf({ operationId, summary, requestBody, parameters = [] }: Descri
   const name = operationId.replace(/^./, (first) => first.toUpperCase())
   const inputs: Input[] = []
   if (requestBody) {
-    const { schema } = requestBody.content['application/json']
+    const schema = requestBody.content['application/json']?.schema
     inputs.push({ name: `${name}Body`, schema: { description: `Body: ${summary}`, ...schema } })
   }
   const query = parameters.filter((parameter) => parameter.in === 'query')
@@ -77,9 +77,16 @@ function inputsOf({ operationId, summary, requestBody, parameters = [] }: Descri
   return inputs
 }
 
-function answerOf({ responses }: Described): Schema {
+function answerOf(operation: Described): Schema {
+  return successOf(operation)?.['application/json']?.schema ?? { type: 'null' }
+}
+
+/** Whether it answers once, and not with a stream. */
+const isWhole = (operation: Described) => !successOf(operation)?.['text/event-stream']
+
+function successOf({ responses }: Described): Content | undefined {
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
-  return responses[success]?.content?.['application/json'].schema ?? { type: 'null' }
+  return responses[success]?.content
 }
 
 const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

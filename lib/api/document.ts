@@ -10,6 +10,7 @@ import { DESCRIPTION, TAGS } from './introduction'
 import type { Audience, Operation } from './operation'
 import { OPERATIONS } from './operations/all'
 import { HEADERS } from './response-headers'
+import { STREAMED } from './schemas/stream'
 import { API_VERSION } from './version'
 import { WEBHOOKS } from './webhooks'
 
@@ -44,6 +45,9 @@ function describeAll(origin: string): ZodOpenApiObject {
     webhooks: WEBHOOKS,
     components: {
       headers: HEADERS,
+      schemas: Object.fromEntries(
+        Object.values(STREAMED).map((schema) => [schema.meta()?.id, schema]),
+      ),
       securitySchemes: {
         secretKey: {
           type: 'http',

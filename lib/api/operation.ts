@@ -17,7 +17,7 @@ export interface Answer {
   /** The JSON body; none for 204, and for a stream its events. */
   schema?: z.ZodType
   contentType?: 'application/json' | 'text/event-stream'
-  /** Worth showing; it must pass `schema`. */
+  /** Worth showing; it must pass `schema`, where there is one. */
   example?: unknown
   /** A repeat by the same idempotency key says so in a header. */
   replayable?: boolean

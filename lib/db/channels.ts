@@ -6,3 +6,6 @@ export const DUE = 'due'
 
 /** Notified with the id of a transaction that has moved to another status. */
 export const STATUS_CHANNEL = 'guiche_status'
+
+/** Notified when attempts to deliver are recorded, with nothing said. */
+export const ATTEMPT_CHANNEL = 'guiche_attempt'

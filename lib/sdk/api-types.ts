@@ -15,6 +15,20 @@ export interface TrackingParameters {
   utm_term?: string
 }
 
+/** What happened */
+export type EventName =
+  | 'transaction.created'
+  | 'transaction.completed'
+  | 'transaction.failed'
+  | 'transaction.reversed'
+  | 'transaction.cancelled'
+  | 'transaction.chargeback'
+  | 'cashout.created'
+  | 'cashout.processing'
+  | 'cashout.completed'
+  | 'cashout.failed'
+  | 'cashout.reversed'
+
 /** A PIX charge has `pixCode`; a card charge has `checkout` */
 export interface Charge extends Transaction {
   checkout: CheckoutSession | null
@@ -272,20 +286,6 @@ export interface Refund {
   settledAt: string | null
 }
 
-/** What happened */
-export type EventName =
-  | 'transaction.created'
-  | 'transaction.completed'
-  | 'transaction.failed'
-  | 'transaction.reversed'
-  | 'transaction.cancelled'
-  | 'transaction.chargeback'
-  | 'cashout.created'
-  | 'cashout.processing'
-  | 'cashout.completed'
-  | 'cashout.failed'
-  | 'cashout.reversed'
-
 /** What a webhook carries */
 export interface Event {
   event: EventName
@@ -316,6 +316,27 @@ export interface EventData extends Transaction {
   utm_content: string | null
   /** As sent */
   utm_term: string | null
+}
+
+/** An event, as a stream tells it */
+export interface StreamedEvent {
+  /** The event */
+  id: string
+  event: EventName
+  /** The transaction that it is about */
+  transactionId: string
+  /** When it happened: `timestamp` of the payload */
+  occurredAt: string
+  /** The body of the webhook, byte for byte as it is signed */
+  payload: string
+}
+
+/** A time of which a stream tells nothing */
+export interface StreamGap {
+  /** Where the stream before ended; null when that is not known */
+  since: string | null
+  /** Where this one begins */
+  until: string
 }
 
 /** Body: Create a charge */
@@ -460,6 +481,12 @@ export interface CancelTransactionBody {
   transactionId: string
 }
 
+/** Query: Follow events as they happen */
+export interface StreamEventsQuery {
+  /** Only these, with commas between their names; all unless told */
+  events?: string
+}
+
 /** Where each operation is. */
 export const OPERATIONS = {
   createTransaction: { method: 'POST', path: '/v1/integrations/create-transaction' },
@@ -473,6 +500,7 @@ export const OPERATIONS = {
   getBalance: { method: 'GET', path: '/v1/integrations/balance' },
   refundTransaction: { method: 'POST', path: '/v1/integrations/refund-transaction' },
   cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
+  streamEvents: { method: 'GET', path: '/v1/integrations/events/stream' },
 } as const
 
 /** What each operation answers. */

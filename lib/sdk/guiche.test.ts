@@ -9,6 +9,7 @@ import * as cashout from '@/app/v1/integrations/cashout/[id]/route'
 import * as cashouts from '@/app/v1/integrations/cashout/route'
 import * as createCashout from '@/app/v1/integrations/create-cashout/route'
 import * as createTransaction from '@/app/v1/integrations/create-transaction/route'
+import * as eventStream from '@/app/v1/integrations/events/stream/route'
 import * as listTransactions from '@/app/v1/integrations/list-transactions/route'
 import * as refundTransaction from '@/app/v1/integrations/refund-transaction/route'
 import { newMerchant, params } from '@/lib/db/testing'
@@ -39,6 +40,7 @@ const ROUTES = [
   checkoutSession.GET,
   createCashout.POST,
   createTransaction.POST,
+  eventStream.GET,
   listTransactions.GET,
   refundTransaction.POST,
 ]

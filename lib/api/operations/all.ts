@@ -6,6 +6,7 @@ import * as integrations from './integrations'
 import * as payments from './payments'
 import * as refunds from './refunds'
 import * as requests from './requests'
+import * as streams from './streams'
 import * as webhooks from './webhooks'
 
 /** Every operation of the API, in the order in which the reference shows them. */
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   refunds,
   payments,
   webhooks,
+  streams,
   requests,
   account,
   dashboard,

@@ -1,9 +1,14 @@
 import { now } from '@/lib/clock'
+import { ATTEMPT_CHANNEL } from '@/lib/db/channels'
 import { coalesce } from '@/lib/db/coalesce'
 import { pool } from '@/lib/db/pool'
+import { newWaker } from '@/lib/db/wake-channel'
 import type { Answer } from '@/lib/webhooks/sending/post-payload'
 import type { Claim } from './claim-deliveries'
 import type { Verdict } from './retry'
+
+/** Whoever follows attempts as they happen sees the least delay that a person would notice. */
+const wakeFollowers = newWaker(ATTEMPT_CHANNEL, 100)
 
 interface Outcome {
   claim: Claim
@@ -70,6 +75,7 @@ async function recordAttempts(outcomes: Outcome[]): Promise<null[]> {
     for (const [i, value] of rowOf(outcome, moment).entries()) columns[i]?.push(value)
   }
   await pool.query({ name: 'record-attempts', text: RECORD, values: [...columns, moment] })
+  wakeFollowers()
   return outcomes.map(() => null)
 }
 

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
+import { readStream } from '@/lib/webhooks/stream/reading.testing'
+import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { GET } from './route'
+
+const PATH = '/v1/integrations/events/stream'
+
+test('200: events to a key that may read, and no attempts', async () => {
+  const receiver = await startReceiver()
+  const { merchantId, request } = await newSubscriber(receiver.url)
+  const stream = readStream(await GET(request(PATH)))
+  await stream.placed()
+  const [first] = await writeEvents(merchantId, 'transaction.created')
+  await deliverAll(merchantId)
+  const [second] = await writeEvents(merchantId, 'transaction.completed')
+  wakeRelay()
+  expect((await stream.take(2)).map(({ event, data }) => [event, data.id])).toEqual([
+    ['event', first],
+    ['event', second],
+  ])
+})
+
+test('ends when the key is revoked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  try {
+    const { request, keyId } = await newMerchant({ scopes: ['read'] })
+    const stream = readStream(await GET(request(PATH)))
+    await stream.placed()
+    await prisma.keyPair.update({ where: { keyId }, data: { revokedAt: new Date() } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await stream.next()).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('403 for a key that may not read', async () => {
+  const { request } = await newMerchant({ scopes: ['charge'] })
+  expect((await GET(request(PATH))).status).toBe(403)
+})
+
+test('401 for a session', async () => {
+  const { request, token } = await newMerchant()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await GET(request(PATH, { headers }))).status).toBe(401)
+})

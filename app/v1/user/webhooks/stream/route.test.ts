@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  StreamedAttemptSchema,
+  StreamedEventSchema,
+  StreamGapSchema,
+} from '@/lib/api/schemas/stream'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
+import { RESUME_MS, startOf, writePosition } from '@/lib/webhooks/stream/position'
+import { readStream } from '@/lib/webhooks/stream/reading.testing'
+import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { GET } from './route'
+
+const PATH = '/v1/user/webhooks/stream'
+
+type Caller = Pick<Awaited<ReturnType<typeof newMerchant>>, 'request'>
+
+async function open({ request }: Caller, lastId?: string | null, query = '') {
+  const headers = lastId ? { 'last-event-id': lastId } : undefined
+  const response = await GET(request(PATH + query, { headers }))
+  expect(response.status).toBe(200)
+  const stream = readStream(response)
+  await stream.placed()
+  return stream
+}
+
+async function write(merchantId: string, ...names: Parameters<typeof writeEvents>[1][]) {
+  const ids = await writeEvents(merchantId, ...names)
+  wakeRelay()
+  return ids
+}
+
+describe('200', () => {
+  test('tells events as they are committed, byte for byte as they are signed', async () => {
+    const one = await newMerchant()
+    const response = await GET(one.request(PATH))
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const stream = readStream(response)
+    await stream.placed()
+    const { merchantId } = one.merchant
+    const [id] = await write(merchantId, 'transaction.created')
+    const message = await stream.next()
+    const written = await prisma.event.findFirstOrThrow({ where: { merchantId } })
+    expect(message?.event).toBe('event')
+    expect(StreamedEventSchema.parse(message?.data)).toEqual({
+      id,
+      event: 'transaction.created',
+      transactionId: written.transactionId,
+      occurredAt: written.occurredAt.toISOString(),
+      payload: written.payload,
+    })
+  })
+
+  test('tells every attempt, and what became of it', async () => {
+    const receiver = await startReceiver((_, nth) => (nth === 1 ? { status: 500 } : {}))
+    const one = await newSubscriber(receiver.url)
+    const stream = await open(one)
+    const [first] = await writeEvents(one.merchantId, 'transaction.created')
+    const [second] = await writeEvents(one.merchantId, 'cashout.failed')
+    await deliverAll(one.merchantId)
+    const messages = await stream.take(4)
+    const attempts = messages.filter(({ event }) => event === 'attempt')
+    const deliveries = await one.deliveries()
+    expect(messages.filter(({ event }) => event === 'event').map(({ data }) => data.id)).toEqual([
+      first,
+      second,
+    ])
+    const told = attempts.map(({ data }) => StreamedAttemptSchema.parse(data))
+    expect(told).toEqual(
+      expect.arrayContaining(
+        deliveries.map(({ deliveryId, endpointId, transactionId, tries: [attempt] }) =>
+          expect.objectContaining({
+            ...{ deliveryId, endpointId, transactionId, number: 1 },
+            statusCode: attempt?.statusCode,
+            latencyMs: attempt?.latencyMs,
+          }),
+        ),
+      ),
+    )
+    expect(told.map(({ outcome, error }) => `${outcome} ${error}`).toSorted()).toEqual([
+      'delivered null',
+      'retry http_status',
+    ])
+  })
+
+  test('tells only the events that are asked for', async () => {
+    const one = await newMerchant()
+    const stream = await open(one, null, '?events=cashout.failed,%20transaction.completed')
+    const { merchantId } = one.merchant
+    const ids = await write(merchantId, 'transaction.created', 'transaction.completed')
+    const [last] = await write(merchantId, 'cashout.failed')
+    expect((await stream.take(2)).map(({ data }) => data.id)).toEqual([ids[1], last])
+  })
+
+  test("tells nothing of another account's", async () => {
+    const [one, other] = [await newMerchant(), await newMerchant()]
+    const stream = await open(one)
+    await write(other.merchant.merchantId, 'transaction.created')
+    const [own] = await write(one.merchant.merchantId, 'transaction.completed')
+    expect((await stream.next())?.data.id).toBe(own)
+  })
+
+  test('goes on after the last message that was read, with nothing lost and nothing twice', async () => {
+    const one = await newMerchant()
+    const { merchantId } = one.merchant
+    const first = await open(one)
+    const ids = await write(merchantId, 'transaction.created', 'transaction.completed')
+    const [message] = await first.take(1)
+    await first.leave()
+    ids.push(...(await writeEvents(merchantId, 'transaction.created')))
+    const second = await open(one, message?.id)
+    expect((await second.take(2)).map(({ data }) => data.id)).toEqual(ids.slice(1))
+    const third = await open(one, second.lastId())
+    const [last] = await write(merchantId, 'cashout.failed')
+    expect((await third.next())?.data.id).toBe(last)
+  })
+
+  test('an event that is committed behind a later one is not lost', async () => {
+    const one = await newMerchant()
+    const { merchantId } = one.merchant
+    const stream = await open(one)
+    const [template] = await write(merchantId, 'transaction.created')
+    const row = await prisma.event.findFirstOrThrow({ where: { eventId: template } })
+    const eventId = row.eventId.replace(/^(.{8})-(.{4})/, '$1-0000')
+    const late = { ...row, xid: undefined, eventId, name: 'transaction.failed' }
+    await stream.take(1)
+    const later = await prisma.$transaction(async (tx) => {
+      await tx.event.create({ data: late })
+      return write(merchantId, 'transaction.completed')
+    })
+    wakeRelay()
+    expect((await stream.take(2)).map(({ data }) => data.id)).toEqual([eventId, ...later])
+  })
+
+  test.each([
+    [
+      'a place of more than an hour ago',
+      (at: Date) => startOf(new Date(at.getTime() - RESUME_MS - 1), 1n),
+    ],
+    ['a place that this database has not reached', (at: Date) => startOf(at, 2n ** 50n)],
+  ])('says that there is a gap after %s, and goes on from now', async (_, placeAt) => {
+    const one = await newMerchant()
+    await writeEvents(one.merchant.merchantId, 'transaction.created')
+    const place = placeAt(now())
+    const stream = await open(one, writePosition(place))
+    const gap = await stream.next()
+    expect(gap?.event).toBe('gap')
+    expect(StreamGapSchema.parse(gap?.data).since).toBe(place.at.toISOString())
+    const [id] = await write(one.merchant.merchantId, 'transaction.completed')
+    expect((await stream.next())?.data.id).toBe(id)
+  })
+
+  test('says that there is a gap after what is no place at all', async () => {
+    const stream = await open(await newMerchant(), 'not ours')
+    expect(await stream.next()).toMatchObject({ event: 'gap', data: { since: null } })
+  })
+
+  test('ends without an error when the reader leaves', async () => {
+    const one = await newMerchant()
+    const leaving = new AbortController()
+    const response = await GET(new Request(one.request(PATH), { signal: leaving.signal }))
+    const stream = readStream(response)
+    await stream.placed()
+    leaving.abort()
+    expect(await stream.next()).toBeNull()
+  })
+})
+
+describe('a stream whose session has ended', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const one = await newMerchant()
+    const stream = await open(one)
+    await prisma.membership.deleteMany({ where: { merchantId: one.merchant.merchantId } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await stream.next()).toBeNull()
+  })
+})
+
+describe('429', () => {
+  test('for the eleventh stream of an account, until one of them ends', async () => {
+    const one = await newMerchant()
+    const streams = []
+    for (let n = 0; n < 10; n++) streams.push(await open(one))
+    const refused = await GET(one.request(PATH))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('15')
+    expect(await refused.json()).toMatchObject({ error: 'rate_limited' })
+    await open(await newMerchant())
+    await streams[0]!.leave()
+    await open(one)
+  })
+})
+
+test('401 for a secret key', async () => {
+  const { request, secretKey } = await newMerchant()
+  const response = await GET(request(PATH, { headers: { authorization: `Bearer ${secretKey}` } }))
+  expect(response.status).toBe(401)
+})
+
+test('400 for an event that there is not', async () => {
+  const { request } = await newMerchant()
+  const response = await GET(request(`${PATH}?events=transaction.lost`))
+  expect(response.status).toBe(400)
+  expect((await response.json()).detail.issues[0].path).toBe('events')
+})

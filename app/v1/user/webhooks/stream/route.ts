@@ -1,0 +1,19 @@
+import * as operations from '@/lib/api/operations/streams'
+import { authenticateUser } from '@/lib/auth/authenticate-user'
+import { readerLocale } from '@/lib/http/reader-locale'
+import { eventStream } from '@/lib/http/respond'
+import { userRoute } from '@/lib/http/user-route'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { followEvents } from '@/lib/webhooks/stream/follow-events'
+
+export const GET = userRoute(operations.streamWebhooks, async ({ merchant, query, request }) => {
+  const { merchantId } = merchant
+  const subject = { merchantId, events: query.events ?? EVENT_NAMES, withAttempts: true }
+  const stream = await followEvents(subject, {
+    lastId: request.headers.get('last-event-id'),
+    locale: readerLocale(request.headers),
+    signal: request.signal,
+    isAllowed: async () => (await authenticateUser(request)).merchant.merchantId === merchantId,
+  })
+  return eventStream(stream)
+})
