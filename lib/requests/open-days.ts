@@ -1,13 +1,11 @@
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
+import { ALONE } from './alone'
 import { listDays } from './list-days'
 import { daysFrom, type RequestDay } from './request-days'
 
 /** How many days are there before they begin: for so long may the job that makes them be away. */
 const AHEAD = 3
-
-/** One process at a time, and only while others need not wait for long. */
-const ALONE = `SET LOCAL lock_timeout = '2s'; SELECT pg_advisory_xact_lock(7261776)`
 
 /** Makes the log's partition for a day, and those of the next days, where they are missing. */
 export async function openDays(from: Date = now(), count = AHEAD): Promise<void> {
