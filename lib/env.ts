@@ -28,6 +28,9 @@ export const Environment = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
+  CARD_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(499),
+  CARD_FEE_FIXED: centavos.default(50n),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   WEBHOOK_ALLOWED_ADDRESSES: z
     .string()
     .transform((networks) => (networks === 'none' ? '' : networks))

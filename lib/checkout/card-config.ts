@@ -1,42 +1,53 @@
 import { type CardConfig, UI_MODES } from '@/lib/api/schemas/checkout'
+import type { CardCheckout } from '@/lib/db/generated/client'
 import type { Merchant } from '@/lib/merchants/merchant'
+import { hasNotices, noticesUrl } from './notices'
+import { isReadyFor, type Readiness } from './readiness'
 
-interface Installation {
+interface Circumstances {
   publicUrl: string
   isLive: boolean
+  /** Of the pair that asks. */
+  publicKey: string
 }
 
 /**
  * The public configuration of an account's card checkout: every field present, for an account that
  * takes no cards too. Safe to hand to a frontend.
  *
- * @param publicKey of the pair that asks: what its frontend is to use
- * @see contract, GET card/config
+ * @param checkout null for an account that never set one up
+ * @see contract, CardCheckoutConfig; design 6 (34)
  */
 export function cardConfig(
   merchant: Merchant,
-  publicKey: string,
-  { publicUrl, isLive }: Installation,
+  checkout: CardCheckout | null,
+  { publicUrl, isLive, publicKey }: Circumstances,
 ): CardConfig {
+  const { merchantId } = merchant
+  const provider = checkout?.provider ?? (isLive ? 'stripe' : 'sandbox')
+  const isEnabled = checkout?.enabled ?? false
+  const readiness = checkout?.readiness as Readiness | null | undefined
   return {
-    enabled: false,
-    publishableKey: publicKey,
+    enabled: isEnabled,
+    publishableKey: checkout?.publishableKey ?? publicKey,
     supportedUiModes: [...UI_MODES],
-    defaultUiMode: 'hosted',
-    defaultSuccessUrl: `${publicUrl}/checkout/paid`,
-    defaultCancelUrl: `${publicUrl}/checkout/left`,
-    defaultReturnUrl: `${publicUrl}/checkout/paid`,
-    paymentMethodConfigurationId: '',
-    accountDisplayName: merchant.name,
+    defaultUiMode: checkout?.defaultUiMode ?? 'hosted',
+    defaultSuccessUrl: checkout?.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
+    defaultCancelUrl: checkout?.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
+    defaultReturnUrl: checkout?.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    paymentMethodConfigurationId: checkout?.paymentMethodConfigurationId ?? '',
+    accountDisplayName: checkout?.displayName ?? merchant.name,
     livemode: isLive,
-    isWebhookConfigured: false,
-    webhookEndpointUrl: `${publicUrl}/acquirers/${isLive ? 'stripe' : 'sandbox'}/notices`,
-    isReadyForHostedCheckout: false,
-    isReadyForSelfHostedCheckout: false,
-    walletNotes: {
-      applePay: 'Shown to customers whose device has it, once the card checkout is active.',
-      googlePay: 'Shown to customers whose browser has it, once the card checkout is active.',
-      link: 'Asked for by adding "link" to paymentMethodTypes.',
-    },
+    isWebhookConfigured: checkout ? hasNotices(checkout) : false,
+    webhookEndpointUrl: noticesUrl(publicUrl, { provider, merchantId }),
+    isReadyForHostedCheckout: isEnabled && isReadyFor('hosted', checkout, readiness),
+    isReadyForSelfHostedCheckout: isEnabled && isReadyFor('self-hosted', checkout, readiness),
+    walletNotes: { ...WALLET_NOTES, ...(checkout?.walletNotes as Partial<typeof WALLET_NOTES>) },
   }
+}
+
+const WALLET_NOTES = {
+  applePay: 'Shown to customers whose device has it, once the card checkout is active.',
+  googlePay: 'Shown to customers whose browser has it, once the card checkout is active.',
+  link: 'Asked for by adding "link" to paymentMethodTypes.',
 }

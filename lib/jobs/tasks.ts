@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { syncDueSessions } from '@/lib/checkout/sync-due-sessions'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
@@ -36,6 +37,7 @@ const CLOCKED = {
   expire_charges: () => expireCharges(),
   reconcile_cashouts: () => reconcileCashouts(),
   reconcile_refunds: () => reconcileRefunds(),
+  sync_due_sessions: () => syncDueSessions(),
   fold_ledger: () => foldLedger(),
   watch_endpoints: () => watchEndpoints(),
   send_messages_again: () => sendMessages(),

@@ -25,6 +25,10 @@ export const ROUTES = {
   refund_held: { from: 'available', to: 'refund' },
   refund_released: { from: 'refund', to: 'available' },
   refund_paid: { from: 'refund', to: 'clearing' },
+  dispute_blocked: { from: 'available', to: 'blocked' },
+  dispute_released: { from: 'blocked', to: 'available' },
+  dispute_lost: { from: 'blocked', to: 'clearing' },
+  dispute_lost_beyond: { from: 'available', to: 'clearing' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
 /** A paid charge: the gross enters, the fee and the reserve leave what is available. */

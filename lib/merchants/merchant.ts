@@ -4,11 +4,19 @@ import { type Centavos, type FeeRate, feeOf } from '@/lib/money'
 /** A business that is paid, as verbs take it. */
 export type Merchant = MerchantRow
 
-/** What a charge costs the merchant: its own rate, or the installation's. */
+/** What a PIX charge costs the merchant: its own rate, or the installation's. */
 export function pixFee(merchant: Merchant, amount: Centavos, standard: FeeRate): Centavos {
   return feeOf(amount, {
     basisPoints: merchant.pixFeeBasisPoints ?? standard.basisPoints,
     fixed: merchant.pixFeeFixed ?? standard.fixed,
+  })
+}
+
+/** What a card charge costs the merchant: its own rate, or the installation's. */
+export function cardFee(merchant: Merchant, amount: Centavos, standard: FeeRate): Centavos {
+  return feeOf(amount, {
+    basisPoints: merchant.cardFeeBasisPoints ?? standard.basisPoints,
+    fixed: merchant.cardFeeFixed ?? standard.fixed,
   })
 }
 

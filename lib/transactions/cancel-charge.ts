@@ -1,5 +1,6 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { closeSession } from '@/lib/checkout/close-session'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
@@ -9,9 +10,9 @@ import { moveTransaction } from './move-transaction'
 import { settleCharge } from './settle-charge'
 
 /**
- * Cancels a charge that waits for its payment, once: its code is closed at the
- * acquirer first, outside any database transaction, so that no payer is told
- * that it can be paid when it can't. A crash in between leaves a code that is
+ * Cancels a charge that waits for its payment, once: its code or its checkout
+ * is closed at the acquirer first, outside any database transaction, so that no
+ * payer is told that it can be paid when it can't. A crash in between leaves a code that is
  * closed and a charge that expires; whoever asks again cancels it.
  *
  * A payment that the acquirer took before the code was closed is credited
@@ -27,13 +28,20 @@ export async function cancelCharge(
 ): Promise<{ charge: Transaction; replayed: boolean }> {
   if (charge.status === 'CANCELLED') return { charge, replayed: true }
   if (charge.status !== 'PENDING') throw notPending(charge)
-  const { status } = await acquirer.closeCharge(charge.transactionId)
-  if (status === 'paid') await settleCharge(charge, acquirer)
-  const cancelled = status === 'paid' ? null : await move(charge, actor)
+  const closed = await closeAt(charge, acquirer)
+  const cancelled = closed ? await move(charge, actor) : null
   if (cancelled) return { charge: cancelled, replayed: false }
   const current = await getCharge(charge.merchantId, charge.transactionId)
   if (current.status === 'CANCELLED') return { charge: current, replayed: true }
   throw notPending(current)
+}
+
+/** Whether the charge can no longer be paid; one that was paid by then is credited. */
+async function closeAt(charge: Transaction, acquirer: PixAcquirer): Promise<boolean> {
+  if (charge.source === 'CREDIT_CARD') return closeSession(charge)
+  const { status } = await acquirer.closeCharge(charge.transactionId)
+  if (status === 'paid') await settleCharge(charge, acquirer)
+  return status !== 'paid'
 }
 
 function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {

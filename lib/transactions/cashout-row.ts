@@ -25,6 +25,8 @@ export function cashoutRow(given: Given): Transaction {
     type: 'CASHOUT',
     status: 'PENDING',
     source: 'PIX',
+    settlementMode: 'internal',
+    currency: 'brl',
     origin,
     amount: fromReais(body.amount),
     feeAmount: CASHOUT_FEE,

@@ -1,39 +1,31 @@
 import type { Transaction } from '@/lib/db/generated/client'
-import type { TxOrigin } from '@/lib/db/generated/enums'
-import { type Merchant, pixFee } from '@/lib/merchants/merchant'
-import { type FeeRate, fromReais } from '@/lib/money'
+import type { SettlementMode, TxOrigin, TxSource } from '@/lib/db/generated/enums'
+import { type Centavos, fromReais } from '@/lib/money'
 import type { ChargeBody } from './charge-body'
 import { requestDigest } from './request-digest'
 import { trackingOf } from './tracking'
 
-/** For how long a PIX charge can be paid. */
-const PIX_LIFE_MS = 24 * 60 * 60 * 1000
-
-/** What a new charge is given: nothing here is looked up. */
+/** What a new charge is given beside its body: nothing here is looked up. */
 interface Given {
-  merchant: Merchant
-  body: ChargeBody
+  merchantId: string
   transactionId: string
   id: bigint
   origin: TxOrigin
+  source: TxSource
+  settlementMode: SettlementMode
+  feeAmount: Centavos
   createdAt: Date
-  pixFeeRate: FeeRate
+  expiresAt: Date
 }
 
-/** A PIX charge as it is before its acquirer has opened it. */
-export function chargeRow(given: Given): Transaction {
-  const { merchant, body, transactionId, id, origin, createdAt } = given
-  const amount = fromReais(body.amount)
+/** A charge as it is before whoever takes the payment has opened it. */
+export function chargeRow(body: ChargeBody, given: Given): Transaction {
   return {
-    merchantId: merchant.merchantId,
-    transactionId,
-    id,
+    ...given,
     type: 'CASHIN',
     status: 'PENDING',
-    source: 'PIX',
-    origin,
-    amount,
-    feeAmount: pixFee(merchant, amount, given.pixFeeRate),
+    currency: body.currency,
+    amount: fromReais(body.amount),
     description: body.description ?? null,
     productName: body.productName ?? null,
     trackingParameters: trackingOf(body),
@@ -49,10 +41,8 @@ export function chargeRow(given: Given): Transaction {
     externalId: null,
     gatewayId: null,
     endToEndId: null,
-    transactionDate: createdAt,
-    expiresAt: new Date(createdAt.getTime() + PIX_LIFE_MS),
+    transactionDate: given.createdAt,
     paidAt: null,
-    createdAt,
-    updatedAt: createdAt,
+    updatedAt: given.createdAt,
   }
 }

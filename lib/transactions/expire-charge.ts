@@ -1,4 +1,5 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
+import { closeSession } from '@/lib/checkout/close-session'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { pixAcquirer } from './choose-acquirer'
@@ -15,7 +16,11 @@ export async function expireCharge(
   charge: Transaction,
   acquirer: PixAcquirer = pixAcquirer,
 ): Promise<void> {
-  if (await settleCharge(charge, acquirer)) return
+  const isOver =
+    charge.source === 'CREDIT_CARD'
+      ? await closeSession(charge)
+      : !(await settleCharge(charge, acquirer))
+  if (!isOver) return
   await prisma.$transaction((tx) =>
     moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
   )

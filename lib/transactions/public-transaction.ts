@@ -38,8 +38,8 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
     paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    balanceImpact: true,
-    settlementMode: 'internal',
+    balanceImpact: row.settlementMode === 'internal',
+    settlementMode: row.settlementMode,
   }
 }
 
@@ -51,12 +51,13 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
  */
 export function presentEventData(row: Transaction, publicUrl: string) {
   const tracking = row.trackingParameters as TrackingParameters | null
+  const isCardCharge = row.type === 'CASHIN' && row.source === 'CREDIT_CARD'
   return {
     id: Number(row.id),
     referenceId: row.idempotencyKey ?? row.transactionId,
     ...presentTransaction(row, publicUrl),
-    checkoutSessionId: null,
-    paymentIntentId: null,
+    checkoutSessionId: isCardCharge ? row.externalId : null,
+    paymentIntentId: isCardCharge ? row.gatewayId : null,
     tracking_parameters: tracking,
     ...flatUtm(tracking),
   }

@@ -1,3 +1,4 @@
+import { receiveSandboxCardNotice } from '@/lib/checkout/receive-card-notice'
 import { AppError } from '@/lib/errors'
 import { readText } from '@/lib/http/read-input'
 import { ACQUIRERS } from './choose-acquirer'
@@ -17,6 +18,7 @@ import { syncRefundOf } from './sync-refund'
  * @throws AppError `acquirer_unavailable` when the provider can't be asked
  */
 export async function receiveNotice(name: string, request: Request): Promise<void> {
+  if (name === 'sandbox-cards') return receiveSandboxCardNotice(request)
   const acquirer = Object.hasOwn(ACQUIRERS, name) ? ACQUIRERS[name] : undefined
   if (!acquirer) throw new AppError('not_found', `There is no provider "${name}" here`)
   const notice = await acquirer.readNotice(await readText(request), request.headers)

@@ -131,6 +131,7 @@ test('a charge that is inserted twice, as after a lost connection, emits its cre
     ...{ pixKeyType: null, pixKey: null, clientName: null, clientEmail: null, clientPhone: null },
     ...{ clientCpf: null, externalId: null, gatewayId: null, endToEndId: null },
     ...{ expiresAt: null, paidAt: null, id: BigInt(Date.now()) },
+    ...{ settlementMode: 'internal' as const, currency: 'brl' },
   }
   const row: Transaction = { ...blank, ...(await newRow('CASHIN', 'PENDING')) }
   expect(await insertCharge(row)).toBe(true)

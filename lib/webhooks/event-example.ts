@@ -13,6 +13,8 @@ const CHARGE: Transaction = {
   type: 'CASHIN',
   status: 'PENDING',
   source: 'PIX',
+  settlementMode: 'internal',
+  currency: 'brl',
   origin: 'API',
   amount: 19_90n,
   feeAmount: 20n,

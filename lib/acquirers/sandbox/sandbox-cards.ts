@@ -28,7 +28,7 @@ export function sandboxCardAcquirer(settings: CardSettings): CardAcquirer {
   return {
     async openSession(order) {
       const opened = await ask(OpenedAnswer, 'POST', 'sessions', orderBody(order))
-      if (!opened) throw noSuchSession()
+      if (!opened) throw new AppError('checkout_not_configured', 'There is no card processor')
       return { ...opened, url: null, livemode: false }
     },
     findSession: async (sessionId) => outcomeOf(ask, 'GET', sessionId),

@@ -1,5 +1,6 @@
 import type { transactions as source } from '@/lib/i18n/messages/pt-BR/transactions'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { ledger } from './ledger'
 
 export const transactions: Shape<typeof source> = {
   title: 'Transactions',
@@ -207,41 +208,5 @@ export const transactions: Shape<typeof source> = {
     at: 'At {time}.',
     expected: 'Expected.',
   },
-  ledger: {
-    title: 'Ledger entries',
-    how: 'how to read this',
-    howRow: 'Each row moves an amount from one account to another, and so each row sums to zero.',
-    howFoot:
-      'The foot shows what this transaction did to each account. Only what is available can be withdrawn.',
-    entry: 'Entry',
-    sum: 'Sum of the accounts: {amount}',
-    none: 'No entries: until it is paid, a charge does not move the ledger.',
-    noneCashout: 'No entries yet.',
-    kind: {
-      charge_settled: 'Payment received',
-      charge_fee: 'Fee',
-      charge_reserved: 'Reserve',
-      reserve_released: 'Reserve released',
-      cashout_held: 'Amount set aside',
-      cashout_released: 'Amount given back',
-      cashout_paid: 'Sent to the destination',
-      cashout_fee: 'Withdrawal fee',
-      cashout_returned: 'Returned by the bank',
-      cashout_fee_returned: 'Fee given back',
-      refund_held: 'Refund set aside',
-      refund_released: 'Amount given back',
-      refund_paid: 'Refunded to the payer',
-    },
-    account: {
-      clearing: 'Clearing',
-      available: 'Available',
-      reserve: 'Reserve',
-      blocked: 'Blocked',
-      payout: 'In withdrawal',
-      refund: 'In refund',
-      paid_out: 'Withdrawn',
-      charge_fees: 'Fees',
-      cashout_fees: 'Fees',
-    },
-  },
+  ledger,
 }

@@ -1,3 +1,5 @@
+import { ledger } from './ledger'
+
 export const transactions = {
   title: 'Transações',
   status: {
@@ -203,40 +205,5 @@ export const transactions = {
     at: 'Às {time}.',
     expected: 'Previsto.',
   },
-  ledger: {
-    title: 'Lançamentos no livro',
-    how: 'como ler',
-    howRow: 'Cada linha move um valor de uma conta para outra; por isso a linha soma zero.',
-    howFoot: 'O pé mostra o que esta transação fez a cada conta. Só o disponível pode ser sacado.',
-    entry: 'Lançamento',
-    sum: 'Soma das contas: {amount}',
-    none: 'Nenhum lançamento: enquanto não é paga, a cobrança não move o livro.',
-    noneCashout: 'Nenhum lançamento ainda.',
-    kind: {
-      charge_settled: 'Pagamento recebido',
-      charge_fee: 'Taxa',
-      charge_reserved: 'Reserva',
-      reserve_released: 'Reserva liberada',
-      cashout_held: 'Valor separado',
-      cashout_released: 'Valor de volta',
-      cashout_paid: 'Enviado ao destino',
-      cashout_fee: 'Tarifa de saque',
-      cashout_returned: 'Devolvido pelo banco',
-      cashout_fee_returned: 'Tarifa devolvida',
-      refund_held: 'Reembolso separado',
-      refund_released: 'Valor de volta',
-      refund_paid: 'Reembolsado ao pagador',
-    },
-    account: {
-      clearing: 'Compensação',
-      available: 'Disponível',
-      reserve: 'Reserva',
-      blocked: 'Bloqueado',
-      payout: 'Em saque',
-      refund: 'Em reembolso',
-      paid_out: 'Sacado',
-      charge_fees: 'Taxas',
-      cashout_fees: 'Tarifas',
-    },
-  },
+  ledger,
 }

@@ -1,9 +1,16 @@
 import * as operations from '@/lib/api/operations/integrations'
+import { describeSession } from '@/lib/checkout/describe-charge'
 import { findSessionCharge } from '@/lib/checkout/find-session-charge'
-import { AppError } from '@/lib/errors'
+import { syncSession } from '@/lib/checkout/sync-session'
+import { env } from '@/lib/env'
 import { merchantRoute } from '@/lib/http/merchant-route'
+import { ok } from '@/lib/http/respond'
+import { presentTransaction } from '@/lib/transactions/public-transaction'
 
 export const GET = merchantRoute(operations.getCheckoutSession, async ({ merchant, query }) => {
-  await findSessionCharge(merchant.merchantId, query)
-  throw new AppError('checkout_not_configured', 'This account has no active card checkout')
+  const synced = await syncSession(await findSessionCharge(merchant.merchantId, query))
+  return ok({
+    transaction: presentTransaction(synced.charge, env.PUBLIC_URL),
+    checkout: await describeSession(synced),
+  })
 })

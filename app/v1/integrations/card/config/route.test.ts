@@ -22,7 +22,7 @@ describe('200', () => {
         accountDisplayName: 'Padaria da Ana',
         livemode: false,
         isWebhookConfigured: false,
-        webhookEndpointUrl: expect.stringMatching(/\/acquirers\/sandbox\/notices$/),
+        webhookEndpointUrl: expect.stringMatching(/\/acquirers\/sandbox-cards\/notices$/),
         isReadyForHostedCheckout: false,
         isReadyForSelfHostedCheckout: false,
         walletNotes: {

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/**
+ * What is read of Stripe's objects, and no more: an answer without it can't be read. Stripe's enums
+ * are open, so that a word which is new today must be a state that we know how to wait in.
+ */
+const orNull = z.string().nullish()
+const seconds = z.int().transform((at) => new Date(at * 1000))
+const cents = z.int().nonnegative().transform(BigInt)
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const MethodDetails = z.object({
+  type: z.string(),
+  card: z
+    .object({
+      brand: orNull,
+      last4: orNull,
+      installments: z.object({ plan: z.object({ count: z.int().nullish() }).nullish() }).nullish(),
+    })
+    .nullish(),
+})
+
+export const Charge = z.object({
+  created: seconds,
+  payment_method_details: MethodDetails.nullish(),
+})
+
+export const PaymentIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: cents,
+  amount_received: cents,
+  currency: z.string(),
+  created: seconds,
+  metadata,
+  cancellation_reason: orNull,
+  last_payment_error: z.object({ code: orNull, decline_code: orNull, message: orNull }).nullish(),
+  latest_charge: z.union([Charge, z.string()]).nullish(),
+})
+export type PaymentIntent = z.infer<typeof PaymentIntent>
+
+/** A session as it was opened, its payment only named. */
+export const Opened = z.object({
+  id: z.string(),
+  client_secret: orNull,
+  url: orNull,
+  livemode: z.boolean(),
+  expires_at: seconds,
+  payment_intent: idOf.nullish(),
+})
+
+/** A session with its payment. */
+export const Session = z.object({
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  payment_intent: PaymentIntent.nullish(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Refund = z.object({
+  id: z.string(),
+  status: orNull,
+  failure_reason: orNull,
+  created: seconds,
+  metadata,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const Refunds = z.object({ data: z.array(Refund) })
+
+export const StripeDispute = z.object({
+  id: z.string(),
+  amount: cents,
+  reason: z.string(),
+  status: z.string(),
+  created: seconds,
+  evidence_details: z.object({ due_by: seconds.nullish() }),
+})
+export type StripeDispute = z.infer<typeof StripeDispute>
+
+export const Account = z.object({
+  id: z.string(),
+  charges_enabled: z.boolean().optional(),
+  requirements: z.object({ disabled_reason: orNull }).nullish(),
+})
+export type Account = z.infer<typeof Account>
+
+const Method = z.object({ available: z.boolean() }).optional()
+
+export const MethodConfiguration = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  is_default: z.boolean(),
+  card: Method,
+})
+
+export const MethodConfigurations = z.object({ data: z.array(MethodConfiguration) })
+
+export const NoticeEndpoints = z.object({
+  data: z.array(
+    z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
+  ),
+})
+
+/** Of an event's object, whose it is. */
+export const StripeEvent = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({ id: z.string(), metadata, payment_intent: idOf.nullish() }),
+  }),
+})

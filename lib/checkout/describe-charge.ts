@@ -1,0 +1,28 @@
+import type { Transaction } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { env } from '@/lib/env'
+import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { type ChargeSession, findSession } from './find-session'
+import { hasNotices } from './notices'
+import { presentSession } from './public-session'
+
+/**
+ * A charge as create-transaction answers it: with its checkout when it is paid by card.
+ *
+ * @see contract, create-transaction rule 4
+ */
+export async function describeCharge(charge: Transaction) {
+  const found = charge.source === 'CREDIT_CARD' ? await findSession(charge) : null
+  return {
+    ...presentTransaction(charge, env.PUBLIC_URL),
+    checkout: found && (await describeSession(found)),
+  }
+}
+
+/** A session in wire form, as the account's provider stands now. */
+export async function describeSession(found: ChargeSession) {
+  const { merchantId } = found.charge
+  const account = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+  const webhookConfigured = hasNotices(account)
+  return presentSession(found, { publicUrl: env.PUBLIC_URL, webhookConfigured })
+}

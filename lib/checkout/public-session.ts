@@ -1,0 +1,44 @@
+import type { CheckoutSession as WireSession } from '@/lib/api/schemas/checkout'
+import { clientSecretOf } from './client-secret'
+import type { ChargeSession } from './find-session'
+
+/** What a session says of where it is shown. */
+interface Circumstances {
+  publicUrl: string
+  /** Whether the provider's notices reach us. */
+  webhookConfigured: boolean
+}
+
+/**
+ * A checkout session in wire form, for the merchant's backend.
+ *
+ * @see contract, CheckoutSession
+ */
+export function presentSession(
+  { charge, session }: ChargeSession,
+  { publicUrl, webhookConfigured }: Circumstances,
+): WireSession {
+  const isHosted = session.uiMode === 'hosted'
+  return {
+    sessionId: session.sessionId,
+    uiMode: session.uiMode,
+    url: isHosted ? hostedUrl(publicUrl, session.sessionId) : null,
+    clientSecret: isHosted ? null : clientSecretOf(session),
+    publishableKey: session.publishableKey,
+    accountDisplayName: session.displayName,
+    paymentMethodConfigurationId: session.paymentMethodConfigurationId,
+    requestedPaymentMethodTypes: session.methodTypes.length > 0 ? session.methodTypes : null,
+    livemode: session.livemode,
+    paymentStatus: session.paymentStatus,
+    status: session.status,
+    expiresAt: session.expiresAt.toISOString(),
+    webhookConfigured,
+    settlementMode: charge.settlementMode,
+    balanceImpact: charge.settlementMode === 'internal',
+  }
+}
+
+/** The page of ours where a hosted session is paid. */
+function hostedUrl(publicUrl: string, sessionId: string): string {
+  return `${publicUrl}/checkout/${sessionId}`
+}

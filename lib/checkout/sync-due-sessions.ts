@@ -1,0 +1,40 @@
+import { now } from '@/lib/clock'
+import type { CheckoutSession } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { attemptEach } from '@/lib/jobs/attempt-each'
+import { byKey } from '@/lib/transactions/transaction-key'
+import { syncSession } from './sync-session'
+import { nextSyncAt } from './sync-times'
+
+/** How many sessions one run asks after; the next run takes the rest. */
+const BATCH = 200
+
+/**
+ * Asks after the sessions of which nobody has told us for a while, the longest waiting first: what
+ * was paid is credited though its notice was lost, or we were not there to take it.
+ *
+ * @returns how many were due
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some; the others are done
+ */
+export async function syncDueSessions(): Promise<number> {
+  const due = await prisma.checkoutSession.findMany({
+    where: { nextSyncAt: { lt: now() } },
+    orderBy: { nextSyncAt: 'asc' },
+    take: BATCH,
+  })
+  await attemptEach(due, 'ask after a checkout session', syncOrPutOff)
+  return due.length
+}
+
+/** One whose provider does not answer goes to the end of the line. */
+async function syncOrPutOff(session: CheckoutSession): Promise<void> {
+  try {
+    await syncSession(session)
+  } catch (error) {
+    await prisma.checkoutSession.update({
+      where: byKey(session),
+      data: { nextSyncAt: nextSyncAt(session.createdAt, now()) },
+    })
+    throw error
+  }
+}

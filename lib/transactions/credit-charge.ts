@@ -1,0 +1,37 @@
+import type { Prisma, Transaction } from '@/lib/db/generated/client'
+import type { Tx } from '@/lib/db/prisma'
+import { addJob } from '@/lib/jobs/add-job'
+import { chargeSettled } from '@/lib/ledger/movements'
+import { shareOf } from '@/lib/money'
+import { moveTransaction } from './move-transaction'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Completes a charge that was paid in full, in the caller's database
+ * transaction, which must hold its lock. What is settled with us is credited:
+ * less the fee, and with the merchant's reserve held back until its day.
+ *
+ * @param set what else is known of the payment by now
+ */
+export async function creditCharge(
+  tx: Tx,
+  charge: Transaction,
+  paidAt: Date,
+  set: Prisma.TransactionUncheckedUpdateInput,
+): Promise<void> {
+  const { merchantId, transactionId, amount, feeAmount } = charge
+  const merchant = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
+  const isOurs = charge.settlementMode === 'internal'
+  const reserve = isOurs ? shareOf(amount - feeAmount, merchant.reserveBasisPoints) : 0n
+  await moveTransaction(tx, charge, {
+    to: 'COMPLETED',
+    cause: 'paid',
+    set: { ...set, paidAt, transactionDate: paidAt },
+    movements: isOurs ? chargeSettled(amount, feeAmount, reserve) : [],
+  })
+  if (reserve > 0n) {
+    const runAt = new Date(paidAt.getTime() + merchant.reserveDays * DAY_MS)
+    await addJob(tx, 'release_reserve', { merchantId, transactionId }, { runAt })
+  }
+}
