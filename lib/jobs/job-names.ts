@@ -14,6 +14,13 @@ export interface JobPayload {
   settle_sandbox_refund: { orderId: string }
   send_messages: Record<string, never>
   fill_demo: { merchantId: string }
+  settle_sandbox_card_payment: { paymentId: string; ending: 'paid' | 'failed' }
+  settle_sandbox_card_refund: { refundId: string }
+  open_sandbox_card_dispute: { sessionId: string }
+  settle_sandbox_card_dispute: { disputeId: string; outcome: 'won' | 'lost' }
+  send_sandbox_card_notice:
+    | { about: 'session' | 'refund'; transactionId: string }
+    | { about: 'dispute'; transactionId: string; disputeId: string }
   send_sandbox_notice: { about: 'charge' | 'cashout' | 'refund'; txid: string }
 }
 

@@ -6,7 +6,12 @@ import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { sendMessages } from '@/lib/mail/send-messages'
 import { openDays } from '@/lib/requests/open-days'
 import { pruneDays } from '@/lib/requests/prune-days'
-import { sendNotice } from '@/lib/sandbox/send-notice'
+
+import { openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
+import { settleCardDispute } from '@/lib/sandbox/cards/settle-card-dispute'
+import { settleCardPayment } from '@/lib/sandbox/cards/settle-card-payment'
+import { settleCardRefund } from '@/lib/sandbox/cards/settle-card-refund'
+import { sendCardNotice, sendNotice } from '@/lib/sandbox/send-notice'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { expireCharges } from '@/lib/transactions/expire-charges'
@@ -19,7 +24,7 @@ import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import type { JobName, JobPayload } from './job-names'
 
 /** What each added job does. Every one may run twice, as after a crash it will. */
-const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
+const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = {
   send_cashout: (of) => sendCashout(of),
   sync_cashout: (of) => syncCashout(of),
   send_refund: (of) => sendRefund(of),
@@ -27,6 +32,11 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<void> } = {
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
   settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
+  settle_sandbox_card_payment: ({ paymentId, ending }) => settleCardPayment(paymentId, ending),
+  settle_sandbox_card_refund: ({ refundId }) => settleCardRefund(refundId),
+  open_sandbox_card_dispute: ({ sessionId }) => openCardDispute(sessionId),
+  settle_sandbox_card_dispute: ({ disputeId, outcome }) => settleCardDispute(disputeId, outcome),
+  send_sandbox_card_notice: sendCardNotice,
   send_sandbox_notice: sendNotice,
   send_messages: () => sendMessages(),
   fill_demo: fillDemo,

@@ -11,9 +11,22 @@ const TIMEOUT_MS = 10_000
  *
  * @throws Error unless it was taken with a 2xx: the job is then tried again
  */
-export async function sendNotice(notice: JobPayload['send_sandbox_notice']): Promise<void> {
+export function sendNotice(notice: JobPayload['send_sandbox_notice']): Promise<void> {
+  return post('sandbox', notice)
+}
+
+/**
+ * Sends one notice of the sandbox's card processor, likewise.
+ *
+ * @throws Error unless it was taken with a 2xx: the job is then tried again
+ */
+export function sendCardNotice(notice: JobPayload['send_sandbox_card_notice']): Promise<void> {
+  return post('sandbox-cards', notice)
+}
+
+async function post(acquirer: string, notice: object): Promise<void> {
   const body = JSON.stringify(notice)
-  const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/sandbox/notices`, {
+  const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/${acquirer}/notices`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

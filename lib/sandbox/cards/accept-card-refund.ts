@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import { now } from '@/lib/clock'
+import type { SandboxCardRefund } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
+import { SILENCE_MS } from '@/lib/sandbox/bank-terms'
+import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/refund-rules'
+import type { CardRefundBody } from './card-refund-order'
+import { lockSession } from './find-card-session'
+import { makeCardId } from './make-card-id'
+
+/** What the processor says of a refund: of one that it never made, only why. */
+export type CardRefund = Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>
+
+/**
+ * Takes an order to give a payment back, once for each `refundId`: a repeat is answered with the
+ * refund as it is. What goes back never exceeds what was paid, and nothing goes back that is
+ * disputed. Order and settlement job are one database transaction.
+ *
+ * @throws AppError `idempotency_conflict` for the same id with another order
+ */
+export async function acceptCardRefund(
+  refundId: string,
+  { paymentIntentId, ...body }: CardRefundBody,
+): Promise<CardRefund> {
+  const amount = BigInt(body.amount)
+  const paid = await prisma.sandboxCardSession.findUnique({ where: { paymentIntentId } })
+  const isNew = await prisma.$transaction(async (tx) => {
+    const first = await tx.sandboxCardRefund.findUnique({ where: { refundId } })
+    if (first || !paid) return false
+    const { session } = await lockSession(tx, paid.sessionId)
+    const reason =
+      session.status === 'PAID' ? await refusal(tx, paid.sessionId, amount) : 'PAYMENT_NOT_FOUND'
+    const order = newRefund(refundId, paid.sessionId, amount, reason)
+    const { count } = await tx.sandboxCardRefund.createMany({ data: [order], skipDuplicates: true })
+    if (count > 0 && !reason) await planSettlement(tx, order)
+    return count > 0
+  })
+  const refund = await prisma.sandboxCardRefund.findUnique({ where: { refundId } })
+  if (!refund) return NOT_PAID
+  if (refund.amount !== amount || refund.sessionId !== paid?.sessionId) {
+    throw new AppError('idempotency_conflict', 'This refund id was used for another order')
+  }
+  if (isNew && refundRuling(amount) === 'timeout') await setTimeout(SILENCE_MS)
+  return refund
+}
+
+/** Of a payment that was never taken there is nothing to keep. */
+const NOT_PAID: CardRefund = {
+  status: 'REFUSED',
+  reason: 'PAYMENT_NOT_FOUND',
+  returnId: '',
+  settledAt: null,
+}
+
+function newRefund(
+  refundId: string,
+  sessionId: string,
+  amount: bigint,
+  reason: string | null,
+): SandboxCardRefund {
+  const createdAt = now()
+  return {
+    ...{ refundId, sessionId, amount, reason, createdAt },
+    returnId: makeCardId('re'),
+    status: reason ? 'REFUSED' : 'PROCESSING',
+    settledAt: reason ? createdAt : null,
+  }
+}
+
+/** Why a payment can't be given back; null when it can. */
+async function refusal(tx: Tx, sessionId: string, amount: bigint): Promise<string | null> {
+  const dispute = await tx.sandboxCardDispute.findUnique({ where: { sessionId } })
+  if (dispute && dispute.status !== 'WON') return 'CHARGE_DISPUTED'
+  const { amount: paid } = await tx.sandboxCardSession.findUniqueOrThrow({ where: { sessionId } })
+  const { _sum } = await tx.sandboxCardRefund.aggregate({
+    where: { sessionId, status: { not: 'REFUSED' } },
+    _sum: { amount: true },
+  })
+  if ((_sum.amount ?? 0n) + amount > paid) return 'ALREADY_RETURNED'
+  return refundRuling(amount) === 'refused' ? 'CARD_ACCOUNT_CLOSED' : null
+}
+
+async function planSettlement(tx: Tx, { refundId, amount, createdAt }: SandboxCardRefund) {
+  const runAt = new Date(createdAt.getTime() + (REFUND_SETTLES_AFTER_MS[refundRuling(amount)] ?? 0))
+  await addJob(tx, 'settle_sandbox_card_refund', { refundId }, { runAt })
+}

@@ -1,0 +1,84 @@
+import type {
+  SandboxCardDispute,
+  SandboxCardPayment,
+  SandboxCardRefund,
+  SandboxCardSession,
+} from '@/lib/db/generated/client'
+import { BOLETO_FOR_MS } from './card-terms'
+import { clientSecretOf } from './client-secret'
+import { DECLINES, type DeclineCode } from './decline-codes'
+
+/** What is said to the processor's client of a session that it opened. */
+export function presentOpened(session: SandboxCardSession, secretKey: string) {
+  const { sessionId, paymentIntentId, expiresAt } = session
+  const clientSecret = clientSecretOf(sessionId, secretKey)
+  return { sessionId, clientSecret, paymentIntentId, expiresAt: expiresAt.toISOString() }
+}
+
+/** What is said to the processor's client of where a session stands. Money is a string of centavos. */
+export function presentSession(standing: {
+  session: SandboxCardSession
+  payment: SandboxCardPayment | null
+}) {
+  const { status, paymentIntentId, amount, currency, reason } = standing.session
+  const { payment } = standing
+  if (status === 'FAILED') return { status: 'failed', paymentIntentId, reason }
+  if (status !== 'PAID' || !payment) return { status: status.toLowerCase(), paymentIntentId }
+  return {
+    status: 'paid',
+    paymentIntentId,
+    amount: amount.toString(),
+    currency,
+    paidAt: payment.settledAt?.toISOString(),
+    paidBy: paidBy(payment),
+  }
+}
+
+/** What is said to whoever pays of what became of the try. */
+export function presentTry(payment: SandboxCardPayment) {
+  const { paymentId, status, reason } = payment
+  if (status === 'PAID') return { status: 'paid', paidBy: paidBy(payment) }
+  if (status === 'REQUIRES_ACTION')
+    return { status: 'requires_action', challenge: { id: paymentId } }
+  if (status === 'DECLINED') {
+    return { status: 'declined', declineCode: reason, message: DECLINES[reason as DeclineCode] }
+  }
+  return { status: 'processing', ...(payment.method === 'boleto' && { boleto: slip(payment) }) }
+}
+
+/** What is said of a boleto to whoever has its id. */
+export function presentBoleto(payment: SandboxCardPayment) {
+  const { status } = payment
+  const standing = status === 'PAID' ? 'paid' : status === 'PROCESSING' ? 'payable' : 'expired'
+  return { ...slip(payment), status: standing }
+}
+
+function slip({ paymentId, createdAt }: SandboxCardPayment) {
+  return { id: paymentId, expiresAt: new Date(createdAt.getTime() + BOLETO_FOR_MS) }
+}
+
+function paidBy({ brand, last4, installments }: SandboxCardPayment) {
+  return { brand, last4, installments }
+}
+
+/** What is said to the processor's client of a refund. */
+export function presentCardRefund({
+  status,
+  reason,
+  returnId,
+  settledAt,
+}: Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>) {
+  if (status === 'REFUSED') return { status: 'refused', reason }
+  if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
+  return { status: 'processing', returnId }
+}
+
+/** What is said to the processor's client of a dispute. */
+export function presentDispute(dispute: SandboxCardDispute) {
+  const { disputeId, amount, reason, status, openedAt, respondBy } = dispute
+  return {
+    ...{ disputeId, reason, status: status.toLowerCase(), amount: amount.toString() },
+    openedAt: openedAt.toISOString(),
+    respondBy: respondBy.toISOString(),
+  }
+}

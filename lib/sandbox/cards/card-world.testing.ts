@@ -1,0 +1,89 @@
+import {
+  type CardDriver,
+  type CardWorld,
+  newSessionOrder,
+  type PaidSession,
+} from '@/lib/acquirers/card-contract.testing'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
+import { sandboxCardAcquirer } from '@/lib/acquirers/sandbox/sandbox-cards'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { decideCardDispute } from './decide-card-dispute'
+import { decideChallenge } from './decide-challenge'
+import { openCardDispute } from './open-card-dispute'
+import { payCardSession } from './pay-card-session'
+import { settleCardPayment } from './settle-card-payment'
+import { settleCardRefund } from './settle-card-refund'
+import { testCardAcquirer, tryBy } from './testing'
+
+const CARD = {
+  paid: 'visa',
+  declined: 'card_declined',
+  challenge_failed: 'challenge',
+  slow: 'slow',
+}
+
+const notice = async (said: object) => {
+  const body = JSON.stringify(said)
+  return { body, headers: new Headers({ [SIGNATURE_HEADER]: signNotice(body, 'test') }) }
+}
+
+function sandboxCardDriver(): CardDriver {
+  return {
+    acquirer: testCardAcquirer(),
+    over: (fetch) =>
+      sandboxCardAcquirer({ processorUrl: 'http://cards.test', secret: 'test', fetch }),
+    deaf: testCardAcquirer({
+      after() {
+        throw new Error('socket hang up')
+      },
+    }),
+    stranger: testCardAcquirer({ secret: 'another' }),
+    order: async (fields) => newSessionOrder(fields),
+    async pay({ sessionId }, payment) {
+      const { paymentId } = await payCardSession(sessionId, tryBy(CARD[payment]))
+      if (payment === 'challenge_failed') await decideChallenge(sessionId, paymentId, 'failed')
+    },
+    async settle({ sessionId }, ending) {
+      const where = { sessionId, status: 'PROCESSING' } as const
+      const { paymentId } = await prisma.sandboxCardPayment.findFirstOrThrow({ where })
+      await settleCardPayment(paymentId, ending)
+    },
+    async passExpiry({ sessionId }) {
+      const data = { expiresAt: now() }
+      await prisma.sandboxCardSession.update({ where: { sessionId }, data })
+    },
+    refundable: (ending) =>
+      ending === 'paid'
+        ? {}
+        : { amount: REFUND_RULES.find(({ outcome }) => outcome === ending)!.amount },
+    bringRefundToEnd: (refundId) => settleCardRefund(refundId),
+    async dispute({ opened }: PaidSession) {
+      return (await openCardDispute(opened.sessionId))!.disputeId
+    },
+    async endDispute(disputeId, ending) {
+      await decideCardDispute(disputeId, ending)
+    },
+    async noticeOf(about, { order: { transactionId }, opened }) {
+      if (about !== 'dispute') return notice({ about, transactionId })
+      const dispute = await prisma.sandboxCardDispute.findUniqueOrThrow({
+        where: { sessionId: opened.sessionId },
+      })
+      return notice({ about, transactionId, disputeId: dispute.disputeId })
+    },
+    quietNotice: () => notice({ about: 'nothing' }),
+    ignoredNotice: () => notice({ about: 'maintenance' }),
+    refusals: [
+      { fields: { methodTypes: ['paypal'] }, path: 'paymentMethodTypes' },
+      { fields: { cardToken: 'tok_visa' }, path: 'cardToken' },
+    ],
+    close: async () => {},
+  }
+}
+
+/** The sandbox's card acquirer with the processor's verbs behind it, for the contract of them all. */
+export const sandboxCardWorld: CardWorld = {
+  name: 'sandbox',
+  start: async () => sandboxCardDriver(),
+}

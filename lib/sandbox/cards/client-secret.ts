@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What whoever shows a session's form must know. Nothing is kept of it: it follows from the
+ * session's id and the installation's own key, so that opening again gives the same.
+ */
+export function clientSecretOf(sessionId: string, secretKey: string): string {
+  const proof = createHmac('sha256', secretKey).update(`sandbox card session ${sessionId}`)
+  return `${sessionId}_secret_${proof.digest('hex').slice(0, 40)}`
+}
+
+/** The session whose client secret an Authorization header has, compared in constant time; or null. */
+export function sessionOfSecret(authorization: string | null, secretKey: string): string | null {
+  const [, secret = '', sessionId = ''] = BEARER.exec(authorization ?? '') ?? []
+  const expected = Buffer.from(clientSecretOf(sessionId, secretKey))
+  const given = Buffer.from(secret)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null
+}
+
+const BEARER = /^Bearer ((cs_sandbox_[0-9a-f]{32})_secret_[0-9a-f]{40})$/

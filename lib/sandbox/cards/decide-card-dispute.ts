@@ -1,0 +1,30 @@
+import type { SandboxCardDispute } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { type DisputeOutcome, settleCardDispute } from './settle-card-dispute'
+
+/**
+ * A dispute at the processor.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getCardDispute(disputeId: string): Promise<SandboxCardDispute> {
+  const dispute = await prisma.sandboxCardDispute.findUnique({ where: { disputeId } })
+  if (dispute) return dispute
+  throw new AppError('not_found', 'The processor has no such dispute')
+}
+
+/**
+ * Decides a dispute as a person wants it, once; the same again changes nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` for a dispute that was decided otherwise
+ */
+export async function decideCardDispute(
+  disputeId: string,
+  outcome: DisputeOutcome,
+): Promise<SandboxCardDispute> {
+  const dispute = await settleCardDispute(disputeId, outcome)
+  if (dispute.status === outcome.toUpperCase()) return dispute
+  throw new AppError('invalid_state', 'This dispute was decided otherwise')
+}

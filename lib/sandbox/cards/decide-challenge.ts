@@ -1,0 +1,35 @@
+import type { SandboxCardPayment } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { lockSession } from './find-card-session'
+import { stillSaid } from './pay-card-session'
+import { recordOutcome } from './record-try'
+import { testCardNamed } from './test-cards'
+
+/**
+ * Answers the question that the cardholder's bank asks, once: from then on the answer is what it
+ * was. Whoever answers when the session is paid by another try is told of that.
+ *
+ * @throws AppError `not_found` for a challenge that the session does not have
+ * @throws AppError `invalid_state` for one whose session has failed or expired
+ */
+export async function decideChallenge(
+  sessionId: string,
+  paymentId: string,
+  outcome: 'passed' | 'failed',
+): Promise<SandboxCardPayment> {
+  return prisma.$transaction(async (tx) => {
+    const standing = await lockSession(tx, sessionId)
+    const payment = await tx.sandboxCardPayment.findFirst({ where: { paymentId, sessionId } })
+    const asked = payment?.card ? testCardNamed(payment.card).outcome : null
+    if (!payment || asked?.kind !== 'challenge') {
+      throw new AppError('not_found', 'The session has no such challenge')
+    }
+    if (standing.session.status !== 'OPEN' || payment.status !== 'REQUIRES_ACTION') {
+      return stillSaid(standing, payment)
+    }
+    const reason = outcome === 'failed' ? 'authentication_failed' : asked.declines
+    const status = reason ? 'DECLINED' : 'PAID'
+    return recordOutcome(tx, standing.session, payment, { status, reason })
+  })
+}

@@ -1,0 +1,14 @@
+import type { SandboxCardRefund } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+
+/**
+ * A refund at the processor.
+ *
+ * @throws AppError `not_found` for an order that it never received
+ */
+export async function getCardRefund(refundId: string): Promise<SandboxCardRefund> {
+  const refund = await prisma.sandboxCardRefund.findUnique({ where: { refundId } })
+  if (refund) return refund
+  throw new AppError('not_found', 'The processor has no such refund')
+}

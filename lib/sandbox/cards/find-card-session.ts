@@ -1,0 +1,52 @@
+import { now } from '@/lib/clock'
+import type { SandboxCardPayment, SandboxCardSession } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+
+/** Where a session stands at the processor. */
+export interface SessionStanding {
+  session: SandboxCardSession
+  /** The try that is on its way or has paid; null while there is none. */
+  payment: SandboxCardPayment | null
+}
+
+/**
+ * Where a session stands now: open only while its time runs.
+ *
+ * @throws AppError `not_found` for a session that was never opened
+ */
+export async function getSessionStanding(sessionId: string): Promise<SessionStanding> {
+  const session = await prisma.sandboxCardSession.findUnique({ where: { sessionId } })
+  if (!session) throw noSuchSession()
+  return standingOf(prisma, session)
+}
+
+/**
+ * Takes a session for the caller's transaction, so that whoever pays, ends or gives back take turns.
+ *
+ * @throws AppError `not_found` for a session that was never opened
+ */
+export async function lockSession(tx: Tx, sessionId: string): Promise<SessionStanding> {
+  await tx.$queryRaw`SELECT 1 FROM "SandboxCardSession" WHERE "sessionId" = ${sessionId} FOR UPDATE`
+  const session = await tx.sandboxCardSession.findUnique({ where: { sessionId } })
+  if (!session) throw noSuchSession()
+  return standingOf(tx, session)
+}
+
+async function standingOf(db: Tx, session: SandboxCardSession): Promise<SessionStanding> {
+  const { sessionId, status, expiresAt } = session
+  if (status === 'OPEN') {
+    return {
+      session: expiresAt > now() ? session : { ...session, status: 'EXPIRED' },
+      payment: null,
+    }
+  }
+  const payment = await db.sandboxCardPayment.findFirst({
+    where: { sessionId, status: { in: ['PROCESSING', 'PAID'] } },
+  })
+  return { session, payment }
+}
+
+function noSuchSession(): AppError {
+  return new AppError('not_found', 'The processor has no such session')
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxCardPayment } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError, invalidRequest } from '@/lib/errors'
+import type { CardPaymentBody } from './card-payment-body'
+import { TRIES_MAX } from './card-terms'
+import { lockSession, type SessionStanding } from './find-card-session'
+import { type Means, offers, recordTry } from './record-try'
+import { testCardOf } from './test-cards'
+
+/**
+ * Tries to pay a session. It is paid once: whoever tries when it is paid, or on its way, is told of
+ * the try that was first. The same idempotency key is the same try, with the same answer.
+ *
+ * @throws AppError `invalid_request` for what the session does not offer
+ * @throws AppError `idempotency_conflict` for a key that was used for another try
+ * @throws AppError `invalid_state` for a session that has failed or expired, or was tried too often
+ */
+export async function payCardSession(
+  sessionId: string,
+  body: CardPaymentBody,
+): Promise<SandboxCardPayment> {
+  const idempotencyKey = body.idempotencyKey ?? randomUUID()
+  const means = meansOf(body)
+  return prisma.$transaction(async (tx) => {
+    const standing = await lockSession(tx, sessionId)
+    const key = { sessionId_idempotencyKey: { sessionId, idempotencyKey } }
+    const earlier = await tx.sandboxCardPayment.findUnique({ where: key })
+    if (earlier) return repeated(standing, earlier, means)
+    const first = firstOf(standing)
+    if (first) return first
+    await refuseUnoffered(tx, standing, means)
+    return recordTry(tx, standing.session, means, { idempotencyKey })
+  })
+}
+
+function meansOf(body: CardPaymentBody): Means {
+  if (body.method === 'boleto') return { method: 'boleto', card: null, installments: 1 }
+  const { card, installments } = body
+  return { method: 'card', card: testCardOf(card.number)!, installments }
+}
+
+/** What became of a try whose key comes again. */
+function repeated(standing: SessionStanding, earlier: SandboxCardPayment, means: Means) {
+  const isSame =
+    earlier.method === means.method &&
+    earlier.card === (means.card?.slug ?? null) &&
+    earlier.installments === means.installments
+  if (!isSame) {
+    throw new AppError('idempotency_conflict', 'This idempotency key was used for another try')
+  }
+  return stillSaid(standing, earlier)
+}
+
+/**
+ * What is said of a try that was made before: a decline for good, a challenge while it can be
+ * answered; else where its session stands.
+ *
+ * @throws AppError `invalid_state` for one whose session has failed or expired
+ */
+export function stillSaid(
+  standing: SessionStanding,
+  earlier: SandboxCardPayment,
+): SandboxCardPayment {
+  const isOpen = standing.session.status === 'OPEN'
+  if (earlier.status === 'DECLINED' || isOpen) return earlier
+  return firstOf(standing) ?? earlier
+}
+
+/** The try by which a session is paid or being paid; null while it is open. */
+function firstOf({ session, payment }: SessionStanding): SandboxCardPayment | null {
+  if (session.status === 'FAILED') throw over('This payment has failed; nothing was charged')
+  if (session.status === 'EXPIRED') throw over('The time to pay is over')
+  return payment
+}
+
+async function refuseUnoffered(
+  tx: Tx,
+  { session }: SessionStanding,
+  { method, installments }: Means,
+): Promise<void> {
+  const { sessionId } = session
+  if (!offers(session, method)) {
+    const message = `must be one of ${session.methods.join(', ')}`
+    throw invalidRequest({ path: 'method', message })
+  }
+  if (installments > session.installments) {
+    const message = `must be at most ${session.installments}`
+    throw invalidRequest({ path: 'installments', message })
+  }
+  const tries = await tx.sandboxCardPayment.count({ where: { sessionId } })
+  if (tries >= TRIES_MAX) throw over('This session was tried too often')
+}
+
+function over(message: string): AppError {
+  return new AppError('invalid_state', message)
+}

@@ -1,0 +1,25 @@
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { addJob } from '@/lib/jobs/add-job'
+import { refundRuling } from '@/lib/sandbox/refund-rules'
+
+/** Ends a refund as its amount asks, once, and sends the notice. */
+export async function settleCardRefund(refundId: string): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const { amount, session } = await tx.sandboxCardRefund.findUniqueOrThrow({
+      where: { refundId },
+      include: { session: { select: { transactionId: true } } },
+    })
+    const refused = refundRuling(amount) === 'refused_late'
+    const { count } = await tx.sandboxCardRefund.updateMany({
+      where: { refundId, status: 'PROCESSING' },
+      data: {
+        status: refused ? 'REFUSED' : 'PAID',
+        reason: refused ? 'REFUSED_BY_CARD_ISSUER' : null,
+        settledAt: now(),
+      },
+    })
+    if (count === 0) return
+    await addJob(tx, 'send_sandbox_card_notice', { about: 'refund', ...session })
+  })
+}
