@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { type ErrorCode, STATUS_OF } from '@/lib/errors'
 import { MEANINGS } from './error-meanings'
-import { errorsOf, type Operation } from './operation'
+import { errorsOf, isCounted, type Operation } from './operation'
 import { headerRefs } from './response-headers'
 import { ErrorSchema } from './schemas/error'
 
@@ -25,7 +25,7 @@ function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
     description,
     headers: headerRefs([
       ...ALWAYS,
-      ...(audience === 'public' ? [] : COUNTED),
+      ...(isCounted(audience) ? COUNTED : []),
       ...(replayable ? ['Idempotent-Replayed'] : []),
     ]),
     ...(schema && {
@@ -44,12 +44,12 @@ function failed(
   status: number,
   codes: ErrorCode[],
 ): ZodOpenApiResponseObject {
-  const isCounted = audience !== 'public' && status !== 401
+  const saysLimit = isCounted(audience) && status !== 401
   const more =
     { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? []
   return {
     description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
-    headers: headerRefs([...ALWAYS, ...(isCounted ? COUNTED : []), ...more]),
+    headers: headerRefs([...ALWAYS, ...(saysLimit ? COUNTED : []), ...more]),
     content: {
       'application/json': {
         schema: ErrorSchema,

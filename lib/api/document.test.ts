@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { makeDocument } from './document'
+import { isCounted } from './operation'
 import { OPERATIONS } from './operations/all'
 
 const document = makeDocument('https://pay.example.com')
@@ -62,7 +63,7 @@ describe('every operation', () => {
     expect(Object.keys(described.responses)).toEqual(
       expect.arrayContaining([`${o.answer.status}`, '500']),
     )
-    const isLimited = o.audience !== 'public' || /^\/v1\/user\/(register|session)$/.test(o.path)
+    const isLimited = isCounted(o.audience) || /^\/v1\/user\/(register|session)$/.test(o.path)
     expect('429' in described.responses, 'says 429 only where requests are counted').toBe(isLimited)
     const wantsKey = o.path.startsWith('/v1/integrations/')
     if (wantsKey) expect(described.security).toEqual([{ secretKey: [] }])

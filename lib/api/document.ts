@@ -17,6 +17,7 @@ import { WEBHOOKS } from './webhooks'
 const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   merchant: [{ secretKey: [] }],
   user: [{ session: [] }],
+  customer: [{ clientSecret: [] }],
   public: [],
 }
 
@@ -60,6 +61,12 @@ function describeAll(origin: string): ZodOpenApiObject {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The token of `POST /v1/user/session`. The dashboard sends it as a cookie.',
+        },
+        clientSecret: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The `clientSecret` of one checkout session: all that it opens is that session.',
         },
       },
     },

@@ -7,8 +7,16 @@ export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | Dash
 
 type DashboardTag = 'Account' | 'Keys' | 'Webhooks' | 'Requests' | 'Dashboard' | 'Payment page'
 
-/** Who may call: a backend by its secret key, a person by their session, or anybody. */
-export type Audience = 'merchant' | 'user' | 'public'
+/**
+ * Who may call: a backend by its secret key, a person by their session, a customer's browser by the
+ * client secret of a checkout, or anybody.
+ */
+export type Audience = 'merchant' | 'user' | 'customer' | 'public'
+
+/** Whether the requests of such callers are counted against a limit. */
+export function isCounted(audience: Audience): boolean {
+  return audience === 'merchant' || audience === 'user'
+}
 
 /** What an operation answers when all went well. */
 export interface Answer {
@@ -63,7 +71,8 @@ export function operation<
 /** Every error that an operation can answer: its own, its audience's and its input's. */
 export function errorsOf({ audience, body, query, errors }: Operation): ErrorCode[] {
   const entailed: ErrorCode[] = ['internal_error']
-  if (audience !== 'public') entailed.push('unauthenticated', 'forbidden', 'rate_limited')
+  if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
+  if (audience === 'customer') entailed.push('unauthenticated')
   if (body || query) entailed.push('invalid_request')
   if (body) entailed.push('body_too_large', 'unsupported_media_type')
   return [...new Set([...errors, ...entailed])]

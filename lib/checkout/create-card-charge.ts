@@ -17,7 +17,7 @@ import { recordChange } from '@/lib/transactions/move-transaction'
 import { requestDigest } from '@/lib/transactions/request-digest'
 import { takeId } from '@/lib/transactions/take-id'
 import { cardAcquirerOf } from './choose-card-acquirer'
-import { secretPlace } from './client-secret'
+import { secretPlace } from './open-client-secret'
 import { displayNameOf, sessionOrder } from './session-order'
 import { firstSyncAt } from './sync-times'
 

@@ -1,6 +1,6 @@
 import type { CheckoutSession as WireSession } from '@/lib/api/schemas/checkout'
-import { clientSecretOf } from './client-secret'
 import type { ChargeSession } from './find-session'
+import { clientSecretOf } from './open-client-secret'
 
 /** What a session says of where it is shown. */
 interface Circumstances {

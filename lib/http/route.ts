@@ -30,6 +30,7 @@ type Authenticate<W> = (
   request: Request,
   headers: Record<string, string>,
   note: RequestNote | null,
+  params: Params,
 ) => W | Promise<W>
 
 /**
@@ -50,12 +51,13 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   const run = (request: Request, context?: { params: Promise<Params> }) => {
     const note = isRecorded ? newNote() : null
     const act = async (headers: Record<string, string>) => {
-      const who = await authenticate(request, headers, note)
+      const params = (await context?.params) ?? {}
+      const who = await authenticate(request, headers, note, params)
       return handle({
         ...who,
         body: (body && (await readBody(request, body, note))) as z.infer<B>,
         query: (query && readQuery(request, query)) as z.infer<Q>,
-        params: (await context?.params) ?? {},
+        params,
         request,
       })
     }

@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/api/operation'
 import * as account from './account'
+import * as checkout from './checkout'
 import * as dashboard from './dashboard'
 import * as description from './description'
 import * as integrations from './integrations'
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   integrations,
   refunds,
   payments,
+  checkout,
   webhooks,
   streams,
   requests,

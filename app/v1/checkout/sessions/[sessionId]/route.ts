@@ -1,0 +1,8 @@
+import * as operations from '@/lib/api/operations/checkout'
+import { viewSession } from '@/lib/checkout/read-checkout'
+import { checkoutRoute } from '@/lib/http/checkout-route'
+import { ok } from '@/lib/http/respond'
+
+export const GET = checkoutRoute(operations.getCheckout, async (found) =>
+  ok(await viewSession(found)),
+)

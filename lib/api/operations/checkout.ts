@@ -1,0 +1,30 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { CheckoutViewSchema } from '@/lib/api/schemas/checkout-view'
+
+const common = { audience: 'customer', tag: 'Payment page' } as const
+const session = segment('sessionId', 'The session')
+
+export const getCheckout = operation({
+  ...common,
+  id: 'getCheckout',
+  method: 'GET',
+  path: '/v1/checkout/sessions/{sessionId}',
+  summary: 'What a customer may see of a checkout session',
+  params: session,
+  answer: { status: 200, description: 'As it stands here', schema: CheckoutViewSchema },
+  errors: [],
+})
+
+export const syncCheckout = operation({
+  ...common,
+  id: 'syncCheckout',
+  method: 'POST',
+  path: '/v1/checkout/sessions/{sessionId}/sync',
+  summary: 'Ask the provider how a checkout session stands',
+  description:
+    'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed.',
+  params: session,
+  answer: { status: 200, description: 'As the provider confirms it', schema: CheckoutViewSchema },
+  errors: ['acquirer_unavailable'],
+})

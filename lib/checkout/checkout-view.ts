@@ -1,0 +1,57 @@
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import type { CardCheckout } from '@/lib/db/generated/client'
+import { toReais } from '@/lib/money'
+import { receiptUrl } from '@/lib/transactions/receipt-url'
+import type { ChargeSession } from './find-session'
+import { installmentsOf } from './installments'
+import { logoUrl } from './logo-url'
+
+interface Circumstances {
+  checkout: CardCheckout
+  publicUrl: string
+  now: Date
+}
+
+/** A checkout session as the customer who pays may see it: no fee, no document, no reference. */
+export function checkoutView(
+  { charge, session }: ChargeSession,
+  { checkout, publicUrl, now }: Circumstances,
+): CheckoutView {
+  return {
+    sessionId: session.sessionId,
+    transactionId: charge.transactionId,
+    uiMode: session.uiMode,
+    provider: session.provider,
+    publishableKey: session.publishableKey,
+    livemode: session.livemode,
+    status: session.status,
+    paymentStatus: session.paymentStatus,
+    chargeStatus: charge.status,
+    merchantName: session.displayName,
+    brandColor: checkout.brandColor,
+    logoUrl: logoUrl(publicUrl, checkout),
+    amount: toReais(charge.amount),
+    currency: charge.currency,
+    productName: charge.productName,
+    description: charge.description,
+    customerName: charge.clientName,
+    customerEmail: charge.clientEmail,
+    methodTypes: session.methodTypes,
+    installments: installmentsOf(charge.amount, session.installments).map((way) => ({
+      count: way.count,
+      amount: toReais(way.amount),
+      first: toReais(way.first),
+    })),
+    paidBrand: session.paidBrand,
+    paidLast4: session.paidLast4,
+    paidInstallments: session.paidInstallments,
+    paidAt: charge.paidAt?.toISOString() ?? null,
+    receiptUrl: receiptUrl(charge, publicUrl),
+    expiresAt: session.expiresAt.toISOString(),
+    now: now.toISOString(),
+    successUrl: session.successUrl,
+    cancelUrl: session.cancelUrl,
+    returnUrl: session.returnUrl,
+    allowedOrigins: checkout.allowedOrigins,
+  }
+}

@@ -1,0 +1,29 @@
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { env } from '@/lib/env'
+import { checkoutView } from './checkout-view'
+import { type ChargeSession, findSession } from './find-session'
+import { locateSession } from './locate-session'
+import { clientSecretOf } from './open-client-secret'
+
+/** A session as the customer who pays may see it, with the account's look as it is now. */
+export async function viewSession(found: ChargeSession): Promise<CheckoutView> {
+  const { merchantId } = found.charge
+  const checkout = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+  return checkoutView(found, { checkout, publicUrl: env.PUBLIC_URL, now: now() })
+}
+
+/**
+ * What the page of a hosted checkout shows, and by which secret it goes on: whoever has the page's
+ * address may pay. Null for a session that is not there, or that is shown in a frame of the
+ * merchant's, where its address opens nothing.
+ */
+export async function findHostedCheckout(
+  sessionId: string,
+): Promise<{ view: CheckoutView; clientSecret: string | null } | null> {
+  const key = await locateSession(sessionId)
+  const found = key && (await findSession(key))
+  if (found?.session.uiMode !== 'hosted') return null
+  return { view: await viewSession(found), clientSecret: clientSecretOf(found.session) }
+}

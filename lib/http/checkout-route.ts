@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Operation } from '@/lib/api/operation'
+import type { ChargeSession } from '@/lib/checkout/find-session'
+import { authenticateSession } from '@/lib/checkout/locate-session'
+import { type Input, route } from './route'
+
+/**
+ * A route of `/v1/checkout/sessions/{sessionId}`: for a customer's browser, which proves by the
+ * client secret that it was given this checkout.
+ */
+export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & ChargeSession) => Promise<Response>,
+) {
+  return route(
+    operation,
+    (request, _headers, _note, params) =>
+      authenticateSession(params.sessionId ?? '', request.headers.get('authorization')),
+    handle,
+  )
+}
