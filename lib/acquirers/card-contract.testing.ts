@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sandboxCardWorld } from '@/lib/sandbox/cards/card-world.testing'
 import type { CardAcquirer, OpenedSession, SessionOrder } from './card-port'
+import { stripeWorld } from './stripe/world.testing'
 
 /** What a customer does at a session: `slow` is a payment that is neither confirmed nor refused yet. */
 export type Payment = 'paid' | 'declined' | 'challenge_failed' | 'slow'
@@ -64,7 +66,7 @@ export interface CardWorld {
 }
 
 /** Every card acquirer that there is. */
-export const CARD_WORLDS: CardWorld[] = []
+export const CARD_WORLDS: CardWorld[] = [stripeWorld, sandboxCardWorld]
 
 /** An order for R$ 199.90 that nobody has opened. */
 export function newSessionOrder(fields: Partial<SessionOrder> = {}): SessionOrder {

@@ -27,6 +27,11 @@ export function isMissing(error: unknown): boolean {
   return isRefusal(error) && error.statusCode === 404
 }
 
+/** Whether another request holds what this one is about. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 409
+}
+
 /** Whether Stripe doesn't know the key. */
 export function isRejectedKey(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAuthenticationError

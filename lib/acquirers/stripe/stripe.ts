@@ -8,7 +8,7 @@ import { type Expected, readiness } from './readiness'
 import { refundOutcome, refusalReason } from './refund-outcome'
 import { sessionOutcome } from './session-outcome'
 import { sessionParams } from './session-params'
-import { isMissing, isRefusal, toAppError } from './stripe-error'
+import { isConflict, isMissing, isRefusal, toAppError } from './stripe-error'
 import { Opened, Refund, Refunds, Session, StripeDispute } from './wire'
 
 interface Settings extends Expected {
@@ -85,9 +85,10 @@ export function stripeAcquirer(settings: Settings): CardAcquirer {
         const session = await stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)
         return sessionOutcome(Session.parse(session))
       } catch (error) {
-        if (!isRefusal(error) || isMissing(error)) throw error
+        if (isMissing(error) || !(isRefusal(error) || isConflict(error))) throw error
         const outcome = await findSession(sessionId)
-        if (outcome.status === 'open') throw new Error('Stripe left it open')
+        // Refused, and open all the same: what will become of it is not known.
+        if (outcome.status === 'open') throw new Error('the session was left open')
         return outcome
       }
     }),

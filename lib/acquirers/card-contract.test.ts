@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CARD_WORLDS, type CardDriver, openSession } from './card-contract.testing'
+import { LINES } from './testing'
+
+const MODES = ['hosted', 'embedded', 'custom'] as const
+
+describe.each(CARD_WORLDS)('a session of $name', (world) => {
+  let driver: CardDriver
+  beforeAll(async () => {
+    driver = await world.start()
+  })
+  afterAll(() => driver.close())
+
+  describe('opened', () => {
+    test.each(MODES)('as %s may be paid until the time that it says', async (uiMode) => {
+      const { order, opened } = await openSession(driver, { uiMode })
+      expect(opened).toMatchObject({ sessionId: expect.stringMatching(/\w/), livemode: false })
+      const early = order.expiresAt.getTime() - opened.expiresAt.getTime()
+      expect(early).toBeGreaterThanOrEqual(0)
+      expect(early).toBeLessThan(5 * 60_000)
+      if (uiMode !== 'hosted') {
+        expect(opened.clientSecret?.startsWith(opened.sessionId)).toBe(true)
+        expect(opened.clientSecret).not.toBe(opened.sessionId)
+      }
+      expect(await driver.acquirer.findSession(opened.sessionId)).toMatchObject({ status: 'open' })
+    })
+
+    test('again by the same order is the same session, by several at once too', async () => {
+      const order = await driver.order()
+      const [first, ...others] = await Promise.all(
+        Array.from({ length: 5 }, () => driver.acquirer.openSession(order)),
+      )
+      for (const other of others) expect(other).toEqual(first)
+      const { acquirer } = driver
+      const another = await acquirer.openSession(await driver.order())
+      expect(another.sessionId).not.toBe(first!.sessionId)
+    })
+
+    test('for another amount under an id that was used is not another session', async () => {
+      const { order, opened } = await openSession(driver)
+      await expect(driver.acquirer.openSession({ ...order, amount: 1_000n })).rejects.toThrow()
+      await driver.pay(opened, 'paid')
+      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
+    })
+
+    test('whose answer was lost is unavailable, and is the same when it is asked for again', async () => {
+      const order = await driver.order()
+      const lost = driver.deaf.openSession(order)
+      await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      const first = await driver.acquirer.openSession(order)
+      expect(await driver.acquirer.openSession(order)).toEqual(first)
+    })
+
+    test('for what the provider can not do is refused, naming the field', async () => {
+      for (const { fields, path } of driver.refusals) {
+        const refused = driver.acquirer.openSession(await driver.order(fields))
+        await expect(refused).rejects.toMatchObject({
+          code: 'invalid_request',
+          detail: { issues: [{ path, message: expect.stringMatching(/\w/) }] },
+        })
+      }
+    })
+  })
+
+  describe('paid', () => {
+    test('says how much, when and by what, for good', async () => {
+      const { order, opened } = await openSession(driver)
+      await driver.pay(opened, 'paid')
+      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      if (outcome.status !== 'paid') throw new Error('not paid')
+      expect(outcome).toMatchObject({
+        amount: order.amount,
+        currency: order.currency,
+        paymentIntentId: expect.stringMatching(/\w/),
+        paidBy: { brand: 'visa', last4: expect.stringMatching(/^\d{4}$/), installments: 1 },
+      })
+      expect(Math.abs(outcome.paidAt.getTime() - Date.now())).toBeLessThan(60_000)
+      expect(await driver.acquirer.findSession(opened.sessionId)).toEqual(outcome)
+    })
+
+    test('before it is expired stays paid, and says so', async () => {
+      const { opened } = await openSession(driver)
+      await driver.pay(opened, 'paid')
+      const outcome = await driver.acquirer.expireSession(opened.sessionId)
+      expect(outcome).toMatchObject({ status: 'paid' })
+      expect(await driver.acquirer.findSession(opened.sessionId)).toEqual(outcome)
+    })
+
+    test.each(['declined', 'challenge_failed'] as const)(
+      'only by the next try, after one that was %s',
+      async (payment) => {
+        const { opened } = await openSession(driver)
+        const { sessionId } = opened
+        await driver.pay(opened, payment)
+        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'open' })
+        await driver.pay(opened, 'paid')
+        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'paid' })
+      },
+    )
+
+    test.each(['paid', 'failed'] as const)('slowly waits, and ends as %s', async (ending) => {
+      const { opened } = await openSession(driver)
+      const { sessionId } = opened
+      await driver.pay(opened, 'slow')
+      expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'processing' })
+      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'processing' })
+      await driver.settle(opened, ending)
+      const outcome = await driver.acquirer.findSession(sessionId)
+      expect(outcome).toMatchObject({
+        status: ending,
+        ...(ending === 'failed' && { reason: expect.stringMatching(/\w/) }),
+      })
+    })
+  })
+
+  describe('expired', () => {
+    test('takes no payment from then on, however often it is expired', async () => {
+      const { opened } = await openSession(driver)
+      const { sessionId } = opened
+      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'expired' })
+      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'expired' })
+      await expect(driver.pay(opened, 'paid')).rejects.toThrow()
+      expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'expired' })
+    })
+
+    test('by itself, after a try that was declined too, says so', async () => {
+      const { opened } = await openSession(driver)
+      await driver.pay(opened, 'declined')
+      await driver.passExpiry(opened)
+      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      expect(outcome).toMatchObject({ status: 'expired' })
+    })
+  })
+
+  test('that the provider does not know is not found', async () => {
+    const notFound = { code: 'not_found' }
+    await expect(driver.acquirer.findSession('cs_nobody')).rejects.toMatchObject(notFound)
+    await expect(driver.acquirer.expireSession('cs_nobody')).rejects.toMatchObject(notFound)
+  })
+
+  test.each(Object.keys(LINES))(
+    'without an answer that says the outcome is unavailable, which is never an outcome: %s',
+    async (line) => {
+      const broken = driver.over(LINES[line]!)
+      const unavailable = { code: 'acquirer_unavailable' }
+      const order = await driver.order()
+      await expect(broken.openSession(order)).rejects.toMatchObject(unavailable)
+      await expect(broken.findSession('cs_1')).rejects.toMatchObject(unavailable)
+      await expect(broken.expireSession('cs_1')).rejects.toMatchObject(unavailable)
+    },
+  )
+})

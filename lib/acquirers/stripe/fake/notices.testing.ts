@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { nowSeconds } from './objects.testing'
+import type { EventObject } from './state.testing'
+
+/** A notice as Stripe sends it: the bytes, and the header that signs them. */
+export interface StripeNotice {
+  body: string
+  headers: Headers
+}
+
+/** Signs a body as Stripe does, with a secret and at a second. */
+export function signNotice(body: string, secret: string, at = nowSeconds()): StripeNotice {
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return {
+    body,
+    headers: new Headers({
+      'content-type': 'application/json',
+      'stripe-signature': `t=${at},v1=${signature}`,
+    }),
+  }
+}
+
+/** Sends events to one address, in their order, one after the other. */
+export class Notifier {
+  private url: string | null = null
+  private last: Promise<void> = Promise.resolve()
+  /** What was answered, event by event. */
+  readonly sent: { type: string; status: number }[] = []
+
+  constructor(private readonly secret: string) {}
+
+  to(url: string | null): void {
+    this.url = url
+  }
+
+  send(event: EventObject): void {
+    const { url } = this
+    if (url) this.last = this.last.then(() => this.post(url, event))
+  }
+
+  /** Once all that was to be sent has been answered. */
+  idle(): Promise<void> {
+    return this.last
+  }
+
+  private async post(url: string, event: EventObject): Promise<void> {
+    const { body, headers } = signNotice(JSON.stringify(event), this.secret)
+    const status = await fetch(url, { method: 'POST', body, headers }).then(
+      (response) => response.status,
+      () => 0,
+    )
+    this.sent.push({ type: event.type, status })
+  }
+}
