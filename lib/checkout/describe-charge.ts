@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { presentTransaction } from '@/lib/transactions/public-transaction'
 import { type ChargeSession, findSession } from './find-session'
 import { hasNotices } from './notices'
+import { clientSecretOf } from './open-client-secret'
 import { presentSession } from './public-session'
 
 /**
@@ -23,6 +24,9 @@ export async function describeCharge(charge: Transaction) {
 export async function describeSession(found: ChargeSession) {
   const { merchantId } = found.charge
   const account = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
-  const webhookConfigured = hasNotices(account)
-  return presentSession(found, { publicUrl: env.PUBLIC_URL, webhookConfigured })
+  return presentSession(found, {
+    publicUrl: env.PUBLIC_URL,
+    clientSecret: clientSecretOf(found.session),
+    webhookConfigured: hasNotices(account),
+  })
 }

@@ -25,7 +25,10 @@ type Size = [width: number, height: number]
  * PNG, a JPEG or a WebP that says how large it is.
  */
 export function logoImage(bytes: Bytes): LogoImage | null {
-  for (const [type, sizeOf] of Object.entries(SIZE_OF) as [LogoType, (of: Bytes) => Size | null][]) {
+  for (const [type, sizeOf] of Object.entries(SIZE_OF) as [
+    LogoType,
+    (of: Bytes) => Size | null,
+  ][]) {
     const [width = 0, height = 0] = sizeOf(bytes) ?? []
     if (width > 0 && height > 0) return { type, width, height }
   }

@@ -1,10 +1,10 @@
 import type { CheckoutSession as WireSession } from '@/lib/api/schemas/checkout'
 import type { ChargeSession } from './find-session'
-import { clientSecretOf } from './open-client-secret'
 
 /** What a session says of where it is shown. */
 interface Circumstances {
   publicUrl: string
+  clientSecret: string | null
   /** Whether the provider's notices reach us. */
   webhookConfigured: boolean
 }
@@ -16,14 +16,14 @@ interface Circumstances {
  */
 export function presentSession(
   { charge, session }: ChargeSession,
-  { publicUrl, webhookConfigured }: Circumstances,
+  { publicUrl, clientSecret, webhookConfigured }: Circumstances,
 ): WireSession {
   const isHosted = session.uiMode === 'hosted'
   return {
     sessionId: session.sessionId,
     uiMode: session.uiMode,
     url: isHosted ? hostedUrl(publicUrl, session.sessionId) : null,
-    clientSecret: isHosted ? null : clientSecretOf(session),
+    clientSecret: isHosted ? null : clientSecret,
     publishableKey: session.publishableKey,
     accountDisplayName: session.displayName,
     paymentMethodConfigurationId: session.paymentMethodConfigurationId,
