@@ -28,6 +28,7 @@ export type Action =
   | 'webhook.resent'
   | 'webhook.replayed'
   | 'webhook.rotated'
+  | 'webhook.overlap_ended'
   | 'webhook.revealed'
 
 /**

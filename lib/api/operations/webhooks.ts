@@ -9,7 +9,6 @@ import {
   EndpointListSchema,
   EndpointSchema,
   NewEndpointSchema,
-  PingSchema,
   ReplaySchema,
   RotatedSecretSchema,
   SecretSchema,
@@ -112,7 +111,7 @@ export const revalidateEndpoint = operation({
   summary: 'Send a signed ping',
   description: 'The event is `webhook.validation`. It counts neither for nor against the endpoint.',
   params: endpoint,
-  answer: { status: 200, description: 'How it was answered', schema: PingSchema },
+  answer: { status: 200, description: 'What was sent and answered', schema: TestSchema },
   errors: ['not_found'],
 })
 
@@ -144,6 +143,19 @@ export const rotateEndpointSecret = operation({
   examples: { 'Within a day': { overlapHours: 24 }, 'It has leaked': { overlapHours: 0 } },
   answer: { status: 200, description: 'The new secret', schema: RotatedSecretSchema },
   errors: ['not_found', 'invalid_state'],
+})
+
+export const endEndpointRotation = operation({
+  ...common,
+  id: 'endEndpointRotation',
+  method: 'DELETE',
+  path: '/v1/user/webhooks/{id}/rotate-secret',
+  summary: 'End the overlap of a rotation',
+  description:
+    'From now on the newest secret signs alone, in `X-Webhook-Signature` too. Nothing happens when none overlaps.',
+  params: endpoint,
+  answer: { status: 204, description: 'Only the newest secret signs' },
+  errors: ['not_found'],
 })
 
 export const revealEndpointSecret = operation({

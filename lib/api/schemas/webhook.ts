@@ -20,6 +20,7 @@ const endpoint = {
     .enum(DISABLED_REASONS)
     .nullable()
     .describe('`gone` when it answered 410, `failing` after five days of nothing but failures'),
+  disabledAt: instant('When it was switched off; null while it is on').nullable(),
   createdAt: instant('When it was added'),
   updatedAt: instant('When it last changed'),
 }
@@ -65,6 +66,8 @@ export const EndpointHealthSchema = z
     days: z.array(HealthDaySchema).describe('The seven days, oldest first, today included'),
     failingSince: instant('When the first of its failures began; null after a success').nullable(),
     pausedUntil: instant('It failed several times in a row and is spared until then').nullable(),
+    secretPrefix: words('How the secret in force begins, to tell it from others'),
+    previousSecretPrefix: words('The same of the one before it, while that signs too').nullable(),
     previousSecretUntil: instant('Until then the secret before it signs too').nullable(),
   })
   .meta({
@@ -92,12 +95,12 @@ export const SecretSchema = z
   })
   .meta({ id: 'WebhookSecret', description: 'What signs for an endpoint' })
 
-export const PingSchema = z.object({
+const answered = {
   ok: z.boolean().meta({ description: 'Whether it was answered with a 2xx' }),
   status: z.int().nullable().meta({ description: 'The HTTP status, where there was one' }),
   latencyMs: count('Milliseconds until the answer'),
   error: AttemptErrorSchema.nullable(),
-})
+}
 
 const exchange = {
   requestHeaders: HeadersSchema.nullable().describe('As sent, signatures included'),
@@ -107,11 +110,14 @@ const exchange = {
 
 const inWords = words('The same in words, in the language of `Accept-Language`').nullable()
 
-export const TestSchema = PingSchema.extend({
-  errorMessage: inWords,
-  payload: words('What was sent, byte for byte'),
-  ...exchange,
-}).meta({ id: 'WebhookTest', description: 'What was sent to try an endpoint, and its answer' })
+export const TestSchema = z
+  .object({
+    ...answered,
+    errorMessage: inWords,
+    payload: words('What was sent, byte for byte'),
+    ...exchange,
+  })
+  .meta({ id: 'WebhookTest', description: 'What was sent to try an endpoint, and its answer' })
 
 const delivery = {
   id: id('The delivery: the same on every attempt, sent as `webhook-id`'),

@@ -17,10 +17,11 @@ export async function disableEndpoint(
   { merchantId, endpointId, url }: Blamed,
   reason: DisabledReason,
 ): Promise<void> {
+  const moment = now()
   await prisma.$transaction(async (tx) => {
     const [row] = await tx.webhookEndpoint.updateManyAndReturn({
       where: { merchantId, endpointId, url, enabled: true, deletedAt: null },
-      data: { enabled: false, disabledReason: reason, updatedAt: now() },
+      data: { enabled: false, disabledReason: reason, disabledAt: moment, updatedAt: moment },
     })
     if (!row) return
     const { failingSince } = row

@@ -1,7 +1,9 @@
 import { now } from '@/lib/clock'
+import type { WebhookEndpoint } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { getEndpoint } from './get-endpoint'
-import { presentEndpointHealth } from './public-endpoint'
+import { type Health, presentEndpointHealth } from './public-endpoint'
 import { readHealth } from './read-health'
 
 /** All of the merchant's endpoints, newest first, with their health. */
@@ -14,7 +16,7 @@ export async function listEndpoints(merchantId: string) {
     merchantId,
     rows.map((row) => row.endpointId),
   )
-  return rows.map((row) => presentEndpointHealth(row, healthOf(row.endpointId), now()))
+  return rows.map((row) => present(row, healthOf(row.endpointId)))
 }
 
 /**
@@ -25,5 +27,10 @@ export async function listEndpoints(merchantId: string) {
 export async function showEndpoint(merchantId: string, endpointId: string) {
   const row = await getEndpoint(merchantId, endpointId)
   const healthOf = await readHealth(merchantId, [endpointId])
-  return presentEndpointHealth(row, healthOf(row.endpointId), now())
+  return present(row, healthOf(row.endpointId))
+}
+
+function present(row: WebhookEndpoint, health: Health) {
+  const moment = now()
+  return presentEndpointHealth(row, { health, secrets: openSecrets(row, moment), now: moment })
 }

@@ -83,9 +83,25 @@ test('switching an endpoint on again clears why it was off', async () => {
   const { merchantId, actor, endpoint, current } = await newSubscriber(url)
   await writeEvents(merchantId, 'transaction.completed')
   await deliverAll(merchantId)
-  expect(await current()).toMatchObject({ enabled: false, disabledReason: 'gone' })
+  expect(await current()).toMatchObject({
+    ...{ enabled: false, disabledReason: 'gone', disabledAt: expect.any(Date) },
+  })
   const changed = await updateEndpoint(actor, endpoint.id, { enabled: true })
   expect(changed).toMatchObject({ enabled: true, disabledReason: null })
+})
+
+test('since when an endpoint is off is told, and stays through other changes', async () => {
+  const { actor } = await newMerchant()
+  const endpoint = await createEndpoint(actor, body)
+  const [paused, renamed] = [new Date('2026-06-01T10:00:00Z'), new Date('2026-06-01T11:00:00Z')]
+  const change = (moment: Date, changes: Parameters<typeof updateEndpoint>[2]) =>
+    at(moment, () => updateEndpoint(actor, endpoint.id, changes))
+  const disabledAt = paused.toISOString()
+  expect(await change(paused, { enabled: false })).toMatchObject({ disabledAt })
+  expect(await change(renamed, { description: 'loja', enabled: false })).toMatchObject({
+    disabledAt,
+  })
+  expect(await change(renamed, { enabled: true })).toMatchObject({ disabledAt: null })
 })
 
 test('the list tells how each endpoint fares', async () => {
@@ -108,9 +124,9 @@ describe('revalidating', () => {
   test('sends a signed ping and tells how it was answered', async () => {
     const { url, received } = await startReceiver(() => ({ status: 204, body: '' }))
     const { merchantId, endpoint } = await newSubscriber(url)
-    const result = await revalidateEndpoint(merchantId, endpoint.id)
+    const result = await revalidateEndpoint(merchantId, endpoint.id, 'en')
     const [ping] = received
-    expect(result).toEqual({ ok: true, status: 204, latencyMs: expect.any(Number), error: null })
+    expect(result).toMatchObject({ ok: true, status: 204, error: null, payload: ping?.body })
     expect(ping?.headers['x-webhook-event']).toBe('webhook.validation')
     expect(ping?.headers['x-webhook-signature']).toBe(
       contractSignature(ping!.body, endpoint.secret),
@@ -121,11 +137,11 @@ describe('revalidating', () => {
   test('tells what went wrong', async () => {
     const { url } = await startReceiver(() => ({ status: 404 }))
     const { merchantId, endpoint } = await newSubscriber(url)
-    expect(await revalidateEndpoint(merchantId, endpoint.id)).toMatchObject({
+    expect(await revalidateEndpoint(merchantId, endpoint.id, 'en')).toMatchObject({
       ...{ ok: false, status: 404, error: 'http_status' },
     })
     const nobody = await newSubscriber('http://127.0.0.1:9/hook')
-    expect(await revalidateEndpoint(nobody.merchantId, nobody.endpoint.id)).toMatchObject({
+    expect(await revalidateEndpoint(nobody.merchantId, nobody.endpoint.id, 'en')).toMatchObject({
       ...{ ok: false, status: null, error: 'connection_refused' },
     })
   })

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@/lib/db/generated/client'
+import { secretPrefix } from '@/lib/webhooks/sending/secret'
 
 /** Why an endpoint was switched off by itself: it answered 410, or failed for five days. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const
@@ -49,14 +50,25 @@ export function presentEndpoint(row: WebhookEndpoint) {
     enabled: row.enabled,
     /** A `DisabledReason`; null when it is on, or was switched off by a person. */
     disabledReason: row.disabledReason as DisabledReason | null,
+    /** When it was switched off; null while it is on. */
+    disabledAt: row.disabledAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
+/** What is known of an endpoint beside its row. */
+interface Known {
+  health: Health
+  /** Those that sign now, the one in force first. */
+  secrets: [string, ...string[]]
+  now: Date
+}
+
 /** An endpoint in wire form, with its health, and how it is spared, failing or rotated right now. */
-export function presentEndpointHealth(row: WebhookEndpoint, health: Health, now: Date) {
+export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, now }: Known) {
   const after = (date: Date | null) => (date && date > now ? date.toISOString() : null)
+  const [current, previous] = secrets
   return {
     ...presentEndpoint(row),
     ...health,
@@ -64,6 +76,8 @@ export function presentEndpointHealth(row: WebhookEndpoint, health: Health, now:
     lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     pausedUntil: after(row.pausedUntil),
+    secretPrefix: secretPrefix(current),
+    previousSecretPrefix: previous === undefined ? null : secretPrefix(previous),
     previousSecretUntil: after(row.previousSecretUntil),
   }
 }

@@ -3,6 +3,7 @@ import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { contractSignature, standardSignature } from '@/lib/webhooks/sending/signature'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { closeOverlap } from './close-overlap'
 import { rotateSecret } from './rotate-secret'
 
 async function setUp() {
@@ -41,6 +42,20 @@ test('both secrets sign until the overlap ends, and then the new one alone', asy
     'x-webhook-signature': contractSignature(after.body, secret),
     'webhook-signature': standard(after, secret),
   })
+})
+
+test('an overlap that is ended leaves the new one alone to sign, on record once', async () => {
+  const { merchantId, actor, endpoint, sent, standard } = await setUp()
+  const { secret } = await rotateSecret(actor, endpoint.id, { overlapHours: 24 })
+  await closeOverlap(actor, endpoint.id)
+  await closeOverlap(actor, endpoint.id)
+  const next = await sent()
+  expect(next.headers).toMatchObject({
+    'x-webhook-signature': contractSignature(next.body, secret),
+    'webhook-signature': standard(next, secret),
+  })
+  const ended = { merchantId, action: 'webhook.overlap_ended', subject: endpoint.id }
+  expect(await prisma.auditEntry.count({ where: ended })).toBe(1)
 })
 
 test('without overlap the new one alone signs at once, whatever overlapped before', async () => {

@@ -1,10 +1,10 @@
 import { now } from '@/lib/clock'
 import type { Locale } from '@/lib/i18n/locale'
-import { errorInWords, presentHeaders } from '@/lib/webhooks/deliveries/public-delivery'
 import { testPayload } from '@/lib/webhooks/event-example'
 import type { EventName } from '@/lib/webhooks/events'
 import { sendNow } from '@/lib/webhooks/sending/send-now'
 import { getEndpoint } from './get-endpoint'
+import { presentTest } from './public-test'
 
 /**
  * Sends the endpoint an example of an event, signed, now and once, and tells what was sent and how
@@ -22,14 +22,5 @@ export async function sendTest(
   const endpoint = await getEndpoint(merchantId, endpointId)
   const body = testPayload(event, now())
   const headers = { 'X-Webhook-Test': 'true' }
-  const answer = await sendNow(endpoint, { event, body, headers })
-  const { statusCode, latencyMs, error, responseBody } = answer
-  return {
-    ...{ ok: error === null, status: statusCode, latencyMs, error },
-    errorMessage: errorInWords(error, locale),
-    payload: body,
-    requestHeaders: answer.requestHeaders,
-    responseHeaders: presentHeaders(answer.responseHeaders),
-    responseBody,
-  }
+  return presentTest(body, await sendNow(endpoint, { event, body, headers }), locale)
 }

@@ -17,14 +17,18 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   const { merchantId } = actor
   await getEndpoint(merchantId, endpointId)
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
-  const reason = changes.enabled === undefined ? {} : { disabledReason: null }
-  const isOtherwise = changes.url !== undefined || changes.enabled !== undefined
+  const { enabled } = changes
+  const isOtherwise = changes.url !== undefined || enabled !== undefined
   const row = await prisma.$transaction(async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
+    const current = await getEndpoint(merchantId, endpointId, tx)
     await recordAct(tx, actor, 'webhook.changed', endpointId)
+    const moment = now()
+    const since = current.enabled ? moment : current.disabledAt
+    const state =
+      enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
     return tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: { ...changes, ...reason, ...(isOtherwise ? NO_FAILURES : {}), updatedAt: now() },
+      data: { ...changes, ...state, ...(isOtherwise ? NO_FAILURES : {}), updatedAt: moment },
     })
   })
   return presentEndpoint(row)

@@ -11,12 +11,18 @@ async function setUp() {
   const merchant = await newMerchant()
   const endpoint = await createEndpoint(merchant.actor, { url: URL, events: ['cashout.failed'] })
   const path = `/v1/user/webhooks/${endpoint.id}`
-  return { ...merchant, id: endpoint.id, path, at: params({ id: endpoint.id }) }
+  return {
+    ...merchant,
+    id: endpoint.id,
+    secret: endpoint.secret,
+    path,
+    at: params({ id: endpoint.id }),
+  }
 }
 
 describe('200', () => {
   test('GET answers the endpoint with its health and without its secret', async () => {
-    const { request, path, at, id } = await setUp()
+    const { request, path, at, id, secret } = await setUp()
     const response = await GET(request(path), at)
     const answer = await response.json()
     expect(response.status).toBe(200)
@@ -25,6 +31,7 @@ describe('200', () => {
     expect(answer).toMatchObject({
       ...{ successRate: null, latencyMs: { p50: null, p95: null }, days: { length: 7 } },
       ...{ failingSince: null, pausedUntil: null, previousSecretUntil: null },
+      ...{ secretPrefix: secret.slice(0, 10), previousSecretPrefix: null },
     })
   })
 
@@ -44,8 +51,10 @@ describe('200', () => {
   test('revalidate answers what came of the ping', async () => {
     const { request, path, at } = await setUp()
     const response = await revalidate(request(`${path}/revalidate`, { method: 'POST' }), at)
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       ...{ ok: false, status: null, latencyMs: expect.any(Number), error: 'connection_refused' },
+      ...{ errorMessage: expect.any(String), requestHeaders: { 'webhook-id': expect.any(String) } },
+      ...{ payload: expect.stringContaining('webhook.validation'), responseBody: null },
     })
   })
 })

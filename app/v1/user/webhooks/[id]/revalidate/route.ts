@@ -1,8 +1,13 @@
 import * as operations from '@/lib/api/operations/webhooks'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
+import { chooseLocale } from '@/lib/i18n/locale'
 import { revalidateEndpoint } from '@/lib/webhooks/endpoints/revalidate-endpoint'
 
-export const POST = userRoute(operations.revalidateEndpoint, async ({ merchant, params }) =>
-  ok(await revalidateEndpoint(merchant.merchantId, params.id ?? '')),
+export const POST = userRoute(
+  operations.revalidateEndpoint,
+  async ({ merchant, params, request }) => {
+    const locale = chooseLocale(undefined, request.headers.get('accept-language'))
+    return ok(await revalidateEndpoint(merchant.merchantId, params.id ?? '', locale))
+  },
 )

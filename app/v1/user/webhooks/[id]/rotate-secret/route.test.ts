@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMerchant, params } from '@/lib/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
-import { POST } from './route'
+import { DELETE, POST } from './route'
 
 async function setUp() {
   const { actor, request } = await newMerchant()
@@ -10,7 +10,12 @@ async function setUp() {
   })
   const rotate = (body: object) =>
     POST(request(`/v1/user/webhooks/${id}/rotate-secret`, { body }), params({ id }))
-  return { id, secret, rotate }
+  const end = (of = id) =>
+    DELETE(
+      request(`/v1/user/webhooks/${of}/rotate-secret`, { method: 'DELETE' }),
+      params({ id: of }),
+    )
+  return { id, secret, rotate, end }
 }
 
 test('200 shows the new secret, and until when the old one signs too: a day unless told', async () => {
@@ -43,4 +48,16 @@ test('400 for hours that are no whole number from 0 to 168', async () => {
   for (const overlapHours of [-1, 169, 1.5, '24', null]) {
     expect((await rotate({ overlapHours })).status).toBe(400)
   }
+})
+
+test('204 DELETE ends the overlap, once or more, and another rotation may begin', async () => {
+  const { rotate, end } = await setUp()
+  expect((await rotate({ overlapHours: 168 })).status).toBe(200)
+  for (const _ of [1, 2]) expect((await end()).status).toBe(204)
+  expect((await rotate({ overlapHours: 1 })).status).toBe(200)
+})
+
+test('404 DELETE for an endpoint that is not there', async () => {
+  const { end } = await setUp()
+  expect((await end('0196904c-2a00-7000-8000-000000000009')).status).toBe(404)
 })

@@ -1,8 +1,14 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { ok } from '@/lib/http/respond'
+import { noContent, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
+import { closeOverlap } from '@/lib/webhooks/endpoints/close-overlap'
 import { rotateSecret } from '@/lib/webhooks/endpoints/rotate-secret'
 
 export const POST = userRoute(operations.rotateEndpointSecret, async ({ actor, params, body }) =>
   ok(await rotateSecret(actor, params.id ?? '', body)),
 )
+
+export const DELETE = userRoute(operations.endEndpointRotation, async ({ actor, params }) => {
+  await closeOverlap(actor, params.id ?? '')
+  return noContent()
+})

@@ -1,0 +1,24 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
+import { getEndpoint } from './get-endpoint'
+
+/**
+ * Ends a rotation before its time: the secret before signs no more, for whose receivers all know the
+ * new one by now. Once more, or without a rotation, it does nothing.
+ *
+ * @throws AppError `not_found`
+ * @see docs/decisions/0015
+ */
+export async function closeOverlap(actor: Actor, endpointId: string): Promise<void> {
+  const { merchantId } = actor
+  const moment = now()
+  await prisma.$transaction(async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
+      data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
+    })
+    if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
+  })
+}
