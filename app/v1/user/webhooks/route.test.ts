@@ -40,7 +40,7 @@ describe('200', () => {
       { description: 'b', pending: 0, failed: 0, lastDeliveredAt: null, lastFailureAt: null },
       { description: 'a' },
     ])
-    expect(JSON.stringify(data)).not.toMatch(/"secret"|cipher|whsec_.{5}/i)
+    expect(JSON.stringify(data)).not.toMatch(/"secret"|cipher|whsec_[^"]{5}/i)
   })
 })
 
