@@ -1,8 +1,8 @@
 import { type CardConfig, UI_MODES } from '@/lib/api/schemas/checkout'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { hasNotices, noticesUrl } from './notices'
-import { isReadyFor, type Readiness } from './readiness'
+import { noticesUrl } from './notices'
+import { readyOf } from './readiness'
 
 interface Circumstances {
   publicUrl: string
@@ -26,7 +26,7 @@ export function cardConfig(
   const { merchantId } = merchant
   const provider = checkout?.provider ?? (isLive ? 'stripe' : 'sandbox')
   const isEnabled = checkout?.enabled ?? false
-  const readiness = checkout?.readiness as Readiness | null | undefined
+  const ready = readyOf(checkout)
   return {
     enabled: isEnabled,
     publishableKey: checkout?.publishableKey ?? publicKey,
@@ -38,15 +38,16 @@ export function cardConfig(
     paymentMethodConfigurationId: checkout?.paymentMethodConfigurationId ?? '',
     accountDisplayName: checkout?.displayName ?? merchant.name,
     livemode: isLive,
-    isWebhookConfigured: checkout ? hasNotices(checkout) : false,
+    isWebhookConfigured: ready.notices,
     webhookEndpointUrl: noticesUrl(publicUrl, { provider, merchantId }),
-    isReadyForHostedCheckout: isEnabled && isReadyFor('hosted', checkout, readiness),
-    isReadyForSelfHostedCheckout: isEnabled && isReadyFor('self-hosted', checkout, readiness),
+    isReadyForHostedCheckout: ready.hosted,
+    isReadyForSelfHostedCheckout: ready.selfHosted,
     walletNotes: { ...WALLET_NOTES, ...(checkout?.walletNotes as Partial<typeof WALLET_NOTES>) },
   }
 }
 
-const WALLET_NOTES = {
+/** What each wallet needs, where the account says nothing of its own. */
+export const WALLET_NOTES = {
   applePay: 'Shown to customers whose device has it, once the card checkout is active.',
   googlePay: 'Shown to customers whose browser has it, once the card checkout is active.',
   link: 'Asked for by adding "link" to paymentMethodTypes.',

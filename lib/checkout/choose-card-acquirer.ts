@@ -5,6 +5,7 @@ import type { CardCheckout } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 import { openSecret, sealSecret } from '@/lib/secrets/seal'
+import { noticesUrl } from './notices'
 
 /** The embedded card processor. */
 export const sandboxCards: CardAcquirer = sandboxCardAcquirer({
@@ -15,7 +16,11 @@ export const sandboxCards: CardAcquirer = sandboxCardAcquirer({
 /** What an account's provider is asked with. */
 export type ProviderKeys = Pick<
   CardCheckout,
-  'merchantId' | 'provider' | 'secretKeyCipher' | 'webhookSecretCipher'
+  | 'merchantId'
+  | 'provider'
+  | 'secretKeyCipher'
+  | 'webhookSecretCipher'
+  | 'paymentMethodConfigurationId'
 >
 
 /**
@@ -26,21 +31,32 @@ export type ProviderKeys = Pick<
 export function cardAcquirerOf(keys: ProviderKeys): CardAcquirer {
   if (keys.provider === 'sandbox') return sandboxCards
   return stripeAcquirer({
-    secretKey: open(keys, 'secretKey') ?? '',
-    webhookSecret: open(keys, 'webhookSecret') ?? '',
+    secretKey: openProviderSecret(keys, 'secretKey') ?? '',
+    webhookSecret: openProviderSecret(keys, 'webhookSecret') ?? '',
+    paymentMethodConfigurationId: keys.paymentMethodConfigurationId,
+    noticesUrl: noticesUrl(env.PUBLIC_URL, keys),
+    isLive: env.isLive,
     apiUrl: env.STRIPE_API_URL,
   })
 }
 
 /** Which of a provider's secrets. */
-type SecretName = 'secretKey' | 'webhookSecret'
+export type SecretName = 'secretKey' | 'webhookSecret'
 
 /** Encrypts a provider's secret for the account that it belongs to. */
 export function sealProviderSecret(merchantId: string, name: SecretName, plain: string): string {
   return sealSecret(plain, placeOf(merchantId, name))
 }
 
-function open(keys: ProviderKeys, name: SecretName): string | null {
+/**
+ * A provider's secret in clear; null where there is none.
+ *
+ * @throws Error when it does not open
+ */
+export function openProviderSecret(
+  keys: Pick<ProviderKeys, 'merchantId' | 'secretKeyCipher' | 'webhookSecretCipher'>,
+  name: SecretName,
+): string | null {
   const cipher = keys[`${name}Cipher`]
   return cipher && openSecret(cipher, placeOf(keys.merchantId, name))
 }

@@ -1,3 +1,4 @@
+import type { ReadinessItem } from '@/lib/acquirers/card-port'
 import type { CardCheckout } from '@/lib/db/generated/client'
 
 /** Where an account's provider is to send its notices. */
@@ -10,7 +11,17 @@ export function noticesUrl(
     : `${publicUrl}/acquirers/${provider}/notices/${merchantId}`
 }
 
-/** Whether the provider's notices reach us: the sandbox's always do, another's once one has. */
-export function hasNotices({ provider, noticedAt }: CardCheckout): boolean {
-  return provider === 'sandbox' || noticedAt !== null
+type Heard = Pick<CardCheckout, 'provider' | 'webhookSecretCipher' | 'noticedAt' | 'readiness'>
+
+/**
+ * Whether the provider's notices reach us: the sandbox's always do. Another's do once one came that
+ * the secret in force had signed, or when the provider says that it sends us all that we need.
+ */
+export function hasNotices(checkout: Heard): boolean {
+  const { provider, webhookSecretCipher, noticedAt } = checkout
+  if (provider === 'sandbox') return true
+  if (!webhookSecretCipher) return false
+  const readiness = checkout.readiness as ReadinessItem[] | null
+  const isSent = readiness?.some(({ check, isReady }) => check === 'notices' && isReady)
+  return noticedAt !== null || isSent === true
 }

@@ -8,7 +8,7 @@ import { locateSession } from './locate-session'
 import { clientSecretOf } from './open-client-secret'
 
 /** A session as the customer who pays may see it, with the account's look as it is now. */
-export async function viewSession(found: ChargeSession): Promise<CheckoutView> {
+export async function readCheckout(found: ChargeSession): Promise<CheckoutView> {
   const { merchantId } = found.charge
   const checkout = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
   return checkoutView(found, { checkout, publicUrl: env.PUBLIC_URL, now: now() })
@@ -25,5 +25,5 @@ export async function findHostedCheckout(
   const key = await locateSession(sessionId)
   const found = key && (await findSession(key))
   if (found?.session.uiMode !== 'hosted') return null
-  return { view: await viewSession(found), clientSecret: clientSecretOf(found.session) }
+  return { view: await readCheckout(found), clientSecret: clientSecretOf(found.session) }
 }

@@ -1,19 +1,41 @@
 import type { ReadinessItem } from '@/lib/acquirers/card-port'
 import type { CardCheckout } from '@/lib/db/generated/client'
+import { hasNotices } from './notices'
 
 /** What was found when a provider was last asked whether all is ready. */
 export type Readiness = ReadinessItem[]
 
+/** Where an account's customers can pay by card, and whether the provider's word of it reaches us. */
+export interface Ready {
+  /** On our page. */
+  hosted: boolean
+  /** In a frame of the merchant's, or in fields of its own form. */
+  selfHosted: boolean
+  notices: boolean
+}
+
 /**
- * Whether customers can pay: on our page, where the provider must be ready; in a frame or a form of
- * the merchant's, where some origin must be allowed to have it too.
+ * How ready an account is to take cards, by what its provider last said.
+ *
+ * A provider that was never asked since its keys were set counts as not ready. Notices hold nobody
+ * up: what they would tell is asked for now and then. Allowed origins matter to whoever embeds.
+ *
+ * @param checkout null for an account that never set one up
  */
-export function isReadyFor(
-  where: 'hosted' | 'self-hosted',
-  checkout: Pick<CardCheckout, 'allowedOrigins'> | null,
-  readiness: Readiness | null | undefined,
-): boolean {
-  if (!checkout || !readiness) return false
-  const isReady = readiness.every(({ check, isReady }) => isReady || check === 'notices')
-  return isReady && (where === 'hosted' || checkout.allowedOrigins.length > 0)
+export function readyOf(checkout: CardCheckout | null): Ready {
+  if (!checkout) return { hosted: false, selfHosted: false, notices: false }
+  const found = foundBy(checkout)
+  const isReady =
+    found !== null && found.every(({ check, isReady }) => isReady || check === 'notices')
+  const hosted = checkout.enabled && isReady
+  return {
+    hosted,
+    selfHosted: hosted && checkout.allowedOrigins.length > 0,
+    notices: hasNotices(checkout),
+  }
+}
+
+/** What the provider last said of a checkout; null when it was not asked since its keys were set. */
+export function foundBy({ readiness }: Pick<CardCheckout, 'readiness'>): Readiness | null {
+  return readiness as Readiness | null
 }

@@ -42,7 +42,7 @@ async function findStripe(merchantId: string) {
   const id = uuid().safeParse(merchantId)
   const checkout =
     id.success && (await prisma.cardCheckout.findUnique({ where: { merchantId: id.data } }))
-  if (checkout && checkout.provider === 'stripe') return checkout
+  if (checkout && checkout.secretKeyCipher) return { ...checkout, provider: 'stripe' as const }
   throw new AppError('not_found', 'There is no account with Stripe under this address')
 }
 

@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/checkout'
-import { viewSession } from '@/lib/checkout/read-checkout'
+import { readCheckout } from '@/lib/checkout/read-checkout'
 import { checkoutRoute } from '@/lib/http/checkout-route'
 import { ok } from '@/lib/http/respond'
 
 export const GET = checkoutRoute(operations.getCheckout, async (found) =>
-  ok(await viewSession(found)),
+  ok(await readCheckout(found)),
 )
