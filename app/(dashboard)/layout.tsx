@@ -15,6 +15,7 @@ const AREAS = [
   'keys',
   'requests',
   'webhooks',
+  'deliveries',
   'settings',
 ] as const
 

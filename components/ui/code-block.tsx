@@ -3,12 +3,14 @@ import { cn } from './class-names'
 type Props = {
   /** A string as it is, or anything else as indented JSON with its keys and values inked. */
   value: unknown
+  /** The string is JSON, and inked likewise without being written anew. */
+  isJson?: boolean
   label: string
   className?: string
 }
 
 /** Text for programs, as it was sent or would be; scrolls inside itself. */
-export function CodeBlock({ value, label, className }: Props) {
+export function CodeBlock({ value, isJson, label, className }: Props) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
@@ -17,7 +19,11 @@ export function CodeBlock({ value, label, className }: Props) {
       className={cn('id overflow-auto whitespace-pre bg-wash p-3', className)}
     >
       <pre className="font-[inherit]">
-        {typeof value === 'string' ? value : inked(JSON.stringify(value, null, 2))}
+        {typeof value !== 'string'
+          ? inked(JSON.stringify(value, null, 2))
+          : isJson
+            ? inked(value)
+            : value}
       </pre>
     </section>
   )

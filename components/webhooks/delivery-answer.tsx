@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { Delivery } from '@/lib/client/types'
-import { useAttemptError } from './ping-result'
+import { useAttemptError } from './use-attempt-error'
 
 /** What the endpoint answered last; beside it, where there is room, why that was a failure. */
 export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
-  const t = useTranslations('webhooks.log')
+  const t = useTranslations('deliveries.answer')
   const why = useAttemptError()(delivery.lastError)
-  const { status, attempts, lastStatusCode, lastError } = delivery
-  const tried = attempts > 0 || lastError !== null
-  const word = tried ? (lastStatusCode ?? t('noAnswer')) : t('scheduled')
+  const { word, tone } = useAnswer()(delivery)
   return (
     <span className="flex items-center gap-2">
-      <Status tone={toneOf(delivery)}>{word}</Status>
-      {status === 'FAILED' && <b className="text-bad max-desk:hidden">{t('notDelivered')}.</b>}
+      <Status tone={tone}>{word}</Status>
+      {delivery.status === 'FAILED' && word !== t('given') && (
+        <b className="text-bad max-desk:hidden">{t('given')}.</b>
+      )}
       {why && (
         <span className="truncate text-ink-2 max-desk:hidden" title={why}>
           {why}
@@ -26,8 +26,17 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function toneOf({ status, attempts, lastError }: Delivery): Tone {
-  if (status === 'DELIVERED') return 'good'
-  if (status === 'FAILED') return 'bad'
-  return attempts > 0 && lastError !== null ? 'bad' : 'wait'
+type Answered = Pick<Delivery, 'status' | 'attempts' | 'lastStatusCode' | 'lastError'>
+
+/** How a delivery stands, in one word and the tone of its sign. */
+export function useAnswer() {
+  const t = useTranslations('deliveries.answer')
+  return ({ status, attempts, lastStatusCode, lastError }: Answered) => {
+    if (status === 'PENDING' && lastError === null) {
+      return { tone: 'wait', word: t(attempts > 0 ? 'again' : 'scheduled') } as const
+    }
+    const tone: Tone = status === 'DELIVERED' ? 'good' : 'bad'
+    if (lastStatusCode !== null) return { tone, word: String(lastStatusCode) }
+    return { tone, word: t(attempts > 0 ? 'none' : 'given') }
+  }
 }

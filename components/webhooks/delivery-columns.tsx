@@ -3,45 +3,55 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { TimeCell } from '@/components/transactions/cells'
+import { cut } from '@/components/ui/copy'
 import type { Column } from '@/components/ui/ledger'
-import { LinkButton } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { Delivery } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
 import { DeliveryAnswer } from './delivery-answer'
+import { useEndpointNames } from './use-endpoint-names'
 
-type Options = { onResend: (delivery: Delivery) => void; resending: string | undefined }
+type DeliveryColumn = Column<Delivery>
 
-const EVERY_MS = 5_000
-
-/** The columns of the delivery log. */
-export function useDeliveryColumns({ onResend, resending }: Options): Column<Delivery>[] {
-  const t = useTranslations('webhooks.log')
-  const act = useTranslations('webhooks.act')
-  const { time, duration } = useFormat()
-  const now = useNow({ updateInterval: EVERY_MS })
+/** The columns of a log of deliveries: of one endpoint, or with the endpoint of each. */
+export function useDeliveryColumns(endpointId: string | undefined): DeliveryColumn[] {
+  const said = useSaid()
+  const counts = useCounts()
+  const endpoint = useEndpointColumn()
   return useMemo(
-    () => [
+    () => [...said.lead, ...(endpointId ? [] : [endpoint]), ...said.answer, ...counts],
+    [said, counts, endpoint, endpointId],
+  )
+}
+
+/** When it was queued, what it tells, and what was answered. */
+function useSaid() {
+  const t = useTranslations('deliveries.log')
+  return useMemo(() => {
+    const lead: DeliveryColumn[] = [
       {
         id: 'time',
         head: t('time'),
         width: '5.5rem',
         phone: 'meta',
-        className: 'text-ink-2',
-        cell: ({ createdAt: at }) => <time dateTime={at}>{time(at, true)}</time>,
+        cell: ({ createdAt }) => <TimeCell at={createdAt} seconds />,
       },
       {
         id: 'event',
         head: t('event'),
-        width: '13rem',
+        width: '12rem',
         phone: 'title',
-        cell: ({ event, transactionId }) => (
-          <Link href={`/transactions/${transactionId}`} className="row-link id" prefetch={false}>
+        cell: ({ id, event }) => (
+          <Link href={`/webhooks/deliveries/${id}`} className="row-link id" prefetch={false}>
             {event}
           </Link>
         ),
       },
+    ]
+    const answer: DeliveryColumn[] = [
       {
         id: 'answer',
         head: t('answer'),
@@ -49,61 +59,76 @@ export function useDeliveryColumns({ onResend, resending }: Options): Column<Del
         phone: 'figure',
         cell: (delivery) => <DeliveryAnswer delivery={delivery} />,
       },
-      ...attemptColumns(
-        { latency: t('latency'), attempts: t('attempts'), next: t('next') },
-        { took: duration, count: (count) => t('attemptOf', { count, max: ATTEMPTS_MAX }) },
-        now,
-      ),
       {
-        id: 'resend',
-        head: <span className="sr-only">{t('act')}</span>,
-        kind: 'end',
-        width: '5.5rem',
-        phone: 'end',
-        cell: (delivery) => (
-          <LinkButton
-            disabled={resending === delivery.id}
-            aria-busy={resending === delivery.id}
-            onClick={() => onResend(delivery)}
-          >
-            {act('resend')}
-          </LinkButton>
+        id: 'transaction',
+        head: t('transaction'),
+        width: '8.5rem',
+        roomy: true,
+        cell: ({ transactionId: id }) => (
+          <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
+            {cut(id)}
+          </TextLink>
         ),
       },
-    ],
-    [t, act, time, duration, now, onResend, resending],
+    ]
+    return { lead, answer }
+  }, [t])
+}
+
+function useEndpointColumn(): DeliveryColumn {
+  const t = useTranslations('deliveries.log')
+  const names = useEndpointNames()
+  return useMemo(
+    () => ({
+      id: 'endpoint',
+      head: t('endpoint'),
+      width: '10rem',
+      phone: 'line',
+      className: 'text-ink-2',
+      cell: ({ endpointId }) => (
+        <span className="block max-w-40 truncate">
+          {names && (names.get(endpointId) ?? t('endpointGone'))}
+        </span>
+      ),
+    }),
+    [t, names],
   )
 }
 
-type Heads = Record<'latency' | 'attempts' | 'next', string>
-type Words = { took: (ms: number) => string; count: (attempts: number) => string }
+const EVERY_MS = 5_000
 
-/** How the last attempt went, how many there were, and when the next one is. */
-function attemptColumns(heads: Heads, words: Words, now: Date): Column<Delivery>[] {
-  return [
-    {
-      id: 'latency',
-      head: heads.latency,
-      kind: 'num',
-      width: '5.5rem',
-      phone: 'meta',
-      cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : words.took(ms)),
-    },
-    {
-      id: 'attempts',
-      head: heads.attempts,
-      kind: 'num',
-      width: '6rem',
-      className: 'text-ink-2',
-      cell: ({ attempts }) => words.count(attempts),
-    },
-    {
-      id: 'next',
-      head: heads.next,
-      width: '8rem',
-      phone: 'line',
-      className: 'text-ink-2',
-      cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
-    },
-  ]
+/** How long the last attempt took, how many there were, and when the next one is. */
+function useCounts(): DeliveryColumn[] {
+  const t = useTranslations('deliveries.log')
+  const { duration } = useFormat()
+  const now = useNow({ updateInterval: EVERY_MS })
+  return useMemo(
+    () => [
+      {
+        id: 'latency',
+        head: t('latency'),
+        kind: 'num',
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : duration(ms)),
+      },
+      {
+        id: 'attempts',
+        head: t('attempts'),
+        kind: 'num',
+        width: '6rem',
+        className: 'text-ink-2',
+        cell: ({ attempts: count }) => t('attemptOf', { count, max: ATTEMPTS_MAX }),
+      },
+      {
+        id: 'next',
+        head: t('next'),
+        width: '6.5rem',
+        phone: 'line',
+        className: 'text-ink-2',
+        cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
+      },
+    ],
+    [t, duration, now],
+  )
 }

@@ -1,100 +1,106 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDayGroup } from '@/components/transactions/use-day-group'
-import { type Column, Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
-import { LinkButton } from '@/components/ui/link'
+import { KeyHints } from '@/components/ui/kbd'
+import { Ledger } from '@/components/ui/ledger'
 import { LoadError } from '@/components/ui/load-error'
 import { Pager } from '@/components/ui/pager'
-import { Section } from '@/components/ui/section'
-import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
-import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
-import type { Delivery } from '@/lib/client/types'
+import type { DeliveryPage } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
 import { useDeliveryColumns } from './delivery-columns'
-import { LogFilter } from './log-filter'
-import { type DeliveryFilter, useDeliveryFilter } from './use-delivery-filter'
+import { DeliveryEmpty } from './delivery-empty'
+import { type Filter, queryOf } from './delivery-filter'
+import { DeliveryFilterControls } from './delivery-filter-controls'
+import { useDeliveryFilter } from './use-delivery-filter'
 
 const WHILE_PENDING_MS = 3_000
 const CALM_MS = 15_000
 
-/** Everything sent or still to be sent to an endpoint, newest first, each to be sent again. */
-export function DeliveryLog({ id }: { id: string }) {
-  const t = useTranslations('webhooks.log')
+/** Everything sent or still to be sent, to one endpoint or to any, newest first. */
+export function DeliveryLog({ endpointId }: { endpointId?: string }) {
+  const t = useTranslations('deliveries.log')
   const { filter, change } = useDeliveryFilter()
-  const { data, error, refetch } = useDeliveries(id, filter)
-  const columns = useDeliveryColumns(useResend())
+  const { page, error, refetch } = useDeliveries(endpointId, filter)
+  const columns = useDeliveryColumns(endpointId)
   const group = useDayGroup()
   return (
-    <Section
-      first
-      title={t('title')}
-      aside={<LogFilter status={filter.status} onChange={(status) => change({ status })} />}
-    >
-      {error && !data ? (
-        <LoadError onRetry={refetch} />
+    <>
+      <DeliveryFilterControls filter={filter} onChange={change} isOfOne={Boolean(endpointId)} />
+      {error && !page ? (
+        <LoadError
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={refetch}
+        />
       ) : (
         <Ledger
           label={t('title')}
           columns={columns}
-          rows={data?.data}
-          keyOf={(delivery) => delivery.id}
+          rows={page?.data}
+          keyOf={({ id }) => id}
           group={group}
-          empty={<Empty columns={columns} filter={filter} onClear={() => change({})} />}
+          loadingRows={12}
+          empty={
+            <DeliveryEmpty
+              endpointId={endpointId}
+              columns={columns}
+              filter={filter}
+              onChange={change}
+            />
+          }
         />
       )}
-      {data && data.meta.total > 0 && (
-        <Pager meta={data.meta} onPage={(page) => change({ ...filter, page })} />
+      {page && page.meta.total > 0 && (
+        <Pager meta={page.meta} onPage={(to) => change({ page: to })}>
+          <LogKeys />
+        </Pager>
       )}
-    </Section>
+      {page?.isTotalCapped && <Capped total={page.meta.total} />}
+    </>
   )
 }
 
-function useDeliveries(id: string, filter: DeliveryFilter) {
-  return useQuery({
-    ...queries.deliveries(id, filter),
+const NOTHING = {
+  data: [],
+  meta: { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 },
+  isTotalCapped: false,
+} satisfies DeliveryPage
+
+function useDeliveries(endpointId: string | undefined, filter: Filter) {
+  const { dayKey } = useFormat()
+  const query = queryOf(filter, dayKey(Date.now()))
+  const asked = query ?? {}
+  const { data, error, refetch } = useQuery({
+    ...(endpointId ? queries.deliveries(endpointId, asked) : queries.allDeliveries(asked)),
+    enabled: query !== null,
     placeholderData: keepPreviousData,
+    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'PENDING') ? WHILE_PENDING_MS : CALM_MS,
   })
+  return { page: query ? data : NOTHING, error, refetch }
 }
 
-function useResend() {
-  const t = useTranslations('webhooks.log')
-  const toast = useToast()
-  const { mutate, isPending, variables } = useAct(mutations.resendDelivery())
-  const onResend = useCallback(
-    ({ id, event }: Delivery) =>
-      mutate(id, {
-        onSuccess: () => toast('good', t('resent', { event })),
-        onError: (error) => {
-          const paused = error instanceof ApiError && error.code === 'invalid_state'
-          toast('bad', t(paused ? 'resendPaused' : 'resendFailed'))
-        },
-      }),
-    [mutate, toast, t],
-  )
-  return { onResend, resending: isPending ? variables : undefined }
+function Capped({ total }: { total: number }) {
+  const t = useTranslations('deliveries.log')
+  const { count } = useFormat()
+  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }
 
-type EmptyProps = { columns: Column<Delivery>[]; filter: DeliveryFilter; onClear: () => void }
-
-function Empty({ columns, filter, onClear }: EmptyProps) {
-  const t = useTranslations('webhooks.log')
-  const act = useTranslations('common.act')
-  const narrowed = filter.status !== undefined
+function LogKeys() {
+  const t = useTranslations('deliveries.log')
+  const table = useTranslations('common.table')
   return (
-    <LedgerEmpty
-      columns={columns}
-      title={t(narrowed ? 'emptyFiltered' : 'empty')}
-      lines={6}
-      actions={narrowed && <LinkButton onClick={onClear}>{act('clearFilters')}</LinkButton>}
-    >
-      {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
-    </LedgerEmpty>
+    <KeyHints
+      hints={[
+        [['J', 'K'], table('move')],
+        [['⏎'], table('open')],
+        [['/'], t('search')],
+        [['F'], t('filter')],
+      ]}
+    />
   )
 }

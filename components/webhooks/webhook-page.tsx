@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
-import { DeliveryLog } from './delivery-log'
+import { EndpointDeliveries } from './endpoint-deliveries'
 import { EndpointHead } from './endpoint-head'
 import { EndpointMetrics } from './endpoint-metrics'
 import { EndpointMissing } from './endpoint-missing'
@@ -37,7 +37,7 @@ export function WebhookPage({ id }: { id: string }) {
       )}
       <PingResult ping={ping} />
       <EndpointMetrics endpoint={data} />
-      <DeliveryLog id={id} />
+      <EndpointDeliveries id={id} />
       <VerifySection endpoint={data} />
     </>
   )

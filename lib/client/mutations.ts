@@ -8,6 +8,7 @@ import type {
   NewApiKey,
   NewWebhookEndpoint,
   PixKeyType,
+  Replay,
   Settings,
   UserTransaction,
   WebhookEndpoint,
@@ -39,6 +40,9 @@ export type NewCashout = {
   description?: string
   idempotencyKey: string
 }
+
+/** Which events to send to an endpoint again: ISO 8601 moments, the last one included. */
+export type ReplayWanted = { from: string; to: string; failedOnly: boolean }
 
 /** Every act of the dashboard, the sign-up page and the sandbox bank. Run them by `useAct`. */
 export const mutations = {
@@ -81,6 +85,10 @@ export const mutations = {
     act((id: string) => postJson<WebhookPing>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
   resendDelivery: () =>
     act((id: string) => postJson<Delivery>(`/v1/user/webhooks/deliveries/${inPath(id)}/resend`)),
+  replayDeliveries: () =>
+    act(({ id, ...body }: { id: string } & ReplayWanted) =>
+      postJson<Replay>(`/v1/user/webhooks/${inPath(id)}/replay`, body),
+    ),
   updateSettings: () =>
     act((body: Partial<Settings>) => patchJson<Settings>('/v1/user/settings', body)),
   payAtBank: () =>

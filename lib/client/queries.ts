@@ -4,8 +4,8 @@ import type {
   ApiKey,
   Balance,
   BankCode,
-  Delivery,
-  DeliveryStatus,
+  DeliveryPage,
+  DeliveryRecord,
   Me,
   Page,
   PayView,
@@ -54,6 +54,21 @@ export type RequestFilter = Partial<
   >
 >
 
+/** What a log of deliveries may be narrowed by, likewise. */
+export type DeliveryFilter = Partial<
+  Record<
+    | 'status'
+    | 'event'
+    | 'transactionId'
+    | 'endpointId'
+    | 'startDate'
+    | 'endDate'
+    | 'page'
+    | 'per_page',
+    string | number
+  >
+>
+
 /** Every read of the dashboard, the PIX page and the sandbox bank. */
 export const queries = {
   me: () => get<Me>('/v1/user/me'),
@@ -69,8 +84,11 @@ export const queries = {
   webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
   webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),
   webhookEvents: () => get<{ data: WebhookEvent[] }>('/v1/user/webhooks/events'),
-  deliveries: (id: string, filter: { status?: DeliveryStatus; page?: number } = {}) =>
-    get<Page<Delivery>>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
+  deliveries: (id: string, { endpointId: _, ...filter }: DeliveryFilter = {}) =>
+    get<DeliveryPage>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
+  allDeliveries: (filter: DeliveryFilter = {}) =>
+    get<DeliveryPage>('/v1/user/webhooks/deliveries', filter),
+  delivery: (id: string) => get<DeliveryRecord>(`/v1/user/webhooks/deliveries/${inPath(id)}`),
   requests: (filter: RequestFilter = {}) => get<RequestPage>('/v1/user/requests', filter),
   request: (requestId: string) => get<RequestRecord>(`/v1/user/requests/${inPath(requestId)}`),
   settings: () => get<Settings>('/v1/user/settings'),

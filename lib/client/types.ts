@@ -21,9 +21,11 @@ import type {
 } from '@/lib/api/schemas/user-transaction'
 import type {
   DeliveryPageSchema,
+  DeliveryRecordSchema,
   EndpointListSchema,
   NewEndpointSchema,
   PingSchema,
+  ReplaySchema,
 } from '@/lib/api/schemas/webhook'
 import type { paged } from '@/lib/http/pagination'
 import type { Scope } from '@/lib/keys/scopes'
@@ -84,8 +86,20 @@ export type NewWebhookEndpoint = z.infer<typeof NewEndpointSchema>
 /** What an endpoint answered to a signed ping. */
 export type WebhookPing = z.infer<typeof PingSchema>
 
+/** A page of deliveries; `isTotalCapped` when there are more than were counted. */
+export type DeliveryPage = z.infer<typeof DeliveryPageSchema>
+
 /** One event on its way to one endpoint. */
-export type Delivery = z.infer<typeof DeliveryPageSchema>['data'][number]
+export type Delivery = DeliveryPage['data'][number]
+
+/** A delivery with its payload, byte for byte, and its attempts, oldest first. */
+export type DeliveryRecord = z.infer<typeof DeliveryRecordSchema>
+
+/** One try to deliver: what was sent and answered. */
+export type DeliveryAttempt = DeliveryRecord['tries'][number]
+
+/** How many deliveries a replay set going, and where to go on. */
+export type Replay = z.infer<typeof ReplaySchema>
 
 /** What may be subscribed to. */
 export type WebhookEvent = z.infer<typeof EventListSchema>['data'][number]

@@ -3,6 +3,7 @@ import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
 import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
+import { deliveries as deliveriesEn } from './messages/en/deliveries'
 import { docs as docsEn } from './messages/en/docs'
 import { keys as keysEn } from './messages/en/keys'
 import { mail as mailEn } from './messages/en/mail'
@@ -19,6 +20,7 @@ import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
 import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
+import { deliveries } from './messages/pt-BR/deliveries'
 import { docs } from './messages/pt-BR/docs'
 import { keys } from './messages/pt-BR/keys'
 import { mail } from './messages/pt-BR/mail'
@@ -42,6 +44,7 @@ const ptBR = {
   keys,
   requests,
   webhooks,
+  deliveries,
   pay,
   receipt,
   checkout,
@@ -61,6 +64,7 @@ const en: typeof ptBR = {
   keys: keysEn,
   requests: requestsEn,
   webhooks: webhooksEn,
+  deliveries: deliveriesEn,
   pay: payEn,
   receipt: receiptEn,
   checkout: checkoutEn,

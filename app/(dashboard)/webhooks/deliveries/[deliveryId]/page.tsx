@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { getReader } from '@/app/reader'
+import { DeliveryRecord } from '@/components/webhooks/delivery-record'
+import { allMessages } from '@/lib/i18n/messages'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale } = await getReader()
+  return { title: allMessages(locale).deliveries.record.title }
+}
+
+type Props = { params: Promise<{ deliveryId: string }> }
+
+export default async function DeliveryPage({ params }: Props) {
+  const { deliveryId } = await params
+  return <DeliveryRecord deliveryId={deliveryId} />
+}

@@ -1,0 +1,97 @@
+import {
+  daysOf,
+  periodOf,
+  type Filter as TransactionFilter,
+} from '@/components/transactions/filter'
+import { isDay } from '@/components/transactions/period'
+import type { DeliveryFilter } from '@/lib/client/queries'
+import type { DeliveryStatus } from '@/lib/client/types'
+import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
+
+/** The stretches that deliveries are looked at by. */
+export const PRESETS = ['today', '7d', '30d', 'all'] as const
+
+/** What may have become of a delivery, in the order in which it is offered. */
+export const STATUSES = [
+  'FAILED',
+  'PENDING',
+  'DELIVERED',
+] as const satisfies readonly DeliveryStatus[]
+
+/** What a log of deliveries is narrowed by, as it stands in the page's address. */
+export type Filter = Pick<
+  TransactionFilter,
+  'period' | 'startDate' | 'endDate' | 'search' | 'page'
+> & {
+  status?: DeliveryStatus
+  event?: EventName
+  endpointId?: string
+}
+
+/** The change that takes every filter away. */
+export const CLEAR: Filter = {
+  search: undefined,
+  status: undefined,
+  event: undefined,
+  endpointId: undefined,
+  period: undefined,
+  startDate: undefined,
+  endDate: undefined,
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Reads an address; what is unknown there is passed over, so an old link still opens. */
+export function readFilter(address: URLSearchParams): Filter {
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === address.get(name))
+  const day = (name: string) => {
+    const text = address.get(name)
+    return isDay(text) ? text : undefined
+  }
+  const [startDate, endDate] = [day('startDate'), day('endDate')]
+  const page = Number(address.get('page'))
+  return {
+    search: address.get('search')?.trim().slice(0, 200) || undefined,
+    status: one('status', STATUSES),
+    event: one('event', EVENT_NAMES),
+    endpointId: idWithin(address.get('endpointId')),
+    period: startDate || endDate ? 'custom' : one('period', PRESETS),
+    startDate,
+    endDate,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  }
+}
+
+/** The address of a filter, in a stable order; the dates of a preset are not written. */
+export function writeFilter({ period, startDate, endDate, ...rest }: Filter): string {
+  const dates = period === 'custom' ? { startDate, endDate } : { period }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...rest, ...dates })) {
+    if (value) query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** The id of a transaction in what was typed or pasted, such as the address of its page. */
+export const idWithin = (text: string | null | undefined): string | undefined =>
+  UUID.exec(text ?? '')?.[0].toLowerCase()
+
+/** What the API is asked for; null for a search without an id, which finds nothing. */
+export function queryOf(filter: Filter, today: string): DeliveryFilter | null {
+  const { period: _, startDate: __, endDate: ___, search, ...rest } = filter
+  const transactionId = idWithin(search)
+  if (search && !transactionId) return null
+  const days = pickDays(filter)
+  const { startDate, endDate } = daysOf(days, today)
+  const isCustom = periodOf(days) === 'custom'
+  return { ...rest, transactionId, startDate, endDate: isCustom ? endDate : undefined }
+}
+
+/** What the period's picker has to know: a search looks everywhere unless a period was chosen. */
+export const pickDays = ({ search, period, startDate, endDate }: Filter) => ({
+  search,
+  period,
+  startDate,
+  endDate,
+})

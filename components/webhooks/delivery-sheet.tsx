@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '@/lib/client/queries'
+import type { DeliveryRecord } from '@/lib/client/types'
+import { DeliveryExchange } from './delivery-exchange'
+import { DeliveryFacts } from './delivery-facts'
+import { DeliveryHead } from './delivery-head'
+import { DeliveryTimeline } from './delivery-timeline'
+import { ResendNotice } from './resend-notice'
+import { restOf } from './rest-of'
+import { useResend } from './use-resend'
+
+/** A delivery as a page shows it: the attempt that was chosen, the last one unless told. */
+export function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
+  const [chosen, setChosen] = useState<number>()
+  const { tries } = delivery
+  const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
+  const resend = useResend(delivery)
+  const endpoint = useEndpoint(delivery)
+  return (
+    <>
+      <DeliveryHead
+        delivery={delivery}
+        attempt={attempt}
+        endpoint={endpoint}
+        resending={resend.isUnderWay}
+        onResend={() => {
+          setChosen(undefined)
+          resend.start()
+        }}
+      />
+      <ResendNotice resend={resend} delivery={delivery} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <DeliveryExchange delivery={delivery} attempt={attempt} />
+        <aside className="min-w-0">
+          <DeliveryTimeline
+            delivery={delivery}
+            shown={attempt?.number}
+            restsUntil={restOf(delivery, endpoint)}
+            onShow={setChosen}
+          />
+          <DeliveryFacts delivery={delivery} endpoint={endpoint} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The endpoint; null when it was deleted, undefined while that is not known. */
+function useEndpoint({ endpointId }: DeliveryRecord) {
+  const { data } = useQuery({ ...queries.webhooks(), staleTime: 0 })
+  return data && (data.data.find(({ id }) => id === endpointId) ?? null)
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queries } from '@/lib/client/queries'
+import type { WebhookEndpoint } from '@/lib/client/types'
+
+/** What an endpoint is called: as its owner described it, or by its host. */
+export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
+  description ?? new URL(url).host
+
+/** The names of the account's endpoints by id; one that was deleted is not among them. */
+export function useEndpointNames() {
+  const { data } = useQuery(queries.webhooks())
+  return useMemo(() => data && new Map(data.data.map((one) => [one.id, nameOf(one)])), [data])
+}

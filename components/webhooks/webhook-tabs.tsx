@@ -1,0 +1,36 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
+
+const TABS = [
+  ['endpoints', '/webhooks'],
+  ['deliveries', '/webhooks/deliveries'],
+] as const
+
+/** The parts of Webhooks, as links: the endpoints, and all that was sent to any of them. */
+export function WebhookTabs() {
+  const t = useTranslations('deliveries.tabs')
+  const pathname = usePathname()
+  return (
+    <nav aria-label={t('label')} className="mb-5 flex gap-6 border-rule-ink border-b">
+      {TABS.map(([name, href]) => (
+        <Link
+          key={name}
+          href={href}
+          aria-current={pathname === href ? 'page' : undefined}
+          className={cn(
+            '-mb-px flex h-10 items-center border-b-2 text-13',
+            pathname === href
+              ? 'border-ink font-medium text-ink'
+              : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
