@@ -23,7 +23,7 @@ export function connectionError(call: Call, why: { timeoutMs: number } | { cause
 }
 
 /** What the network says: of itself, fetch only says that it failed. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown')
 }

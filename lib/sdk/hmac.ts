@@ -29,3 +29,17 @@ export function hexBytes(text: string): Uint8Array | null {
   if (!/^([0-9a-f]{2})*$/.test(text)) return null
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
+
+/** The HMAC-SHA256 of the data under a key. */
+export async function hmacOf(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto
+  const imported = await subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign'])
+  return new Uint8Array(await subtle.sign('HMAC', imported, new Uint8Array(data)))
+}
+
+/** Bytes as base64. */
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/** Bytes as lower-case hexadecimal. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventMessage, startLocal, streaming } from './listen.testing'
+import { SECRET_KEY, startFake } from './testing'
+import { VERSION } from './version'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
@@ -92,6 +97,41 @@ test('it runs: a charge and a webhook, in a process that has nothing but the pac
     requestId: 'req_1',
     event: 'transaction.completed',
     isOurs: true,
+  })
+})
+
+describe('its command', () => {
+  test('tells its version, and complains in one line', () => {
+    expect(run('npx', ['--offline', 'guiche', '--version'])).toBe(`${VERSION}\n`)
+    expect(() => run('npx', ['--offline', 'guiche', 'listen'])).toThrow(
+      /\nSay where to send events/,
+    )
+  })
+
+  test('forwards events until Ctrl-C, signed with the secret that it prints, and ends well', async () => {
+    const { baseUrl } = await startFake([streaming(eventMessage(1))])
+    const local = await startLocal()
+    const command = path.join(shop, 'node_modules/.bin/guiche')
+    const args = ['listen', '--forward', local.url, '--url', baseUrl]
+    const env = { ...process.env, GUICHE_KEY: SECRET_KEY, GUICHE_WEBHOOK_SECRET: '' }
+    const child = spawn(command, args, { cwd: shop, env })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let words = ''
+    for (const output of [child.stdout, child.stderr]) {
+      output.setEncoding('utf8').on('data', (text) => {
+        words += text
+      })
+    }
+    const ended = once(child, 'exit')
+    await vi.waitFor(() => expect(words).toMatch(/ 204 .* ms\n/), 20_000)
+    child.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+
+    expect(words).toMatch(/\n1 event: 1 accepted, 0 failed\.\n$/)
+    const [, secret] = /(whsec_\S+)/.exec(words) ?? []
+    const [{ headers, body } = { headers: {}, body: '' }] = local.received
+    const event = new Webhook(secret!).verify(body, headers as Record<string, string>)
+    expect(event).toMatchObject({ data: { n: 1 } })
   })
 })
 

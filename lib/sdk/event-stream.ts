@@ -1,0 +1,48 @@
+/** One block of a stream of server-sent events. */
+export interface StreamMessage {
+  /** `message` unless the block names another. */
+  event: string
+  /** Where to go on after it, for `Last-Event-ID`; null when it doesn't say. */
+  id: string | null
+  /** Null for a block that carries none: it tells only a place. */
+  data: string | null
+}
+
+/**
+ * The blocks of a `text/event-stream`, as they come. What is cut off at the end is left out.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export async function* readMessages(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<StreamMessage> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let lines: string[] = []
+  for await (const chunk of chunks) {
+    const whole = (rest + decoder.decode(chunk, { stream: true })).split(LINE_END)
+    rest = whole.pop() ?? ''
+    for (const line of whole) {
+      if (line !== '') lines.push(line)
+      else if (lines.length > 0) {
+        yield messageOf(lines)
+        lines = []
+      }
+    }
+  }
+}
+
+// A lone CR at the end of a chunk waits for what follows, which may be its LF.
+const LINE_END = /\r\n|\n|\r(?!$)/
+
+function messageOf(lines: string[]): StreamMessage {
+  const message: StreamMessage = { event: 'message', id: null, data: null }
+  for (const line of lines) {
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
+    if (field === 'event') message.event = value
+    else if (field === 'id') message.id = value
+    else if (field === 'data')
+      message.data = message.data === null ? value : `${message.data}\n${value}`
+  }
+  return message
+}

@@ -1,0 +1,120 @@
+import { isLocal } from './local-target'
+import { checkBaseUrl, checkSecretKey } from './settings'
+import { isSecret, newSecret } from './sign-webhook'
+
+/** What `guiche listen` is to do. */
+export interface ListenOptions {
+  baseUrl: string
+  secretKey: string
+  /** Where to send events; null to only print them. */
+  forward: string | null
+  events: string | null
+  print: boolean
+  secret: string
+  /** Whether to show the secret: not one that the environment keeps. */
+  showsSecret: boolean
+}
+
+/** What was asked for can't be done as it was asked. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+const VALUES = ['forward', 'events', 'url', 'key', 'secret'] as const
+type ValueName = (typeof VALUES)[number]
+type Given = Partial<Record<ValueName, string>> & { print: boolean }
+
+/**
+ * Reads the arguments after `listen`, and what of the environment stands in for those left out.
+ *
+ * @throws UsageError in one sentence
+ */
+export function readListenOptions(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): ListenOptions {
+  const given = readArguments(args)
+  const { forward, events, print } = given
+  if (forward === undefined && !print) {
+    throw new UsageError(
+      'Say where to send events: --forward http://localhost:4000/hook (or --print)',
+    )
+  }
+  const secret = given.secret ?? env.GUICHE_WEBHOOK_SECRET
+  if (secret && !isSecret(secret)) {
+    const name = given.secret === undefined ? 'GUICHE_WEBHOOK_SECRET' : '--secret'
+    throw new UsageError(`${name} must be whsec_ and base64, such as one printed before`)
+  }
+  return {
+    baseUrl: readUrl(given.url ?? (env.GUICHE_URL || 'http://localhost:3000')),
+    secretKey: readKey(given.key ?? env.GUICHE_KEY),
+    forward: forward === undefined ? null : readTarget(forward),
+    events: events === undefined ? null : readNames(events),
+    print,
+    secret: secret || newSecret(),
+    showsSecret: given.secret !== undefined || !secret,
+  }
+}
+
+function readArguments(args: readonly string[]): Given {
+  const given: Given = { print: false }
+  for (let at = 0; at < args.length; at++) {
+    const [, name, inline] = /^--([\w-]+)(?:=(.*))?$/s.exec(args[at]!) ?? []
+    if (name === undefined)
+      throw new UsageError(`"${args[at]}" is not an option; options begin with --`)
+    if (name === 'print' && inline === undefined) given.print = true
+    else if (isValueName(name)) given[name] = readValue(name, inline ?? args[++at])
+    else throw new UsageError(`There is no option --${name}; "guiche listen --help" shows all`)
+  }
+  return given
+}
+
+function readValue(name: ValueName, value: string | undefined): string {
+  if (value && !value.startsWith('--')) return value
+  throw new UsageError(`--${name} needs a value`)
+}
+
+const isValueName = (name: string): name is ValueName => VALUES.some((one) => one === name)
+
+function readTarget(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new UsageError('--forward must be an address such as http://localhost:4000/hook')
+  }
+  if (isLocal(url)) return url.href
+  throw new UsageError(
+    `--forward reaches machines of yours only, and ${url.hostname} is a public name: add it as a webhook endpoint instead`,
+  )
+}
+
+function readNames(text: string): string {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.every((name) => /^[a-z]+\.[a-z]+$/.test(name))) return names.join(',')
+  throw new UsageError(
+    '--events must be names with commas between: transaction.completed,cashout.failed',
+  )
+}
+
+function readUrl(text: string): string {
+  return orUsage(
+    () => checkBaseUrl(text),
+    '--url must be the address of your Guichê, such as http://localhost:3000',
+  )
+}
+
+function readKey(key: string | undefined): string {
+  if (!key)
+    throw new UsageError('Set GUICHE_KEY to a secret key with the scope read, or give --key')
+  return orUsage(
+    () => checkSecretKey(key),
+    'The key must be a whole secret key: it begins with sk_',
+  )
+}
+
+function orUsage<T>(read: () => T, sentence: string): T {
+  try {
+    return read()
+  } catch {
+    throw new UsageError(sentence)
+  }
+}
