@@ -15,8 +15,10 @@ const AREAS = [
   'keys',
   'requests',
   'webhooks',
+  'signing',
   'deliveries',
   'settings',
+  'docs',
 ] as const
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -20,9 +20,7 @@ export function useMarks(): Readonly<Record<string, Mark | undefined>> {
     ...CALM,
     select: ({ data }) =>
       data
-        .filter(({ enabled, lastFailureAt, lastDeliveredAt }) =>
-          Boolean(enabled && lastFailureAt && (lastDeliveredAt ?? '') < lastFailureAt),
-        )
+        .filter(({ enabled, failingSince }) => enabled && failingSince !== null)
         .reduce((sum, { pending, failed }) => sum + pending + failed, 0),
   })
   return {

@@ -44,7 +44,9 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
       footer={footer}
     >
       {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
-      <p className="text-13 text-ink-2">{t('waiting', { count: endpoint.pending })}</p>
+      <p className="text-13 text-ink-2">
+        {t('waiting', { count: endpoint.pending })} {endpoint.enabled && t('instead')}
+      </p>
     </Dialog>
   )
 }

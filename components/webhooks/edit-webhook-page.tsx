@@ -9,14 +9,14 @@ import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { isEventName } from '@/lib/webhooks/events'
+import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EndpointForm } from './endpoint-form'
 import { EndpointMissing } from './endpoint-missing'
 import type { EndpointValues } from './use-endpoint-form'
 
 /** Changes an endpoint's address, description or events. */
-export function EditWebhookPage({ id }: { id: string }) {
+export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) {
   const t = useTranslations('webhooks')
-  const { data: me } = useQuery(queries.me())
   const { data: endpoint, error, refetch } = useQuery({ ...queries.webhook(id), staleTime: 0 })
   const { save, sending, saveError } = useSave(id)
   if (error && !endpoint) return <EndpointMissing error={error} onRetry={refetch} />
@@ -30,7 +30,7 @@ export function EditWebhookPage({ id }: { id: string }) {
             description: endpoint.description ?? '',
             events: endpoint.events.filter(isEventName),
           }}
-          httpsOnly={me?.mode === 'live'}
+          terms={terms}
           submit={t('form.save')}
           sending={sending}
           error={saveError}

@@ -7,16 +7,18 @@ import type { Column } from '@/components/ui/ledger'
 import { Moment } from '@/components/ui/moment'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { floorRate } from './endpoint-health'
 import { HealthBadge } from './health-badge'
+import { WeekPlot } from './week-plot'
+
+type EndpointColumn = Column<WebhookEndpoint>
 
 const MINUTE_MS = 60_000
 
-/** The columns of the list of endpoints. */
-export function useEndpointColumns(): Column<WebhookEndpoint>[] {
+/** The columns of the list of endpoints: what each is, how it stands, and its last seven days. */
+export function useEndpointColumns(): EndpointColumn[] {
   const t = useTranslations('webhooks.list')
-  const { count } = useFormat()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const figures = useFigures()
   return useMemo(
     () => [
       {
@@ -27,49 +29,73 @@ export function useEndpointColumns(): Column<WebhookEndpoint>[] {
         cell: (endpoint) => <Address endpoint={endpoint} />,
       },
       {
-        id: 'events',
-        head: t('events'),
-        phone: 'line',
-        className: 'text-ink-2',
-        cell: ({ events }) => t('eventCount', { count: events.length, total: EVENT_NAMES.length }),
-      },
-      {
         id: 'state',
         head: t('state'),
-        width: '12rem',
+        width: '13.5rem',
         phone: 'meta',
         cell: (endpoint) => <HealthBadge endpoint={endpoint} />,
       },
+      ...figures,
+    ],
+    [t, figures],
+  )
+}
+
+function useFigures(): EndpointColumn[] {
+  const t = useTranslations('webhooks.list')
+  const { count, percent, duration } = useFormat()
+  const now = useNow({ updateInterval: MINUTE_MS })
+  return useMemo(() => {
+    const num = (column: EndpointColumn): EndpointColumn => ({
+      ...{ kind: 'num', phone: 'line', ...column },
+    })
+    const took = (ms: number | null) => (ms === null ? '–' : duration(ms))
+    return [
       {
-        id: 'lastDelivered',
-        head: t('lastDelivered'),
-        width: '9rem',
-        phone: 'line',
-        className: 'text-ink-2',
-        cell: ({ lastDeliveredAt: at }) =>
-          at ? <Moment at={at} now={now} /> : <span>{t('never')}</span>,
-      },
-      {
-        id: 'pending',
-        head: t('pending'),
-        kind: 'num',
-        width: '6.5rem',
-        phone: 'line',
-        cell: ({ pending }) => count(pending),
-      },
-      {
-        id: 'failed',
-        head: t('failed'),
-        kind: 'num',
+        id: 'week',
+        head: t('week'),
         width: '7.5rem',
-        phone: 'line',
-        cell: ({ failed }) => (
-          <span className={failed > 0 ? 'text-bad' : undefined}>{count(failed)}</span>
+        phone: 'figure',
+        cell: ({ days }) => (
+          <WeekPlot days={days} above={16} below={9} className="block w-24 max-desk:w-18" />
         ),
       },
-    ],
-    [t, count, now],
-  )
+      num({
+        id: 'rate',
+        head: t('rate'),
+        width: '6rem',
+        cell: ({ successRate: rate }) => (rate === null ? '–' : percent(floorRate(rate), 1)),
+      }),
+      num({
+        id: 'p50',
+        head: t('p50'),
+        width: '5.5rem',
+        roomy: true,
+        cell: ({ latencyMs }) => took(latencyMs.p50),
+      }),
+      num({
+        id: 'p95',
+        head: t('p95'),
+        width: '5.5rem',
+        cell: ({ latencyMs }) => took(latencyMs.p95),
+      }),
+      num({
+        id: 'pending',
+        head: t('pending'),
+        width: '6rem',
+        roomy: true,
+        cell: ({ pending }) => count(pending),
+      }),
+      {
+        id: 'lastFailure',
+        head: t('lastFailure'),
+        width: '7.5rem',
+        phone: 'line',
+        className: 'text-ink-2',
+        cell: ({ lastFailureAt: at }) => (at ? <Moment at={at} now={now} /> : '–'),
+      },
+    ]
+  }, [t, count, percent, duration, now])
 }
 
 function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndpoint }) {

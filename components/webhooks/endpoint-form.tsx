@@ -1,21 +1,22 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field, FormColumn } from '@/components/ui/field'
-import { Input, InputKind } from '@/components/ui/input'
-import { LinkButton } from '@/components/ui/link'
+import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
+import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EventPicker } from './event-picker'
+import { UrlField } from './url-field'
 import { type EndpointValues, useEndpointForm } from './use-endpoint-form'
 
 type Props = {
   initial?: EndpointValues
-  httpsOnly: boolean
+  terms: UrlTerms
   submit: ReactNode
   sending: boolean
   error: Error | null
@@ -35,12 +36,8 @@ export function EndpointForm({ initial = NEW, ...props }: Props) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-8">
       <FormColumn>
-        {props.error && !refusedUrl && (
-          <Notice tone="bad" urgent title={t('form.failed')}>
-            {t('form.failedDetail')}
-          </Notice>
-        )}
-        <UrlField form={form} httpsOnly={props.httpsOnly} refused={refusedUrl} />
+        {props.error && !refusedUrl && <Refusal error={props.error} />}
+        <UrlField form={form} terms={props.terms} refused={refusedUrl} />
         <Field label={t('form.description')} optional hint={t('form.descriptionHint')}>
           {(ids) => (
             <Input
@@ -70,50 +67,17 @@ export function EndpointForm({ initial = NEW, ...props }: Props) {
   )
 }
 
-type UrlProps = {
-  form: ReturnType<typeof useEndpointForm>
-  httpsOnly: boolean
-  refused: boolean
-}
-
-function UrlField({ form, httpsOnly, refused }: UrlProps) {
-  const t = useTranslations('webhooks')
-  const [sentUrl, setSentUrl] = useState<string | null>(null)
-  // What the server refused is refused until another address is written.
-  if (refused && sentUrl === null) setSentUrl(form.url)
-  if (!refused && sentUrl !== null) setSentUrl(null)
-  const fault = form.shownFault
-  const isRefused = refused && sentUrl === form.url
-  const { suggestion } = fault ?? {}
-  return (
-    <Field
-      label={t('form.url')}
-      hint={t(httpsOnly ? 'form.urlHint' : 'form.urlHintSandbox')}
-      error={fault ? t(`fault.${fault.word}`) : isRefused && t('fault.private')}
-      repair={
-        suggestion && (
-          <LinkButton className="wrap-anywhere" onClick={() => form.setUrl(suggestion)}>
-            {t('form.urlUse', { url: suggestion })}
-          </LinkButton>
-        )
-      }
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          className="font-mono text-13"
-          value={form.url}
-          onChange={(event) => form.setUrl(event.target.value)}
-          onBlur={form.leaveUrl}
-          after={form.scheme && <InputKind>{form.scheme}</InputKind>}
-        />
-      )}
-    </Field>
+/** Why nothing was saved, where no field is to blame. */
+function Refusal({ error }: { error: Error }) {
+  const t = useTranslations('webhooks.form')
+  const limit = error instanceof ApiError ? error.detail.limit : undefined
+  return typeof limit === 'number' ? (
+    <Notice tone="bad" urgent title={t('full', { limit })}>
+      {t('fullDetail')}
+    </Notice>
+  ) : (
+    <Notice tone="bad" urgent title={t('failed')}>
+      {t('failedDetail')}
+    </Notice>
   )
 }

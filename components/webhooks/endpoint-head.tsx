@@ -1,28 +1,18 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useToast } from '@/components/ui/toast'
-import { mutations, useAct } from '@/lib/client/mutations'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
-import { DeleteDialog } from './delete-dialog'
-import { HealthBadge } from './health-badge'
+import { EndpointActs } from './endpoint-acts'
+import { EndpointTold } from './endpoint-told'
 
-type Props = {
-  id: string
-  endpoint: WebhookEndpoint | undefined
-  pinging: boolean
-  onPing: () => void
-}
+type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
 /** An endpoint's address and state, and what can be done with it. */
-export function EndpointHead({ id, endpoint, pinging, onPing }: Props) {
+export function EndpointHead({ id, endpoint }: Props) {
   const t = useTranslations('webhooks')
   const title = endpoint?.description ?? (endpoint && new URL(endpoint.url).hostname)
   return (
@@ -31,65 +21,30 @@ export function EndpointHead({ id, endpoint, pinging, onPing }: Props) {
         title={title ?? <Skeleton className="w-40" />}
         parent={{ href: '/webhooks', label: t('title') }}
       >
-        <Acts id={id} endpoint={endpoint} />
-        <Button variant="go" loading={pinging} disabled={!endpoint} onClick={onPing}>
-          {t('act.test')}
-        </Button>
+        <EndpointActs id={id} endpoint={endpoint} />
       </PageHead>
-      <div className="mb-5 flex min-h-10 max-desk:min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-rule-ink border-b pb-3">
+      <div className="mb-4 grid min-h-17 content-start gap-1 border-rule-ink border-b pb-3 max-desk:min-h-26">
         {endpoint ? (
           <>
-            <CopyText
-              text={endpoint.url}
-              shown={endpoint.url}
-              className="wrap-anywhere min-w-0 text-16! max-desk:text-13!"
-            />
-            <HealthBadge endpoint={endpoint} />
-            <span className="text-ink-2">
-              {t('list.events')}:{' '}
-              {t('list.eventCount', { count: endpoint.events.length, total: EVENT_NAMES.length })}
-            </span>
+            <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+              <CopyText
+                text={endpoint.url}
+                shown={endpoint.url}
+                className="wrap-anywhere min-w-0 text-16! max-desk:text-13!"
+              />
+              <span className="text-13 text-ink-2">
+                {t('eventCount', { count: endpoint.events.length, total: EVENT_NAMES.length })}
+              </span>
+            </div>
+            <EndpointTold endpoint={endpoint} />
           </>
         ) : (
-          <Skeleton className="w-80" />
+          <>
+            <Skeleton className="w-80 max-w-full text-16" />
+            <Skeleton className="w-60 max-w-full text-13" />
+          </>
         )}
       </div>
     </>
   )
-}
-
-function Acts({ id, endpoint }: Pick<Props, 'id' | 'endpoint'>) {
-  const t = useTranslations('webhooks.act')
-  const [removing, setRemoving] = useState(false)
-  const enabled = endpoint?.enabled ?? true
-  const { toggle, toggling } = usePause(id, enabled)
-  return (
-    <>
-      <Button variant="quiet" disabled={!endpoint} onClick={() => setRemoving(true)}>
-        {t('remove')}
-      </Button>
-      <Button loading={toggling} disabled={!endpoint} onClick={toggle}>
-        {t(enabled ? 'pause' : 'resume')}
-      </Button>
-      <ButtonLink href={`/webhooks/${id}/edit`}>{t('edit')}</ButtonLink>
-      {removing && endpoint && (
-        <DeleteDialog endpoint={endpoint} onClose={() => setRemoving(false)} />
-      )}
-    </>
-  )
-}
-
-function usePause(id: string, enabled: boolean) {
-  const t = useTranslations('webhooks.pause')
-  const toast = useToast()
-  const act = useAct(mutations.updateWebhook())
-  const toggle = () =>
-    act.mutate(
-      { id, enabled: !enabled },
-      {
-        onSuccess: () => toast('good', t(enabled ? 'paused' : 'resumed')),
-        onError: () => toast('bad', t('failed')),
-      },
-    )
-  return { toggle, toggling: act.isPending }
 }

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import { endpointHealth } from './endpoint-health'
+import { endpointHealth, floorRate } from './endpoint-health'
 
-const BEFORE = '2026-11-19T11:00:00.000Z'
-const AFTER = '2026-11-19T12:00:00.000Z'
+const AT = '2026-11-19T12:00:00.000Z'
 const QUIET = {
   enabled: true,
   disabledReason: null,
   pending: 0,
   lastDeliveredAt: null,
-  lastFailureAt: null,
+  failingSince: null,
 }
 
 test.each([
   ['quiet', {}],
   ['waiting', { pending: 2 }],
-  ['delivering', { lastDeliveredAt: AFTER }],
-  ['delivering', { lastDeliveredAt: AFTER, lastFailureAt: BEFORE }],
-  ['failing', { lastDeliveredAt: BEFORE, lastFailureAt: AFTER }],
-  ['failing', { lastFailureAt: BEFORE, pending: 3 }],
-  ['paused', { enabled: false, lastFailureAt: AFTER }],
+  ['delivering', { lastDeliveredAt: AT }],
+  ['failing', { lastDeliveredAt: AT, failingSince: AT }],
+  ['failing', { failingSince: AT, pending: 3 }],
+  ['paused', { enabled: false, failingSince: AT }],
   ['gone', { enabled: false, disabledReason: 'gone' }],
-  ['exhausted', { enabled: false, disabledReason: 'failing', lastFailureAt: AFTER }],
+  ['exhausted', { enabled: false, disabledReason: 'failing', failingSince: AT }],
 ] as const)('%s: %j', (health, told) => {
   expect(endpointHealth({ ...QUIET, ...told })).toBe(health)
+})
+
+test('a share is never printed as all when one did not arrive', () => {
+  expect([1, 0.9999, 0.9876].map(floorRate)).toEqual([1, 0.999, 0.987])
 })

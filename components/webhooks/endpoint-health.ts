@@ -12,15 +12,18 @@ export type EndpointHealth =
 
 type Told = Pick<
   WebhookEndpoint,
-  'enabled' | 'disabledReason' | 'pending' | 'lastDeliveredAt' | 'lastFailureAt'
+  'enabled' | 'disabledReason' | 'pending' | 'lastDeliveredAt' | 'failingSince'
 >
 
-/** An endpoint fails while its last attempt did; one that is switched off does nothing at all. */
+/** An endpoint fails from its first failure to its next success; one that is off does nothing at all. */
 export function endpointHealth(told: Told): EndpointHealth {
-  const { enabled, disabledReason, pending, lastDeliveredAt, lastFailureAt } = told
+  const { enabled, disabledReason, pending, lastDeliveredAt, failingSince } = told
   if (!enabled && disabledReason === 'failing') return 'exhausted'
   if (!enabled) return disabledReason ? 'gone' : 'paused'
-  if (lastFailureAt && lastFailureAt > (lastDeliveredAt ?? '')) return 'failing'
+  if (failingSince) return 'failing'
   if (pending > 0) return 'waiting'
   return lastDeliveredAt ? 'delivering' : 'quiet'
 }
+
+/** A share to a thousandth, and never up to all when one did not arrive. */
+export const floorRate = (rate: number) => Math.floor(rate * 1000) / 1000

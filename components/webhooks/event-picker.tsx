@@ -3,36 +3,29 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Checkbox } from '@/components/ui/checkbox'
-import { LinkButton } from '@/components/ui/link'
 import { Sign } from '@/components/ui/sign'
 import { EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
+import { EVENT_GROUPS, type EventGroup, namesOf } from './event-groups'
 
-const GROUPS = ['transaction', 'cashout'] as const
+type Chosen = ReadonlySet<EventName>
 
-type Group = (typeof GROUPS)[number]
+type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error?: string }
 
-const namesOf = (group: Group) => EVENT_NAMES.filter((name) => name.startsWith(`${group}.`))
-
-type Props = {
-  chosen: ReadonlySet<EventName>
-  onChange: (chosen: ReadonlySet<EventName>) => void
-  error?: string
-}
-
-/** Every event with what it means, by what it is about. */
+/** Every event with what it means, by what it is about; a tick over each group, and over all of them. */
 export function EventPicker({ chosen, onChange, error }: Props) {
   const t = useTranslations('webhooks.form')
   const errorId = useId()
   return (
-    <div>
+    <section aria-label={t('events')}>
       <div className="mb-3 flex items-baseline justify-between gap-4 border-rule-ink border-b pb-2">
         <h2 className="font-semibold text-14">{t('events')}</h2>
         <span className="num text-12 text-ink-2" role="status">
           {t('chosen', { count: chosen.size, total: EVENT_NAMES.length })}
         </span>
       </div>
-      <div className="grid gap-8 wide:grid-cols-2 wide:gap-16">
-        {GROUPS.map((group) => (
+      <TickAll label={t('everything')} names={EVENT_NAMES} chosen={chosen} onChange={onChange} />
+      <div className="mt-4 grid gap-8 wide:grid-cols-2 wide:gap-16">
+        {EVENT_GROUPS.map((group) => (
           <GroupChoices
             key={group}
             group={group}
@@ -45,7 +38,7 @@ export function EventPicker({ chosen, onChange, error }: Props) {
       <p
         id={errorId}
         aria-live="polite"
-        className="flex items-center gap-1.5 pt-2 text-13 text-bad"
+        className="flex min-h-7 items-center gap-1.5 pt-2 text-13 text-bad"
       >
         {error && (
           <>
@@ -54,38 +47,65 @@ export function EventPicker({ chosen, onChange, error }: Props) {
           </>
         )}
       </p>
-    </div>
+    </section>
   )
 }
 
-type GroupProps = Pick<Props, 'chosen' | 'onChange'> & { group: Group; errorId?: string }
+type GroupProps = Omit<Props, 'error'> & { group: EventGroup; errorId?: string }
 
 function GroupChoices({ group, chosen, onChange, errorId }: GroupProps) {
   const t = useTranslations('webhooks.form')
   const locale = useLocale()
   const names = namesOf(group)
-  const all = names.every((name) => chosen.has(name))
-  const set = (wanted: readonly EventName[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const name of wanted) on ? next.add(name) : next.delete(name)
-    onChange(next)
-  }
   return (
     <fieldset className="grid content-start gap-2">
-      <legend className="mb-2 font-medium text-13">{t(group)}</legend>
+      <legend className="sr-only">{t(group)}</legend>
+      <div className="border-rule border-b pb-1">
+        <TickAll label={t(group)} names={names} chosen={chosen} onChange={onChange} />
+      </div>
       {names.map((name) => (
         <Checkbox
           key={name}
+          className="pl-6"
           label={<span className="id">{name}</span>}
           note={EVENTS[name][locale]}
           checked={chosen.has(name)}
           aria-describedby={errorId}
-          onChange={(event) => set([name], event.target.checked)}
+          onChange={(event) => onChange(withNames(chosen, [name], event.target.checked))}
         />
       ))}
-      <LinkButton className="justify-self-start text-13" onClick={() => set(names, !all)}>
-        {t(all ? 'none' : 'all')}
-      </LinkButton>
     </fieldset>
   )
+}
+
+type TickProps = Omit<Props, 'error'> & { label: string; names: readonly EventName[] }
+
+/** One tick for several events: half set while some of them are, and a click then sets them all. */
+function TickAll({ label, names, chosen, onChange }: TickProps) {
+  const t = useTranslations('webhooks.form')
+  const count = names.filter((name) => chosen.has(name)).length
+  const all = count === names.length
+  return (
+    <Checkbox
+      label={
+        <>
+          <b className="font-medium">{label}</b>{' '}
+          {names !== EVENT_NAMES && (
+            <span className="num text-ink-2">
+              {t('groupCount', { count, total: names.length })}
+            </span>
+          )}
+        </>
+      }
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() => onChange(withNames(chosen, names, !all))}
+    />
+  )
+}
+
+function withNames(chosen: Chosen, names: readonly EventName[], on: boolean): Chosen {
+  const next = new Set(chosen)
+  for (const name of names) on ? next.add(name) : next.delete(name)
+  return next
 }

@@ -1,26 +1,24 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { SecretOnce } from '@/components/ui/secret-once'
 import { mutations, useAct } from '@/lib/client/mutations'
-import { queries } from '@/lib/client/queries'
 import type { NewWebhookEndpoint } from '@/lib/client/types'
+import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EndpointForm } from './endpoint-form'
 import { SECRET_NAME } from './verify-sample'
 
 /** Makes an endpoint, shows its secret once, and goes to its page. */
-export function NewWebhookPage() {
+export function NewWebhookPage({ terms }: { terms: UrlTerms }) {
   const t = useTranslations('webhooks')
-  const { data: me } = useQuery(queries.me())
   const act = useAct(mutations.createWebhook())
   return (
     <>
       <PageHead title={t('newTitle')} parent={{ href: '/webhooks', label: t('title') }} />
       <EndpointForm
-        httpsOnly={me?.mode === 'live'}
+        terms={terms}
         submit={t('form.create')}
         sending={act.isPending || act.isSuccess}
         error={act.error}
@@ -35,7 +33,7 @@ export function NewWebhookPage() {
 }
 
 function EndpointSecret({ endpoint: { id, secret } }: { endpoint: NewWebhookEndpoint }) {
-  const t = useTranslations('webhooks.once')
+  const t = useTranslations('signing.once')
   const router = useRouter()
   return (
     <SecretOnce

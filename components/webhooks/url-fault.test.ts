@@ -1,23 +1,28 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { rulesOf } from '@/lib/webhooks/reach/url-fault'
 import { urlFault } from './url-fault'
+
+const sandbox = rulesOf({ httpsOnly: false, ports: null, exceptions: '127.0.0.0/8,::1/128' })
+const live = rulesOf({ httpsOnly: true, ports: [443, 8443], exceptions: '' })
 
 test.each([
   'https://api.loja.com.br/guiche',
   'http://localhost:4000/hook',
   'http://127.0.0.1:4000',
+  'http://[::1]:4000',
 ])('the sandbox takes %s', (url) => {
-  expect(urlFault(url, false)).toBeNull()
+  expect(urlFault(url, sandbox)).toBeNull()
 })
 
 test('live mode offers https in the place of http', () => {
-  expect(urlFault('http://api.loja.com.br/guiche', true)).toMatchObject({
+  expect(urlFault('http://api.loja.com.br/guiche', live)).toEqual({
     word: 'scheme',
     suggestion: 'https://api.loja.com.br/guiche',
   })
 })
 
 test('an address without its scheme is offered with https', () => {
-  expect(urlFault('api.loja.com.br/guiche', false)).toEqual({
+  expect(urlFault('api.loja.com.br/guiche', sandbox)).toEqual({
     word: 'incomplete',
     suggestion: 'https://api.loja.com.br/guiche',
   })
@@ -30,6 +35,27 @@ test.each([
   ['ftp://loja.com', 'schemeSandbox'],
   ['https://ana:senha@loja.com', 'credentials'],
   [`https://loja.com/${'a'.repeat(2_048)}`, 'long'],
+  ['https://10.0.0.1/hook', 'address'],
+  ['https://0xa9fea9fe/latest', 'address'],
+  ['https://[fd00::1]/hook', 'address'],
 ])('%j is refused as %s', (url, word) => {
-  expect(urlFault(url, false)?.word).toBe(word)
+  expect(urlFault(url, sandbox)?.word).toBe(word)
+})
+
+describe('in live mode', () => {
+  test.each([
+    ['ftp://loja.com', 'scheme'],
+    ['https://loja.com:8080/hook', 'port'],
+    ['https://localhost/hook', 'address'],
+    ['https://app.localhost/hook', 'address'],
+    ['https://127.1/hook', 'address'],
+    ['https://[::ffff:7f00:1]/hook', 'address'],
+  ])('%j is refused as %s', (url, word) => {
+    expect(urlFault(url, live)?.word).toBe(word)
+  })
+
+  test.each(['https://loja.com:8443/hook', 'https://1.1.1.1/hook', 'https://localhost.com/hook'])(
+    '%s is taken',
+    (url) => expect(urlFault(url, live)).toBeNull(),
+  )
 })

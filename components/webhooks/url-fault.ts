@@ -1,33 +1,45 @@
-const LENGTH_MAX = 2_048
+import {
+  type UrlFault as RuleFault,
+  urlFault as ruleFault,
+  type UrlRules,
+} from '@/lib/webhooks/reach/url-fault'
 
 /** What keeps a text from being an endpoint's address, and the repair where there is one. */
 export type UrlFault = {
-  word: 'missing' | 'incomplete' | 'scheme' | 'schemeSandbox' | 'credentials' | 'long'
+  word:
+    | 'missing'
+    | 'incomplete'
+    | 'scheme'
+    | 'schemeSandbox'
+    | 'credentials'
+    | 'port'
+    | 'long'
+    | 'address'
   /** The address that was probably meant, to be offered. */
   suggestion?: string
-  /** To be said while it is typed: writing on will not mend it. */
-  certain?: boolean
 }
 
+const BARE = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?].*)?$/
+const LOOPBACK = ['127.0.0.1', '::1']
+
 /**
- * What can be told of an address before it is saved. Where its name leads is the server's to ask.
- *
- * @param httpsOnly live mode, in which nothing travels unencrypted
+ * What can be told of an address before it is saved, by the server's own rules. Where a name leads
+ * is the server's to ask, but for the one that leads to the same place everywhere.
  */
-export function urlFault(text: string, httpsOnly: boolean): UrlFault | null {
+export function urlFault(text: string, rules: UrlRules): UrlFault | null {
   const raw = text.trim()
   if (!raw) return { word: 'missing' }
-  if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?].*)?$/.test(raw)) {
-    return { word: 'incomplete', suggestion: `https://${raw}` }
-  }
-  if (!URL.canParse(raw)) return { word: 'incomplete' }
-  const url = new URL(raw)
-  if (url.protocol === 'http:' && httpsOnly) {
-    return { word: 'scheme', suggestion: raw.replace(/^http:/i, 'https:'), certain: true }
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { word: httpsOnly ? 'scheme' : 'schemeSandbox' }
-  }
-  if (url.username || url.password) return { word: 'credentials', certain: true }
-  return url.href.length > LENGTH_MAX ? { word: 'long', certain: true } : null
+  if (BARE.test(raw)) return { word: 'incomplete', suggestion: `https://${raw}` }
+  const fault = ruleFault(raw, rules)
+  if (fault) return worded(fault, raw, rules)
+  const isOwnMachine = /^(.+\.)?localhost\.?$/.test(new URL(raw).hostname)
+  return isOwnMachine && !LOOPBACK.some(rules.mayReach) ? { word: 'address' } : null
+}
+
+function worded(fault: RuleFault, raw: string, { httpsOnly }: UrlRules): UrlFault {
+  if (fault === 'malformed') return { word: 'incomplete' }
+  if (fault !== 'scheme') return { word: fault }
+  if (!httpsOnly) return { word: 'schemeSandbox' }
+  const isHttp = /^http:/i.test(raw)
+  return { word: 'scheme', ...(isHttp && { suggestion: raw.replace(/^http:/i, 'https:') }) }
 }

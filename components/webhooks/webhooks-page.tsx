@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import { useEndpointColumns } from './endpoint-columns'
+import { WebhookTabs } from './webhook-tabs'
 
 const EVERY_MS = 15_000
 
@@ -34,6 +35,7 @@ export function WebhooksPage() {
           {t('act.new')}
         </ButtonLink>
       </PageHead>
+      <WebhookTabs />
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       {error && !data ? (
         <LoadError onRetry={refetch} />

@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import type { EventName } from '@/lib/webhooks/events'
 import { deleteJson, patchJson, postJson } from './http'
 import type {
   BankPayment,
@@ -9,10 +10,12 @@ import type {
   NewWebhookEndpoint,
   PixKeyType,
   Replay,
+  RotatedSecret,
   Settings,
   UserTransaction,
   WebhookEndpoint,
-  WebhookPing,
+  WebhookSecret,
+  WebhookTest,
 } from './types'
 
 const inPath = encodeURIComponent
@@ -82,9 +85,23 @@ export const mutations = {
     ),
   deleteWebhook: () => act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}`)),
   revalidateWebhook: () =>
-    act((id: string) => postJson<WebhookPing>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
+    act((id: string) => postJson<WebhookTest>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
+  testWebhook: () =>
+    act(({ id, event }: { id: string; event: EventName }) =>
+      postJson<WebhookTest>(`/v1/user/webhooks/${inPath(id)}/test`, { event }),
+    ),
+  revealSecret: () =>
+    act(({ id, password }: { id: string; password: string }) =>
+      postJson<WebhookSecret>(`/v1/user/webhooks/${inPath(id)}/secret`, { password }),
+    ),
+  rotateSecret: () =>
+    act(({ id, overlapHours }: { id: string; overlapHours: number }) =>
+      postJson<RotatedSecret>(`/v1/user/webhooks/${inPath(id)}/rotate-secret`, { overlapHours }),
+    ),
   resendDelivery: () =>
     act((id: string) => postJson<Delivery>(`/v1/user/webhooks/deliveries/${inPath(id)}/resend`)),
+  endRotation: () =>
+    act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}/rotate-secret`)),
   replayDeliveries: () =>
     act(({ id, ...body }: { id: string } & ReplayWanted) =>
       postJson<Replay>(`/v1/user/webhooks/${inPath(id)}/replay`, body),

@@ -24,8 +24,10 @@ import type {
   DeliveryRecordSchema,
   EndpointListSchema,
   NewEndpointSchema,
-  PingSchema,
   ReplaySchema,
+  RotatedSecretSchema,
+  SecretSchema,
+  TestSchema,
 } from '@/lib/api/schemas/webhook'
 import type { paged } from '@/lib/http/pagination'
 import type { Scope } from '@/lib/keys/scopes'
@@ -83,8 +85,14 @@ export type WebhookEndpoint = z.infer<typeof EndpointListSchema>['data'][number]
 /** An endpoint as it is answered once, when made. */
 export type NewWebhookEndpoint = z.infer<typeof NewEndpointSchema>
 
-/** What an endpoint answered to a signed ping. */
-export type WebhookPing = z.infer<typeof PingSchema>
+/** What was sent to try an endpoint, and what it answered. */
+export type WebhookTest = z.infer<typeof TestSchema>
+
+/** What signs for an endpoint: the secret in force, and during a rotation the one before it. */
+export type WebhookSecret = z.infer<typeof SecretSchema>
+
+/** A signing secret as it is answered once, when it takes over. */
+export type RotatedSecret = z.infer<typeof RotatedSecretSchema>
 
 /** A page of deliveries; `isTotalCapped` when there are more than were counted. */
 export type DeliveryPage = z.infer<typeof DeliveryPageSchema>

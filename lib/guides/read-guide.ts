@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locale } from '@/lib/i18n/locale'
-import { type Guide, guideOf, headOf, tabsOf } from './guide'
+import { type CodeTabs, type Guide, guideOf, headOf, tabsOf } from './guide'
 import { GUIDES, type GuideSlug } from './guides'
 
 /** The server is started in the folder of the product, where its guides are. */
@@ -30,7 +30,8 @@ export async function listGuides(locale: Locale) {
 const readMarkdown = (slug: GuideSlug, locale: Locale) =>
   readFile(path.join(FOLDER, locale, `${slug}.md`), 'utf8')
 
-async function readSamples(name: string) {
+/** A folder of samples, the same in every language. */
+export async function readSamples(name: (typeof SAMPLES)[number]): Promise<CodeTabs> {
   const folder = path.join(FOLDER, 'samples', name)
   const files = await readdir(folder)
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))

@@ -13,6 +13,7 @@ import { receipt as receiptEn } from './messages/en/receipt'
 import { refunds as refundsEn } from './messages/en/refunds'
 import { requests as requestsEn } from './messages/en/requests'
 import { settings as settingsEn } from './messages/en/settings'
+import { signing as signingEn } from './messages/en/signing'
 import { transactions as transactionsEn } from './messages/en/transactions'
 import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
@@ -30,6 +31,7 @@ import { receipt } from './messages/pt-BR/receipt'
 import { refunds } from './messages/pt-BR/refunds'
 import { requests } from './messages/pt-BR/requests'
 import { settings } from './messages/pt-BR/settings'
+import { signing } from './messages/pt-BR/signing'
 import { transactions } from './messages/pt-BR/transactions'
 import { webhooks } from './messages/pt-BR/webhooks'
 import { withdrawals } from './messages/pt-BR/withdrawals'
@@ -44,6 +46,7 @@ const ptBR = {
   keys,
   requests,
   webhooks,
+  signing,
   deliveries,
   pay,
   receipt,
@@ -64,6 +67,7 @@ const en: typeof ptBR = {
   keys: keysEn,
   requests: requestsEn,
   webhooks: webhooksEn,
+  signing: signingEn,
   deliveries: deliveriesEn,
   pay: payEn,
   receipt: receiptEn,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
 import { NewWebhookPage } from '@/components/webhooks/new-webhook-page'
 import { allMessages } from '@/lib/i18n/messages'
+import { ENDPOINT_TERMS } from '@/lib/webhooks/reach/endpoint-rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -9,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return <NewWebhookPage />
+  return <NewWebhookPage terms={ENDPOINT_TERMS} />
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
 import { EditWebhookPage } from '@/components/webhooks/edit-webhook-page'
 import { allMessages } from '@/lib/i18n/messages'
+import { ENDPOINT_TERMS } from '@/lib/webhooks/reach/endpoint-rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -10,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  return <EditWebhookPage id={id} />
+  return <EditWebhookPage id={id} terms={ENDPOINT_TERMS} />
 }

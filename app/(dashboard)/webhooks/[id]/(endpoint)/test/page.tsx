@@ -1,9 +1,9 @@
 import { titled } from '@/app/words'
-import { WebhookPage } from '@/components/webhooks/webhook-page'
+import { TestPage } from '@/components/webhooks/test-page'
 
 export const generateMetadata = titled('webhooks')
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  return <WebhookPage id={id} />
+  return <TestPage id={id} />
 }

@@ -1,0 +1,62 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
+import { Sign } from '@/components/ui/sign'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { useTimeLeft } from './use-time-left'
+
+const TABS = [
+  ['log', ''],
+  ['test', '/test'],
+  ['secret', '/secret'],
+] as const
+
+type Props = { id: string; endpoint: WebhookEndpoint | undefined }
+
+/** The parts of an endpoint's page, as links; a rotation's overlap runs out beside the secret's. */
+export function EndpointTabs({ id, endpoint }: Props) {
+  const t = useTranslations('webhooks.tabs')
+  const pathname = usePathname()
+  return (
+    <nav
+      aria-label={t('label')}
+      className="mb-6 flex gap-6 overflow-x-auto border-rule-ink border-b [scrollbar-width:none]"
+    >
+      {TABS.map(([name, path]) => {
+        const href = `/webhooks/${id}${path}`
+        const current = pathname === href
+        return (
+          <Link
+            key={name}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className={cn(
+              'flex h-10 flex-none items-center gap-2 border-b-2 text-13 -outline-offset-2',
+              current
+                ? 'border-ink font-medium text-ink'
+                : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {t(name)}
+            {name === 'secret' && <Overlap until={endpoint?.previousSecretUntil ?? null} />}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Overlap({ until }: { until: string | null }) {
+  const t = useTranslations('webhooks.tabs')
+  const left = useTimeLeft(until)
+  return left === null ? null : (
+    <span className="num flex items-center gap-1.5 font-medium text-wait">
+      <Sign tone="wait" size={12} />
+      <span aria-hidden="true">{left}</span>
+      <span className="sr-only">{t('overlap', { left })}</span>
+    </span>
+  )
+}

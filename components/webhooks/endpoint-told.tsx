@@ -1,0 +1,49 @@
+'use client'
+
+import { useNow, useTranslations } from 'use-intl'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { endpointHealth } from './endpoint-health'
+import { HealthBadge } from './health-badge'
+
+const EVERY_MS = 10_000
+
+/** An endpoint's state: its sign, its word, and the sentence that says why and since when. */
+export function EndpointTold({ endpoint }: { endpoint: WebhookEndpoint }) {
+  return (
+    <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-13">
+      <HealthBadge endpoint={endpoint} />
+      <span className="text-ink-2">{useTold(endpoint)}</span>
+    </p>
+  )
+}
+
+function useTold(endpoint: WebhookEndpoint): string {
+  const t = useTranslations('webhooks.told')
+  const now = useNow({ updateInterval: EVERY_MS })
+  const { relative } = useFormat()
+  const moment = useDayMoment()
+  const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
+  const ago = (at: string | null) => (at ? relative(at, now) : '')
+  const health = endpointHealth(endpoint)
+  switch (health) {
+    case 'delivering':
+      return t('delivering', { when: ago(lastDeliveredAt) })
+    case 'failing': {
+      const since = moment(failingSince ?? '')
+      const rests = pausedUntil ? ` ${t('resting', { until: moment(pausedUntil) })}` : ''
+      return t('failing', { since, when: ago(lastFailureAt), pending }) + rests
+    }
+    case 'waiting':
+      return t('waiting', { pending })
+    default:
+      return t(health)
+  }
+}
+
+/** A moment as briefly as it is clear: today's by its time alone. */
+export function useDayMoment() {
+  const { time, shortDate, dayKey } = useFormat()
+  return (at: string) =>
+    dayKey(at) === dayKey(new Date()) ? time(at) : `${shortDate(at)}, ${time(at)}`
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CodeBlock } from '@/components/ui/code-block'
+import { Status } from '@/components/ui/status'
+import { queries } from '@/lib/client/queries'
+import type { WebhookTest } from '@/lib/client/types'
+import { byteLength, isJson, prettyBody } from './body-text'
+import { HeaderLines } from './header-lines'
+import { PING, type TestEvent, type useTest } from './use-test'
+
+const JSON_TYPE = 'application/json'
+
+type Props = { id: string; event: TestEvent; test: ReturnType<typeof useTest> }
+
+/** Request and answer of a test side by side; before it, what would be sent. */
+export function TestExchange({ id, event, test }: Props) {
+  const t = useTranslations('webhooks.test')
+  const example = useExample(id, event)
+  const result = test.isPending ? undefined : test.data
+  const payload = result?.payload ?? example ?? ''
+  return (
+    <div className="grid gap-x-4 gap-y-6 desk:grid-cols-2">
+      <Side
+        title={t(result ? 'sent' : 'willSend')}
+        note={payload && t('bytes', { bytes: byteLength(payload) })}
+      >
+        {result?.requestHeaders && <HeaderLines headers={result.requestHeaders} />}
+        <CodeBlock
+          label={t(result ? 'sent' : 'willSend')}
+          value={prettyBody(payload, JSON_TYPE)}
+          isJson
+          className="wrap-anywhere whitespace-pre-wrap!"
+        />
+      </Side>
+      <Side title={t('received')} note={result && <Answered result={result} />}>
+        {result ? <Received result={result} /> : <Said>{t('nothingYet')}</Said>}
+      </Side>
+    </div>
+  )
+}
+
+/** What would be sent, as the list of events has it. */
+function useExample(id: string, event: TestEvent): string | undefined {
+  const { data } = useQuery({ ...queries.webhookEvents(), staleTime: Infinity })
+  if (event === PING) return JSON.stringify({ event, timestamp: '…', data: { endpointId: id } })
+  const example = data?.data.find(({ name }) => name === event)?.example
+  return example && JSON.stringify(example)
+}
+
+function Answered({ result: { ok, status } }: { result: WebhookTest }) {
+  const t = useTranslations('webhooks.test')
+  return <Status tone={ok ? 'good' : 'bad'}>{status ?? t('none')}</Status>
+}
+
+function Received({ result }: { result: WebhookTest }) {
+  const t = useTranslations('webhooks.test')
+  const { responseHeaders: headers, responseBody: body } = result
+  const type = headers?.['content-type']
+  if (result.status === null) return <Said>{t('none')}.</Said>
+  return (
+    <>
+      {headers && <HeaderLines headers={headers} />}
+      {body ? (
+        <CodeBlock
+          label={t('received')}
+          value={prettyBody(body, type)}
+          isJson={isJson(body, type)}
+          className="wrap-anywhere whitespace-pre-wrap!"
+        />
+      ) : (
+        <Said>{t('noBody')}</Said>
+      )}
+    </>
+  )
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <p className="p-3 text-13 text-ink-2">{children}</p>
+}
+
+function Side({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0" aria-label={title}>
+      <div className="mb-2 flex min-h-5 items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-14">{title}</h2>
+        <span className="text-12 text-ink-2">{note}</span>
+      </div>
+      <div className="max-h-110 min-h-84 overflow-auto bg-wash max-desk:min-h-30">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { queries } from '@/lib/client/queries'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { isEventName } from '@/lib/webhooks/events'
+import { TestEventField } from './test-event-field'
+import { TestExchange } from './test-exchange'
+import { TestResult } from './test-result'
+import { PING, type TestEvent, useTest } from './use-test'
+
+/** Sends an endpoint an event of any kind, and shows side by side what was sent and answered. */
+export function TestPage({ id }: { id: string }) {
+  const t = useTranslations('webhooks.test')
+  const { data: endpoint } = useQuery(queries.webhook(id))
+  const [chosen, setChosen] = useState<TestEvent | null>(null)
+  const test = useTest(id)
+  const event = chosen ?? usualEvent(endpoint)
+  const submit = (page: FormEvent) => {
+    page.preventDefault()
+    if (!test.isPending && endpoint) test.mutate(event)
+  }
+  const choose = (next: TestEvent) => {
+    setChosen(next)
+    test.reset()
+  }
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-x-4 gap-y-3 desk:grid-cols-[minmax(0,27.5rem)_auto] desk:justify-start"
+      >
+        <TestEventField event={event} endpoint={endpoint} onChange={choose} />
+        <Button
+          type="submit"
+          variant="go"
+          size="form"
+          loading={test.isPending}
+          disabled={!endpoint}
+          className="desk:mt-[1.625rem]"
+        >
+          {t('submit')}
+        </Button>
+      </form>
+      <p className="mt-3 max-w-160 text-13 text-ink-2">
+        {endpoint && !endpoint.enabled && `${t('off')} `}
+        {t('about')}
+      </p>
+      <TestResult test={test} />
+      <TestExchange id={id} event={event} test={test} />
+    </>
+  )
+}
+
+/** What an owner wants to see arrive first: a payment, where it is asked for. */
+function usualEvent(endpoint: WebhookEndpoint | undefined): TestEvent {
+  const events = endpoint?.events.filter(isEventName) ?? []
+  return events.find((name) => name === 'transaction.completed') ?? events[0] ?? PING
+}

@@ -1,0 +1,87 @@
+import type { signing as source } from '@/lib/i18n/messages/pt-BR/signing'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const signing: Shape<typeof source> = {
+  title: 'Secret and checking',
+  once: {
+    title: 'Store the signing secret now',
+    body: 'By it your server knows that an event came from here. To see it again takes your password.',
+    secret: 'Signing secret',
+    keep: 'I have stored the secret somewhere safe',
+  },
+  secret: {
+    title: 'Signing secret',
+    show: 'Show',
+    rotate: 'Rotate',
+    signs: 'signs all that is sent',
+    isNew: 'new: signs webhook-signature, beside the previous one',
+    isOld: 'previous: still signs for {left}',
+    hidden: 'the rest takes your password',
+    overlapTitle: 'Which secret signs what',
+    header: 'Header',
+    until: 'Until {at}',
+    after: 'Then',
+    old: 'the previous one',
+    new: 'the new one',
+    both: 'both, one beside the other',
+    advice:
+      'Put the new one beside the previous one on your server, accept either, and take the previous one out when the time is over.',
+    end: 'End now',
+  },
+  reveal: {
+    title: 'Show the secret',
+    body: 'Confirm that it is you. It is put on record that the secret was seen.',
+    password: 'Your password',
+    submit: 'Show',
+    missing: 'Write your password.',
+    wrong: 'The password does not match.',
+    limited: 'Too many attempts. Wait a few minutes.',
+    failed: 'The secret was not shown. Try again.',
+    shown: 'Signing secret',
+    current: 'Signing secret',
+    currentNew: 'New secret',
+    previous: 'Previous secret, until {at}',
+    hides: 'Leaves the screen in {left}.',
+    hide: 'Hide',
+  },
+  rotate: {
+    title: 'Rotate the secret',
+    body: 'A new secret is made. For the time that you choose both sign, so that no event is refused while your server is updated.',
+    overlap: 'For how long the present one still signs',
+    hour: '1 hour',
+    day: '1 day',
+    threeDays: '3 days',
+    week: '7 days',
+    none: 'Not a minute: it has leaked',
+    noneNote:
+      'Only the new one signs, at once. Your server refuses events until it knows it; they are tried again.',
+    until: 'Until {at}.',
+    running:
+      'A rotation is under way until {at}. Another before that is possible only without overlap: both present secrets are void at once.',
+    submit: 'Rotate the secret',
+    submitNow: 'Rotate now, without overlap',
+    failed: 'The secret was not rotated. The present one still signs.',
+    doneTitle: 'Store the new secret now',
+    doneBody: 'The previous one still signs until {at}. Put this one beside it on your server.',
+    doneNow: 'Only this one signs from now on. Put it on your server at once.',
+    keep: 'I have stored the new secret somewhere safe',
+    secret: 'New secret',
+  },
+  end: {
+    title: 'End the rotation now?',
+    body: 'The previous secret, {previous}…, stops signing at once. From now on only {current}… signs, X-Webhook-Signature too.',
+    check: 'My server already knows the new secret',
+    submit: 'End now',
+    done: 'Rotation ended: only the new secret signs.',
+    failed: 'The rotation was not ended. Both still sign.',
+  },
+  verify: {
+    title: 'How to check the signature',
+    body: 'Each program is complete: it reads a webhook as it came and says whether it is ours. Take the two functions at its beginning, with this endpoint’s secret in <code>{name}</code>.',
+    rotating:
+      'Until {at}, X-Webhook-Signature is signed by the previous secret (<code>{previous}…</code>) and webhook-signature by both. Check by one and, if that does not match, by the other (<code>{current}…</code>).',
+    duplicates:
+      'An event may arrive more than once: ignore repeats by the webhook-id header, the same on every attempt.',
+    guide: 'Read the guide to webhooks',
+  },
+}
