@@ -9,7 +9,7 @@ import { contentPolicy } from '@/lib/http/content-policy'
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
-  if (!/^\/(v1|sandbox\/pix)\//.test(pathname)) return giveContentPolicy(request)
+  if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
   if (implemented.length === 0) return NextResponse.next()

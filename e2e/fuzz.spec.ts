@@ -19,6 +19,10 @@ const PATHS = [
     .filter((path) => !path.includes('[')),
   '/sandbox/pix/codes',
   '/sandbox/pix/payments',
+  '/sandbox/cards/sessions/{sessionId}/payments',
+  '/sandbox/cards/challenges/{challengeId}',
+  '/sandbox/cards/boletos/{boletoId}',
+  '/sandbox/cards/disputes/{disputeId}',
 ]
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })

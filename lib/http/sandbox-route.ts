@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isBankClient } from '@/lib/sandbox/bank-secret'
-import { type Described, type Input, route, type Takes } from './route'
+import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
+import { type Described, type Input, type Params, route, type Takes } from './route'
 
 /** A route of the sandbox bank for payers: in live mode there is no such thing. */
 export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
@@ -18,6 +19,34 @@ export function bankClientRoute<B extends z.ZodType, Q extends z.ZodType>(
   handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
 ) {
   return route(takes, refuseStrangers, handle)
+}
+
+/**
+ * A route of the sandbox's card processor for whoever pays: by the client secret of a session, and
+ * from no page of another site.
+ */
+export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
+  described: Described<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & { sessionId: string }) => Promise<Response>,
+) {
+  return route(described, authenticateCardholder, handle)
+}
+
+function authenticateCardholder(
+  { headers }: Request,
+  _headers: object,
+  _note: object | null,
+  params: Params,
+): { sessionId: string } {
+  refuseLive()
+  const site = headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') {
+    throw new AppError('forbidden', 'Only the checkout page may call this from a browser')
+  }
+  const sessionId = sessionOfSecret(headers.get('authorization'), env.SECRET_KEY)
+  const isOfPath = params.sessionId === undefined || params.sessionId === sessionId
+  if (sessionId && isOfPath) return { sessionId }
+  throw new AppError('unauthenticated', 'Send the client secret of the session as a Bearer token')
 }
 
 function refuseLive(): object {

@@ -48,7 +48,7 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
 }
 
 /** Where every answer has the API's form. */
-const API = /^\/(v1|sandbox\/pix)\//
+const API = /^\/(v1|sandbox\/(pix|cards))\//
 
 /** What answers there in place of a route, whatever the method. */
 const REFUSED = {

@@ -42,7 +42,8 @@ export function sandboxCardAcquirer(settings: CardSettings): CardAcquirer {
       return (await ask(RefundAnswer, 'GET', inPath('refunds', refundId))) ?? UNKNOWN
     },
 
-    findDispute: (disputeId) => ask(DisputeAnswer, 'GET', inPath('disputes', disputeId)),
+    findDispute: (disputeId) =>
+      ask(DisputeAnswer, 'GET', `${inPath('disputes', disputeId)}/standing`),
     checkReadiness: () => checkReadiness(ask),
 
     async readNotice(rawBody, headers): Promise<CardNotice | null> {

@@ -4,6 +4,7 @@ import type {
   SandboxCardRefund,
   SandboxCardSession,
 } from '@/lib/db/generated/client'
+import { toReais } from '@/lib/money'
 import { BOLETO_FOR_MS } from './card-terms'
 import { clientSecretOf } from './client-secret'
 import { DECLINES, type DeclineCode } from './decline-codes'
@@ -81,4 +82,9 @@ export function presentDispute(dispute: SandboxCardDispute) {
     openedAt: openedAt.toISOString(),
     respondBy: respondBy.toISOString(),
   }
+}
+
+/** What is said of a dispute to the person who decides it. */
+export function presentDecided(dispute: SandboxCardDispute) {
+  return { ...presentDispute(dispute), amount: toReais(dispute.amount) }
 }

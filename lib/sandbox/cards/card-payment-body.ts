@@ -41,8 +41,8 @@ export const CardPaymentBody = z.discriminatedUnion(
   'method',
   [
     z.object({
-      method: z.literal('card').default('card'),
-      card: Card,
+      method: z.literal('card').default('card').describe('By card, unless said otherwise'),
+      card: Card.describe('One of the published test cards'),
       cpf: cpf().optional(),
       installments: z
         .int('must be a whole number')
@@ -52,7 +52,7 @@ export const CardPaymentBody = z.discriminatedUnion(
         .describe('In how many parts, up to what the session allows'),
       idempotencyKey,
     }),
-    z.object({ method: z.literal('boleto'), cpf: cpf(), idempotencyKey }),
+    z.object({ method: z.literal('boleto').describe('By boleto'), cpf: cpf(), idempotencyKey }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be card or boleto' : undefined) },
 )

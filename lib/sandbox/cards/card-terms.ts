@@ -20,3 +20,15 @@ export const TRIES_MAX = 50
 /** What a session can be paid by. */
 export const METHODS = ['card', 'boleto'] as const
 export type CardMethod = (typeof METHODS)[number]
+
+/**
+ * By what a session can be paid, of what its merchant asks for: nothing asked is all there is, what
+ * the sandbox can't do is left out, and a boleto is in reais.
+ */
+export function offeredMethods(methodTypes: readonly string[], currency: string): CardMethod[] {
+  return METHODS.filter(
+    (method) =>
+      (methodTypes.length === 0 || methodTypes.includes(method)) &&
+      (method !== 'boleto' || currency === 'brl'),
+  )
+}

@@ -4,10 +4,10 @@ import type { SandboxCardSession } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
-import { NOTICE_AFTER_TOKEN_MS } from './card-terms'
+import { NOTICE_AFTER_TOKEN_MS, offeredMethods } from './card-terms'
 import { makeCardId } from './make-card-id'
 import { recordTry } from './record-try'
-import { methodsOf, type SessionBody } from './session-body'
+import type { SessionBody } from './session-body'
 import { type TestCard, testCardOfToken } from './test-cards'
 
 /**
@@ -43,7 +43,7 @@ function newSession(body: SessionBody): SandboxCardSession {
     ...{ transactionId, currency, uiMode, installments, expiresAt },
     orderDigest: digestOf(body),
     amount: BigInt(body.amount),
-    methods: methodsOf(body),
+    methods: offeredMethods(body.methodTypes, currency),
     status: 'OPEN',
     reason: null,
     createdAt: now(),

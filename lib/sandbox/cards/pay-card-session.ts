@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { expiryFault } from '@/lib/checkout/card-expiry'
+import { now } from '@/lib/clock'
 import type { SandboxCardPayment } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError, invalidRequest } from '@/lib/errors'
@@ -12,7 +14,7 @@ import { testCardOf } from './test-cards'
  * Tries to pay a session. It is paid once: whoever tries when it is paid, or on its way, is told of
  * the try that was first. The same idempotency key is the same try, with the same answer.
  *
- * @throws AppError `invalid_request` for what the session does not offer
+ * @throws AppError `invalid_request` for what the session does not offer, and a card that has expired
  * @throws AppError `idempotency_conflict` for a key that was used for another try
  * @throws AppError `invalid_state` for a session that has failed or expired, or was tried too often
  */
@@ -37,6 +39,9 @@ export async function payCardSession(
 function meansOf(body: CardPaymentBody): Means {
   if (body.method === 'boleto') return { method: 'boleto', card: null, installments: 1 }
   const { card, installments } = body
+  if (expiryFault({ month: card.expMonth, year: card.expYear }, now())) {
+    throw invalidRequest({ path: 'card.expYear', message: 'must be a time that is to come' })
+  }
   return { method: 'card', card: testCardOf(card.number)!, installments }
 }
 

@@ -30,12 +30,3 @@ export const SessionBody = z.object({
 
 /** A checked order to open a session. */
 export type SessionBody = z.infer<typeof SessionBody>
-
-/** By what a session of this order can be paid: a boleto only in reais. */
-export function methodsOf({ methodTypes, currency }: SessionBody): string[] {
-  return METHODS.filter(
-    (method) =>
-      (methodTypes.length === 0 || methodTypes.includes(method)) &&
-      (method !== 'boleto' || currency === 'brl'),
-  )
-}

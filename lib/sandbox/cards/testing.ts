@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
 import { sandboxCardAcquirer } from '@/lib/acquirers/sandbox/sandbox-cards'
+import { now } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { check } from '@/lib/http/read-input'
@@ -8,6 +12,7 @@ import { presentCardRefund, presentDispute, presentOpened, presentSession } from
 import { type CardPaymentBody, CardPaymentBody as PaymentBody } from './card-payment-body'
 import { CardRefundBody } from './card-refund-order'
 import { METHODS } from './card-terms'
+import { clientSecretOf } from './client-secret'
 import { getCardDispute } from './decide-card-dispute'
 import { expireCardSession } from './expire-card-session'
 import { getCardRefund } from './find-card-refund'
@@ -69,7 +74,7 @@ async function askProcessor(request: Request): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${SECRET}`) {
     return new Response(null, { status: 401 })
   }
-  const [, kind, id] = /\/sandbox\/cards\/(\w+)(?:\/([\w-]+))?$/.exec(
+  const [, kind, id] = /\/sandbox\/cards\/(\w+)(?:\/([\w-]+))?(?:\/standing)?$/.exec(
     new URL(request.url).pathname,
   )!
   const answer = ANSWERS[`${request.method} ${kind}`]
@@ -80,4 +85,27 @@ async function askProcessor(request: Request): Promise<Response> {
     if (!(error instanceof AppError)) throw error
     return Response.json({ detail: error.detail }, { status: error.status })
   }
+}
+
+/** A session that was opened for a transaction of its own, with what its form knows. */
+export async function newCardSession(fields: Partial<z.input<typeof SessionBody>> = {}) {
+  const order = {
+    ...{ transactionId: randomUUID(), amount: '19990', currency: 'brl', uiMode: 'hosted' as const },
+    ...{ methodTypes: [], installments: 3, cardToken: null },
+    expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
+  }
+  const session = await openCardSession(SessionBody.parse({ ...order, ...fields }))
+  const { sessionId, transactionId, paymentIntentId } = session
+  const clientSecret = clientSecretOf(sessionId, env.SECRET_KEY)
+  return { sessionId, transactionId, paymentIntentId, clientSecret }
+}
+
+/** The jobs that wait for what these words are in, by name: what the processor means to do. */
+export async function plannedFor(...words: string[]): Promise<string[]> {
+  const jobs = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT t.identifier AS name FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE EXISTS (SELECT FROM unnest(${words}::text[]) AS word WHERE j.payload::text LIKE '%' || word || '%')
+    ORDER BY j.id`
+  return jobs.map(({ name }) => name)
 }

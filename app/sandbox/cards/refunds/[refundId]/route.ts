@@ -1,0 +1,14 @@
+import { ok } from '@/lib/http/respond'
+import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { acceptCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
+import { presentCardRefund } from '@/lib/sandbox/cards/card-answer'
+import { CardRefundBody } from '@/lib/sandbox/cards/card-refund-order'
+import { getCardRefund } from '@/lib/sandbox/cards/find-card-refund'
+
+export const PUT = bankClientRoute({ body: CardRefundBody }, async ({ params, body }) =>
+  ok(presentCardRefund(await acceptCardRefund(params.refundId ?? '', body))),
+)
+
+export const GET = bankClientRoute({}, async ({ params }) =>
+  ok(presentCardRefund(await getCardRefund(params.refundId ?? ''))),
+)

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { CardTrySchema } from '@/lib/api/schemas/sandbox-card'
+import { prisma } from '@/lib/db/prisma'
+import { params } from '@/lib/db/testing'
+import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
+import { POST } from './route'
+
+/** What the form knows. */
+export type Session = { sessionId: string; clientSecret: string }
+
+/** A number that a real card could have, and that is not published. */
+export const REAL = '4539148803436467'
+
+/** A published card as the form sends it. */
+export const card = (slug: string, fields: object = {}) => {
+  const { number, brand } = testCardNamed(slug)
+  const cvc = brand === 'amex' ? '1234' : '123'
+  return { number, expMonth: 12, expYear: 2040, cvc, holder: 'BIA SOUZA', ...fields }
+}
+
+/** Tries as the checkout page does, unless told otherwise. */
+export function pay({ sessionId, clientSecret }: Session, body: unknown, headers: object = {}) {
+  const url = `http://localhost:3000/sandbox/cards/sessions/${sessionId}/payments`
+  const request = new Request(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${clientSecret}`,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return POST(request, params({ sessionId }))
+}
+
+/** What became of a try. */
+export async function told(response: Response) {
+  expect(response.status).toBe(200)
+  return CardTrySchema.parse(await response.json())
+}
+
+/** Tries by a published card. */
+export const byCard = async (session: Session, slug: string, fields: object = {}) =>
+  told(await pay(session, { card: card(slug), ...fields }))
+
+/** What the processor keeps of a session's tries. */
+export const triesOf = ({ sessionId }: Session) =>
+  prisma.sandboxCardPayment.findMany({ where: { sessionId } })

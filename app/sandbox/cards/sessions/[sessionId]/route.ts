@@ -1,0 +1,13 @@
+import { ok } from '@/lib/http/respond'
+import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { presentSession } from '@/lib/sandbox/cards/card-answer'
+import { expireCardSession } from '@/lib/sandbox/cards/expire-card-session'
+import { getSessionStanding } from '@/lib/sandbox/cards/find-card-session'
+
+export const GET = bankClientRoute({}, async ({ params }) =>
+  ok(presentSession(await getSessionStanding(params.sessionId ?? ''))),
+)
+
+export const DELETE = bankClientRoute({}, async ({ params }) =>
+  ok(presentSession(await expireCardSession(params.sessionId ?? ''))),
+)

@@ -1,0 +1,10 @@
+import { env } from '@/lib/env'
+import { ok } from '@/lib/http/respond'
+import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { presentOpened } from '@/lib/sandbox/cards/card-answer'
+import { openCardSession } from '@/lib/sandbox/cards/open-card-session'
+import { SessionBody } from '@/lib/sandbox/cards/session-body'
+
+export const POST = bankClientRoute({ body: SessionBody }, async ({ body }) =>
+  ok(presentOpened(await openCardSession(body), env.SECRET_KEY)),
+)

@@ -1,0 +1,79 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { BoletoSchema, CardTrySchema, DisputeSchema } from '@/lib/api/schemas/sandbox-card'
+import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
+import { BoletoBody, ChallengeBody, DisputeBody } from '@/lib/sandbox/cards/outcome-body'
+
+const atForm = {
+  audience: 'customer',
+  tag: 'Sandbox',
+  answer: { status: 200, description: 'What became of the try', schema: CardTrySchema },
+} as const
+const byHand = {
+  audience: 'public',
+  tag: 'Sandbox',
+  errors: ['not_found', 'invalid_state'],
+} as const
+
+export const payCardSession = operation({
+  ...atForm,
+  id: 'payCardSession',
+  method: 'POST',
+  path: '/sandbox/cards/sessions/{sessionId}/payments',
+  summary: "Pay a checkout session at the sandbox's card processor",
+  description:
+    'What the form of the checkout page sends. Only the published test cards are taken, listed at `/sandbox/cards`. A session is paid once: a try that comes later is told of the first.',
+  params: segment('sessionId', 'The session, as `checkout.sessionId` of the charge has it'),
+  body: CardPaymentBody,
+  examples: {
+    'By card': {
+      card: {
+        number: '4242424242424242',
+        expMonth: 12,
+        expYear: 2030,
+        cvc: '123',
+        holder: 'ANA SOUZA',
+      },
+      installments: 1,
+      idempotencyKey: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
+    },
+    'By boleto': { method: 'boleto', cpf: '52998224725' },
+  },
+  errors: ['forbidden', 'not_found', 'invalid_state', 'idempotency_conflict'],
+})
+
+export const answerCardChallenge = operation({
+  ...atForm,
+  id: 'answerCardChallenge',
+  method: 'POST',
+  path: '/sandbox/cards/challenges/{challengeId}',
+  summary: "Answer the cardholder's bank",
+  params: segment('challengeId', '`challenge.id` of the try'),
+  body: ChallengeBody,
+  examples: { 'It was them': { outcome: 'passed' } },
+  errors: ['forbidden', 'not_found', 'invalid_state'],
+})
+
+export const decideBoleto = operation({
+  ...byHand,
+  id: 'decideBoleto',
+  method: 'POST',
+  path: '/sandbox/cards/boletos/{boletoId}',
+  summary: 'Pay a boleto of the sandbox, or let its time pass',
+  params: segment('boletoId', '`boleto.id` of the try'),
+  body: BoletoBody,
+  examples: { 'Pay it': { outcome: 'paid' } },
+  answer: { status: 200, description: 'The boleto', schema: BoletoSchema },
+})
+
+export const decideCardDispute = operation({
+  ...byHand,
+  id: 'decideCardDispute',
+  method: 'POST',
+  path: '/sandbox/cards/disputes/{disputeId}',
+  summary: 'Decide a dispute of the sandbox',
+  params: segment('disputeId', 'The dispute'),
+  body: DisputeBody,
+  examples: { 'The merchant keeps the money': { outcome: 'won' } },
+  answer: { status: 200, description: 'The dispute', schema: DisputeSchema },
+})
