@@ -7,6 +7,7 @@ import * as integrations from './integrations'
 import * as payments from './payments'
 import * as refunds from './refunds'
 import * as requests from './requests'
+import * as sandboxCards from './sandbox-cards'
 import * as streams from './streams'
 import * as webhooks from './webhooks'
 
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   integrations,
   refunds,
   payments,
+  sandboxCards,
   checkout,
   webhooks,
   streams,
