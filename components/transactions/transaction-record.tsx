@@ -11,6 +11,7 @@ import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
 import { RecordCode } from './record-code'
+import { RecordDeliveries } from './record-deliveries'
 import { RecordIds, RecordParty } from './record-facts'
 import { RecordHead } from './record-head'
 import { RecordJson } from './record-json'
@@ -63,6 +64,7 @@ function RecordSheet({ record }: { record: Record }) {
           <RecordCode transaction={transaction} />
           <RecordTimeline record={record} />
           <RecordTransfers record={record} />
+          <RecordDeliveries transactionId={transaction.transactionId} />
           <RecordJson transaction={transaction} />
         </div>
         <aside className="min-w-0">

@@ -27,6 +27,15 @@ export function useDeliveryColumns(endpointId: string | undefined): DeliveryColu
   )
 }
 
+/** The columns of the deliveries about one transaction, which is named above them. */
+export function useTransactionDeliveryColumns(): DeliveryColumn[] {
+  const { lead, answer } = useSaid()
+  const [latency] = useCounts()
+  const endpoint = useEndpointColumn()
+  const said = answer.filter(({ id }) => id === 'answer')
+  return [...lead, endpoint, ...said, ...(latency ? [latency] : [])]
+}
+
 /** When it was queued, what it tells, and what was answered. */
 function useSaid() {
   const t = useTranslations('deliveries.log')

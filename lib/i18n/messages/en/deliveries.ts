@@ -162,7 +162,7 @@ export const deliveries: Shape<typeof source> = {
       '{count, plural, one {<b># event</b> goes} other {<b># events</b> go}} to {url} again, oldest first.',
     countAll:
       'Every event of the period goes to {url}, oldest first: {count, plural, =0 {the log has none that was sent before} one {<b># delivery</b> of the log} other {<b># deliveries</b> of the log}}, and what it never got.',
-    over: 'more than {count}',
+    over: 'More than {count} events go to {url}, oldest first, in parts.',
     same: 'Each under the same webhook-id and with the same bytes: a server that ignores repeats processes nothing twice. What already waits stays as it is.',
     submitAll: 'Send the period again',
     submitFailed: '{count, plural, one {Send # event again} other {Send # events again}}',

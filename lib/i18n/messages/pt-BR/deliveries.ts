@@ -158,7 +158,7 @@ export const deliveries = {
       '{count, plural, one {<b># evento</b> vai de novo} other {<b># eventos</b> vão de novo}} a {url}, do mais antigo ao mais novo.',
     countAll:
       'Todo evento do período vai a {url}, do mais antigo ao mais novo: {count, plural, =0 {o registro não tem nenhum que já tenha ido} one {<b># entrega</b> do registro} other {<b># entregas</b> do registro}}, e o que ele nunca recebeu.',
-    over: 'mais de {count}',
+    over: 'Mais de {count} eventos vão a {url}, do mais antigo ao mais novo, em partes.',
     same: 'Cada um com o mesmo webhook-id e os mesmos bytes: um servidor que ignora repetidos não processa nada duas vezes. O que já espera envio fica como está.',
     submitAll: 'Reenviar o período',
     submitFailed: '{count, plural, one {Reenviar # evento} other {Reenviar # eventos}}',
