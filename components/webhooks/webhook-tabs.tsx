@@ -8,9 +8,10 @@ import { cn } from '@/components/ui/class-names'
 const TABS = [
   ['endpoints', '/webhooks'],
   ['deliveries', '/webhooks/deliveries'],
+  ['live', '/webhooks/live'],
 ] as const
 
-/** The parts of Webhooks, as links: the endpoints, and all that was sent to any of them. */
+/** The parts of Webhooks, as links: the endpoints, all that was sent to any, and what happens now. */
 export function WebhookTabs() {
   const t = useTranslations('deliveries.tabs')
   const pathname = usePathname()

@@ -15,6 +15,11 @@ import type {
 } from '@/lib/api/schemas/payment'
 import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/schemas/request'
 import type {
+  StreamedAttemptSchema,
+  StreamedEventSchema,
+  StreamGapSchema,
+} from '@/lib/api/schemas/stream'
+import type {
   TransactionRecordSchema,
   UserTransactionPageSchema,
   VolumeSchema,
@@ -108,6 +113,12 @@ export type DeliveryAttempt = DeliveryRecord['tries'][number]
 
 /** How many deliveries a replay set going, and where to go on. */
 export type Replay = z.infer<typeof ReplaySchema>
+
+/** What a stream tells: an event, an attempt to deliver one, or a time of which it tells nothing. */
+export type LiveMessage =
+  | { kind: 'event'; data: z.infer<typeof StreamedEventSchema> }
+  | { kind: 'attempt'; data: z.infer<typeof StreamedAttemptSchema> }
+  | { kind: 'gap'; data: z.infer<typeof StreamGapSchema> }
 
 /** What may be subscribed to. */
 export type WebhookEvent = z.infer<typeof EventListSchema>['data'][number]

@@ -187,6 +187,33 @@ export const deliveries: Shape<typeof source> = {
     paused: 'The endpoint is paused.',
     pausedBody: 'Resume it before sending again. Nothing was queued.',
   },
+  live: {
+    title: 'Live webhooks',
+    about:
+      'Every event of the account and every attempt to deliver, as they happen. The newest 100 stay here; the log keeps all.',
+    switch: 'Live',
+    clear: 'Clear',
+    state: {
+      off: 'Off',
+      hidden: 'Paused while the page is out of sight',
+      connecting: 'Connecting…',
+      open: 'Connected',
+      lost: 'Connection lost: next try in {left}',
+      refused: 'The session has ended. Sign in again to follow.',
+    },
+    kind: 'What',
+    event: 'Event',
+    attempt: 'Attempt {number}',
+    gap: 'No news until {until}',
+    gapSince: 'No news from {since} to {until}',
+    gapLink: 'See in the log',
+    empty: 'Waiting for the next event.',
+    emptyOff: 'Following is switched off.',
+    emptyBody:
+      'Create a charge or pay one at the test bank: the event and its deliveries appear here.',
+    heard:
+      '{events, plural, =0 {} one {# event. } other {# events. }}{arrived, plural, =0 {} one {# delivered. } other {# delivered. }}{failed, plural, =0 {} one {# attempt failed.} other {# attempts failed.}}',
+  },
   ofTransaction: {
     title: 'Webhooks',
     all: 'See in the log',

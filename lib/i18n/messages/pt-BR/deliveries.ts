@@ -184,6 +184,33 @@ export const deliveries = {
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. Nada foi posto na fila.',
   },
+  live: {
+    title: 'Webhooks ao vivo',
+    about:
+      'Cada evento da conta e cada tentativa de entrega, no instante em que acontecem. Ficam aqui os 100 mais recentes; o registro guarda todos.',
+    switch: 'Ao vivo',
+    clear: 'Limpar',
+    state: {
+      off: 'Desligado',
+      hidden: 'Pausado enquanto a página não está à vista',
+      connecting: 'Conectando…',
+      open: 'Conectado',
+      lost: 'Conexão perdida: nova tentativa em {left}',
+      refused: 'A sessão terminou. Entre de novo para acompanhar.',
+    },
+    kind: 'O quê',
+    event: 'Evento',
+    attempt: 'Tentativa {number}',
+    gap: 'Sem notícia até {until}',
+    gapSince: 'Sem notícia de {since} a {until}',
+    gapLink: 'Ver no registro',
+    empty: 'Esperando o próximo evento.',
+    emptyOff: 'O acompanhamento está desligado.',
+    emptyBody:
+      'Crie uma cobrança ou pague uma no banco de testes: o evento e suas entregas aparecem aqui.',
+    heard:
+      '{events, plural, =0 {} one {# evento. } other {# eventos. }}{arrived, plural, =0 {} one {# entregue. } other {# entregues. }}{failed, plural, =0 {} one {# tentativa falhou.} other {# tentativas falharam.}}',
+  },
   ofTransaction: {
     title: 'Webhooks',
     all: 'Ver no registro',

@@ -1,0 +1,69 @@
+import { bodyChunks } from '@/lib/sdk/body-chunks'
+import { sleep } from '@/lib/sdk/deadline'
+import { readMessages } from '@/lib/sdk/event-stream'
+import type { LiveMessage } from './types'
+
+const PATH = '/v1/user/webhooks/stream'
+const FIRST_WAIT_MS = 1_000
+const WAIT_MAX_MS = 30_000
+/** The server says something every 15 seconds. */
+const IDLE_MS = 45_000
+
+/** Where a stream has come to: kept by who follows, so that another one goes on from there. */
+export type Place = { lastId: string | null }
+
+type Listener = {
+  signal: AbortSignal
+  onOpen: () => void
+  onMessage: (message: LiveMessage) => void
+  /** The connection is gone, or was not made: so long until the next try. */
+  onLoss: (waitMs: number) => void
+}
+
+/**
+ * Follows what happens in the account until `signal` aborts, over as many connections as it takes:
+ * each goes on where the one before ended. `refused` when the session no longer opens it.
+ */
+export async function followLive(place: Place, listener: Listener): Promise<'left' | 'refused'> {
+  const { signal, onLoss } = listener
+  for (let failures = 0; !signal.aborted; failures++) {
+    const opened = await connect(place, listener).catch(() => 'lost' as const)
+    if (signal.aborted) break
+    if (opened === 'refused') return opened
+    if (opened === 'ended') failures = 0
+    const waitMs = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** failures)
+    onLoss(waitMs)
+    await sleep(waitMs, signal).catch(() => {})
+  }
+  return 'left'
+}
+
+async function connect(place: Place, { signal, onOpen, onMessage }: Listener) {
+  const connection = new AbortController()
+  const end = () => connection.abort()
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    const response = await fetch(PATH, {
+      signal: connection.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: {
+        accept: 'text/event-stream',
+        ...(place.lastId === null ? {} : { 'last-event-id': place.lastId }),
+      },
+    })
+    if (response.status === 401 || response.status === 403) return 'refused'
+    if (!response.ok || !response.body) return 'lost'
+    onOpen()
+    for await (const { event, id, data } of readMessages(
+      bodyChunks(response.body, { idleMs: IDLE_MS, giveUp: end }),
+    )) {
+      if (data !== null) onMessage({ kind: event, data: JSON.parse(data) } as LiveMessage)
+      place.lastId = id ?? place.lastId
+    }
+    return 'ended'
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}
