@@ -1,4 +1,4 @@
-import type { Dispute } from '@/lib/acquirers/card-port'
+import type { Dispute } from '@/lib/acquirers/port'
 import type { StripeDispute } from './wire'
 
 /**

@@ -46,7 +46,7 @@ export function sessionParams(order: SessionOrder): Params {
         price_data: {
           currency,
           unit_amount: Number(order.amount),
-          product_data: { name: description },
+          product_data: { name: description.trim() || transactionId },
         },
       },
     ],

@@ -3,6 +3,7 @@ import type { CardAcquirer, SessionOutcome } from '@/lib/acquirers/card-port'
 import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/acquirers/port'
 import { AppError } from '@/lib/errors'
 import { disputeOf } from './dispute'
+import { httpClient } from './http-client'
 import { readStripeNotice } from './notice'
 import { type Expected, readiness } from './readiness'
 import { refundOutcome, refusalReason } from './refund-outcome'
@@ -122,7 +123,7 @@ function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): St
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    httpClient: httpClient(fetch),
   })
 }
 

@@ -56,6 +56,8 @@ export async function startFakeStripe(options: Options = {}) {
     /** From now on this goes wrong, once or as often as said. */
     fail: (fault: Fault, when?: { on?: string; times?: number }) => faults.script(fault, when),
     heal: () => faults.clear(),
+    /** Idempotency keys are kept for a day or more: it has passed. */
+    forgetKeys: () => world.kept.clear(),
     /** The key becomes a restricted one. */
     forbid: (requests: RegExp | null) => {
       world.forbidden = requests
