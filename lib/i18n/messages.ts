@@ -14,6 +14,7 @@ import { refunds as refundsEn } from './messages/en/refunds'
 import { requests as requestsEn } from './messages/en/requests'
 import { settings as settingsEn } from './messages/en/settings'
 import { signing as signingEn } from './messages/en/signing'
+import { testCards as testCardsEn } from './messages/en/test-cards'
 import { transactions as transactionsEn } from './messages/en/transactions'
 import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
@@ -32,6 +33,7 @@ import { refunds } from './messages/pt-BR/refunds'
 import { requests } from './messages/pt-BR/requests'
 import { settings } from './messages/pt-BR/settings'
 import { signing } from './messages/pt-BR/signing'
+import { testCards } from './messages/pt-BR/test-cards'
 import { transactions } from './messages/pt-BR/transactions'
 import { webhooks } from './messages/pt-BR/webhooks'
 import { withdrawals } from './messages/pt-BR/withdrawals'
@@ -52,6 +54,7 @@ const ptBR = {
   receipt,
   checkout,
   bank,
+  testCards,
   mail,
   settings,
   docs,
@@ -73,6 +76,7 @@ const en: typeof ptBR = {
   receipt: receiptEn,
   checkout: checkoutEn,
   bank: bankEn,
+  testCards: testCardsEn,
   mail: mailEn,
   settings: settingsEn,
   docs: docsEn,
