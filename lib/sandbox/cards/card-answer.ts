@@ -47,11 +47,14 @@ export function presentTry(payment: SandboxCardPayment) {
   return { status: 'processing', ...(payment.method === 'boleto' && { boleto: slip(payment) }) }
 }
 
+const BOLETO_STATUS: Partial<Record<SandboxCardPayment['status'], 'paid' | 'payable'>> = {
+  PAID: 'paid',
+  PROCESSING: 'payable',
+}
+
 /** What is said of a boleto to whoever has its id. */
 export function presentBoleto(payment: SandboxCardPayment) {
-  const { status } = payment
-  const standing = status === 'PAID' ? 'paid' : status === 'PROCESSING' ? 'payable' : 'expired'
-  return { ...slip(payment), status: standing }
+  return { ...slip(payment), status: BOLETO_STATUS[payment.status] ?? ('expired' as const) }
 }
 
 function slip({ paymentId, createdAt }: SandboxCardPayment) {
@@ -74,11 +77,13 @@ export function presentCardRefund({
   return { status: 'processing', returnId }
 }
 
+const DISPUTE_STATUS = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const
+
 /** What is said to the processor's client of a dispute. */
 export function presentDispute(dispute: SandboxCardDispute) {
   const { disputeId, amount, reason, status, openedAt, respondBy } = dispute
   return {
-    ...{ disputeId, reason, status: status.toLowerCase(), amount: amount.toString() },
+    ...{ disputeId, reason, status: DISPUTE_STATUS[status], amount: amount.toString() },
     openedAt: openedAt.toISOString(),
     respondBy: respondBy.toISOString(),
   }

@@ -11,18 +11,12 @@ export interface Boleto extends SandboxCardPayment {
 /** What a person at the sandbox does with a boleto: pays it, or lets its time pass. */
 export type BoletoOutcome = 'paid' | 'expired'
 
-/**
- * A boleto, as whoever has its id may see it.
- *
- * @throws AppError `not_found`
- */
-export async function getBoleto(paymentId: string): Promise<Boleto> {
-  const boleto = await prisma.sandboxCardPayment.findUnique({
+/** A boleto, as whoever has its id may see it; null when there is none such. */
+export function findBoleto(paymentId: string): Promise<Boleto | null> {
+  return prisma.sandboxCardPayment.findUnique({
     where: { paymentId, method: 'boleto' },
     include: { session: { select: { amount: true } } },
   })
-  if (boleto) return boleto
-  throw new AppError('not_found', 'There is no such boleto')
 }
 
 /**
@@ -32,10 +26,12 @@ export async function getBoleto(paymentId: string): Promise<Boleto> {
  * @throws AppError `invalid_state` for a boleto that has come to the other end
  */
 export async function decideBoleto(paymentId: string, outcome: BoletoOutcome): Promise<Boleto> {
-  const { session } = await getBoleto(paymentId)
+  const found = await findBoleto(paymentId)
+  if (!found) throw new AppError('not_found', 'There is no such boleto')
   const ending = outcome === 'paid' ? 'paid' : 'failed'
   const payment = await settleCardPayment(paymentId, ending)
-  if ((payment.status === 'PAID') === (outcome === 'paid')) return { ...payment, session }
+  if ((payment.status === 'PAID') === (outcome === 'paid'))
+    return { ...payment, session: found.session }
   const is = payment.status === 'PAID' ? 'has been paid' : 'is out of date'
   throw new AppError('invalid_state', `This boleto ${is}`)
 }

@@ -3,13 +3,18 @@ import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { type DisputeOutcome, settleCardDispute } from './settle-card-dispute'
 
+/** A dispute at the processor; null when there is none such. */
+export function findCardDispute(disputeId: string): Promise<SandboxCardDispute | null> {
+  return prisma.sandboxCardDispute.findUnique({ where: { disputeId } })
+}
+
 /**
  * A dispute at the processor.
  *
  * @throws AppError `not_found`
  */
 export async function getCardDispute(disputeId: string): Promise<SandboxCardDispute> {
-  const dispute = await prisma.sandboxCardDispute.findUnique({ where: { disputeId } })
+  const dispute = await findCardDispute(disputeId)
   if (dispute) return dispute
   throw new AppError('not_found', 'The processor has no such dispute')
 }

@@ -13,10 +13,22 @@ export type CardOutcome =
   /** Paid, and denied by the cardholder seconds later: decided by a person, or by itself. */
   | { kind: 'disputed'; decision: 'won' | 'lost' | null }
 
+/** What a published card is called. */
+export type TestCardSlug =
+  | CardBrand
+  | Exclude<DeclineCode, 'authentication_failed'>
+  | 'challenge'
+  | 'challenge_declined'
+  | 'slow'
+  | 'slow_failed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+
 /** A published card, the only kind that the sandbox takes. */
 export interface TestCard {
-  /** What is kept of it, and what its messages are called. */
-  slug: string
+  /** What is kept of it, and what its words are called. */
+  slug: TestCardSlug
   number: string
   brand: CardBrand
   outcome: CardOutcome
@@ -24,7 +36,7 @@ export interface TestCard {
   token: string | null
 }
 
-const visa = (slug: string, number: string, outcome: CardOutcome): TestCard => ({
+const visa = (slug: TestCardSlug, number: string, outcome: CardOutcome): TestCard => ({
   slug,
   number,
   brand: 'visa',
@@ -37,7 +49,7 @@ const paid = (brand: CardBrand, number: string): TestCard => ({
   brand,
 })
 
-const declined = (code: DeclineCode, number: string) =>
+const declined = (code: Exclude<DeclineCode, 'authentication_failed'>, number: string) =>
   visa(code, number, { kind: 'declined', code })
 
 /**

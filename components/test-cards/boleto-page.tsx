@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import type { Tone } from '@/components/ui/sign'
+import { SumLine } from '@/components/ui/sum'
+import { useFormat } from '@/lib/i18n/use-format'
+import { DecisionFrame } from './decision-frame'
+import { useDecision } from './use-decision'
+
+type Standing = 'payable' | 'paid' | 'expired'
+
+const TONE: Record<Standing, Tone> = { payable: 'wait', paid: 'good', expired: 'void' }
+
+type Props = { id: string; amount: number; status: Standing; expiresAt: string }
+
+/** Where a boleto of the sandbox is paid, or left to expire. */
+export function BoletoPage({ id, amount, status, expiresAt }: Props) {
+  const t = useTranslations('testCards.boleto')
+  const { dateTime } = useFormat()
+  const { decide, isBusy, hasFailed } = useDecision(`/sandbox/cards/boletos/${id}`)
+  return (
+    <DecisionFrame
+      title={t('title')}
+      intro={t('intro')}
+      amount={amount}
+      stamp={{ tone: TONE[status], text: t(status) }}
+      hasFailed={hasFailed}
+      facts={
+        <>
+          <SumLine
+            label={t('until')}
+            value={<time dateTime={expiresAt}>{dateTime(expiresAt, false)}</time>}
+          />
+          <SumLine label={t('id')} value={<CopyText text={id} />} />
+        </>
+      }
+    >
+      {status === 'payable' ? (
+        <>
+          <Button variant="go" size="big" loading={isBusy} onClick={() => decide('paid')}>
+            {t('pay')}
+          </Button>
+          <Button size="big" disabled={isBusy} onClick={() => decide('expired')}>
+            {t('expire')}
+          </Button>
+        </>
+      ) : (
+        <p className="text-13 text-ink-2">{t(`${status}More`)}</p>
+      )}
+    </DecisionFrame>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import type { Tone } from '@/components/ui/sign'
+import { SumLine } from '@/components/ui/sum'
+import { useFormat } from '@/lib/i18n/use-format'
+import { DecisionFrame } from './decision-frame'
+import { useDecision } from './use-decision'
+
+type Standing = 'open' | 'won' | 'lost'
+
+const TONE: Record<Standing, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
+
+type Props = {
+  id: string
+  amount: number
+  status: Standing
+  openedAt: string
+  respondBy: string
+}
+
+/** Where a dispute of the sandbox is decided. */
+export function DisputePage({ id, amount, status, openedAt, respondBy }: Props) {
+  const t = useTranslations('testCards.dispute')
+  const { dateTime } = useFormat()
+  const { decide, isBusy, hasFailed } = useDecision(`/sandbox/cards/disputes/${id}`)
+  const moment = (at: string) => <time dateTime={at}>{dateTime(at, false)}</time>
+  return (
+    <DecisionFrame
+      title={t('title')}
+      intro={t('intro')}
+      amount={amount}
+      stamp={{ tone: TONE[status], text: t(status) }}
+      hasFailed={hasFailed}
+      facts={
+        <>
+          <SumLine label={t('reason')} value={t('fraudulent')} />
+          <SumLine label={t('openedAt')} value={moment(openedAt)} />
+          <SumLine label={t('respondBy')} value={moment(respondBy)} />
+          <SumLine label={t('id')} value={<CopyText text={id} />} />
+        </>
+      }
+    >
+      {status === 'open' ? (
+        <>
+          <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
+            {t('win')}
+          </Button>
+          <Button size="big" disabled={isBusy} onClick={() => decide('lost')}>
+            {t('lose')}
+          </Button>
+        </>
+      ) : (
+        <p className="text-13 text-ink-2">{t(`${status}More`)}</p>
+      )}
+    </DecisionFrame>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { RefundAmounts } from '@/components/bank/refund-amounts'
+import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { type Group, Ledger } from '@/components/ui/ledger'
+import { TEST_CARDS, type TestCard } from '@/lib/sandbox/cards/test-cards'
+import { useCardColumns } from './card-columns'
+
+/** Every card that the sandbox takes, and what becomes of a payment by it. */
+export function TestCardsPage() {
+  const t = useTranslations('testCards')
+  const columns = useCardColumns()
+  const group: Group<TestCard> = {
+    of: ({ outcome }) => outcome.kind,
+    head: (kind) => ({ label: t(`group.${kind as TestCard['outcome']['kind']}`) }),
+  }
+  return (
+    <div className="min-h-dvh bg-paper">
+      <SandboxStrip>{t('strip')}</SandboxStrip>
+      <main className="mx-auto grid max-w-289 gap-8 px-4 py-8 desk:px-10">
+        <header className="grid max-w-180 gap-2">
+          <h1 className="font-semibold text-20 tracking-title">{t('title')}</h1>
+          <p className="text-ink-2">{t('intro')}</p>
+          <p className="text-ink-2">{t('any')}</p>
+        </header>
+        <Ledger
+          label={t('table.label')}
+          columns={columns}
+          rows={TEST_CARDS}
+          keyOf={({ slug }) => slug}
+          group={group}
+        />
+        <div className="grid gap-10 desk:grid-cols-2 desk:gap-x-16 wide:grid-cols-3">
+          <Note title={t('token.title')}>
+            {t.rich('token.body', { field: () => <code className="id">cardToken</code> })}
+          </Note>
+          <Note title={t('slip.title')}>{t('slip.body')}</Note>
+          <RefundAmounts />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Note({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-semibold text-14">{title}</h2>
+      <p className="mt-1 text-13 text-ink-2">{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { ApiError, postJson } from '@/lib/client/http'
+
+/**
+ * Decides something at the sandbox's card processor, once. What became of it is read from the
+ * server again, also where somebody else has decided meanwhile.
+ */
+export function useDecision(path: string) {
+  const { refresh } = useRouter()
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [isReading, startReading] = useTransition()
+  const decide = async (outcome: string) => {
+    if (isSending || isReading) return
+    setSending(true)
+    setFailed(false)
+    try {
+      await postJson(path, { outcome })
+      startReading(refresh)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) startReading(refresh)
+      else setFailed(true)
+    }
+    setSending(false)
+  }
+  return { decide, isBusy: isSending || isReading, hasFailed }
+}
