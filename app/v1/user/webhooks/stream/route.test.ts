@@ -87,7 +87,7 @@ describe('200', () => {
 
   test('tells only the events that are asked for', async () => {
     const one = await newMerchant()
-    const stream = await open(one, null, '?events=cashout.failed,%20transaction.completed')
+    const stream = await open(one, null, '?events=cashout.failed,transaction.completed')
     const { merchantId } = one.merchant
     const ids = await write(merchantId, 'transaction.created', 'transaction.completed')
     const [last] = await write(merchantId, 'cashout.failed')
