@@ -13,6 +13,8 @@ const TEST_ENVIRONMENT = {
   PUBLIC_URL: 'http://localhost:3000',
   LOG_LEVEL: 'silent',
   CHECK_RESPONSES: 'true',
+  // Nobody: what a test does not put in Stripe's place, it does not reach.
+  STRIPE_API_URL: 'http://127.0.0.1:9',
 }
 
 export default defineConfig({

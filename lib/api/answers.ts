@@ -20,7 +20,14 @@ export function answersOf(operation: Operation): ZodOpenApiResponsesObject {
 }
 
 function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
-  const { description, schema, contentType = 'application/json', example, replayable } = answer
+  const {
+    description,
+    schema,
+    contentType = 'application/json',
+    example,
+    replayable,
+    files,
+  } = answer
   return {
     description,
     headers: headerRefs([
@@ -31,12 +38,20 @@ function success({ answer, audience }: Operation): ZodOpenApiResponseObject {
     ...(schema && {
       content: { [contentType]: { schema, ...(example !== undefined && { example }) } },
     }),
+    ...(files && { content: filesOf(files) }),
     ...(contentType === 'text/event-stream' && {
       content: {
         [contentType]: { schema: { type: 'string' }, ...(example !== undefined && { example }) },
       },
     }),
   }
+}
+
+/** Bodies that are files of these kinds, as the document has them. */
+export function filesOf(types: readonly string[]) {
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+  )
 }
 
 function failed(

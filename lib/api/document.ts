@@ -5,7 +5,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { answersOf } from './answers'
+import { answersOf, filesOf } from './answers'
 import { DESCRIPTION, TAGS } from './introduction'
 import type { Audience, Operation } from './operation'
 import { OPERATIONS } from './operations/all'
@@ -92,7 +92,8 @@ function pathsOf(operations: readonly Operation[]): ZodOpenApiPathsObject {
 }
 
 function describe(operation: Operation): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, audience, params, query, body, examples } = operation
+  const { id, tag, summary, description, audience, params, query, body, upload, examples } =
+    operation
   return {
     operationId: id,
     tags: [tag],
@@ -108,6 +109,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         content: { 'application/json': { schema: body, examples: named(examples) } },
       },
     }),
+    ...(upload && { requestBody: { required: true, content: filesOf(upload) } }),
     responses: answersOf(operation),
     ...(operation.isExtension && { 'x-extension': true }),
   }

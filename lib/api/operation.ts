@@ -25,6 +25,8 @@ export interface Answer {
   /** The JSON body; none for 204, and for a stream its events. */
   schema?: z.ZodType
   contentType?: 'application/json' | 'text/event-stream'
+  /** The kinds of file that it gives, instead of JSON. */
+  files?: readonly string[]
   /** Worth showing; it must pass `schema`, where there is one. */
   example?: unknown
   /** A repeat by the same idempotency key says so in a header. */
@@ -51,6 +53,8 @@ export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType 
   params?: z.ZodObject
   query?: Q
   body?: B
+  /** The kinds of file that are its body, instead of JSON. */
+  upload?: readonly string[]
   /** Bodies worth showing, by name; each must pass `body`. */
   examples?: Record<string, z.input<B>>
   answer: Answer
@@ -69,11 +73,11 @@ export function operation<
 }
 
 /** Every error that an operation can answer: its own, its audience's and its input's. */
-export function errorsOf({ audience, body, query, errors }: Operation): ErrorCode[] {
+export function errorsOf({ audience, body, query, upload, errors }: Operation): ErrorCode[] {
   const entailed: ErrorCode[] = ['internal_error']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   if (audience === 'customer') entailed.push('unauthenticated')
-  if (body || query) entailed.push('invalid_request')
-  if (body) entailed.push('body_too_large', 'unsupported_media_type')
+  if (body || query || upload) entailed.push('invalid_request')
+  if (body || upload) entailed.push('body_too_large', 'unsupported_media_type')
   return [...new Set([...errors, ...entailed])]
 }

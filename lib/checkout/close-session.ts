@@ -15,7 +15,7 @@ import { applyOutcome } from './sync-session'
  */
 export async function closeSession(of: TransactionKey, acquirer?: CardAcquirer): Promise<boolean> {
   const { session } = await findSession(of)
-  const asked = acquirer ?? (await findCardAcquirer(session))
+  const asked = acquirer ?? (await findCardAcquirer(of))
   const outcome = await asked.expireSession(session.sessionId)
   if (outcome.status !== 'expired') {
     await applyOutcome(of, outcome)

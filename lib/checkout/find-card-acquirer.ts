@@ -1,16 +1,17 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
-import type { CheckoutSession } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
 import { cardAcquirerOf } from './choose-card-acquirer'
 
 /**
- * Whoever opened a session, whether the account's checkout is switched off by now or has another
- * provider: what was opened is still asked after.
+ * Whoever opened a card charge's session, whether the account's checkout is switched off by now or
+ * has another provider: what was opened is still asked after, and given back.
  */
-export async function findCardAcquirer({
-  merchantId,
-  provider,
-}: Pick<CheckoutSession, 'merchantId' | 'provider'>): Promise<CardAcquirer> {
-  const checkout = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+export async function findCardAcquirer(of: TransactionKey): Promise<CardAcquirer> {
+  const { merchantId } = of
+  const [{ provider }, checkout] = await Promise.all([
+    prisma.checkoutSession.findUniqueOrThrow({ where: byKey(of), select: { provider: true } }),
+    prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } }),
+  ])
   return cardAcquirerOf({ ...checkout, provider })
 }

@@ -24,10 +24,8 @@ export interface Ready {
  */
 export function readyOf(checkout: CardCheckout | null): Ready {
   if (!checkout) return { hosted: false, selfHosted: false, notices: false }
-  const found = foundBy(checkout)
-  const isReady =
-    found !== null && found.every(({ check, isReady }) => isReady || check === 'notices')
-  const hosted = checkout.enabled && isReady
+  const isReady = foundBy(checkout)?.every(({ check, isReady }) => isReady || check === 'notices')
+  const hosted = checkout.enabled && isReady === true
   return {
     hosted,
     selfHosted: hosted && checkout.allowedOrigins.length > 0,

@@ -8,6 +8,7 @@ import { locateTransaction } from '@/lib/transactions/locate-transaction'
 import { syncRefundOf } from '@/lib/transactions/sync-refund'
 import type { TransactionKey } from '@/lib/transactions/transaction-key'
 import { cardAcquirerOf, sandboxCards } from './choose-card-acquirer'
+import { syncDispute } from './sync-dispute'
 import { syncSession } from './sync-session'
 
 /**
@@ -40,9 +41,10 @@ export async function receiveStripeNotice(merchantId: string, request: Request):
 
 async function findStripe(merchantId: string) {
   const id = uuid().safeParse(merchantId)
-  const checkout =
-    id.success && (await prisma.cardCheckout.findUnique({ where: { merchantId: id.data } }))
-  if (checkout && checkout.secretKeyCipher) return { ...checkout, provider: 'stripe' as const }
+  const checkout = id.success
+    ? await prisma.cardCheckout.findUnique({ where: { merchantId: id.data } })
+    : null
+  if (checkout?.secretKeyCipher) return { ...checkout, provider: 'stripe' as const }
   throw new AppError('not_found', 'There is no account with Stripe under this address')
 }
 
@@ -53,4 +55,5 @@ async function locateOf(notice: CardNotice | null): Promise<TransactionKey | nul
 async function act(of: TransactionKey, notice: CardNotice, acquirer: CardAcquirer): Promise<void> {
   if (notice.about === 'session') await syncSession(of, acquirer)
   else if (notice.about === 'refund') await syncRefundOf(of, acquirer)
+  else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, acquirer)
 }

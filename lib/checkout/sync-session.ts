@@ -29,7 +29,7 @@ export async function syncSession(
   const found = await findSession(of)
   const { charge, session } = found
   if (!canMove(charge.type, charge.status, 'COMPLETED')) return found
-  const asked = acquirer ?? (await findCardAcquirer(session))
+  const asked = acquirer ?? (await findCardAcquirer(of))
   return applyOutcome(of, await asked.findSession(session.sessionId))
 }
 

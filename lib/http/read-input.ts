@@ -55,7 +55,7 @@ function asIssue(issue: z.core.$ZodIssue): Issue {
  * @throws AppError `body_too_large`, or `invalid_request` for what is no UTF-8
  */
 export async function readText(request: Request): Promise<string> {
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, BODY_BYTES_MAX)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -63,11 +63,19 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-/** Reads no more than the limit, whether the client tells the length or sends in chunks. */
-async function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array> {
+/**
+ * Reads a body's bytes, no more than the limit, whether the client tells the length or sends in
+ * chunks.
+ *
+ * @throws AppError `body_too_large`
+ */
+export async function readBytes(
+  request: Request,
+  bytesMax: number,
+): Promise<ArrayBuffer | Uint8Array> {
   const length = request.headers.get('content-length')
   if (length !== null) {
-    if (Number(length) > BODY_BYTES_MAX) throw tooLarge()
+    if (Number(length) > bytesMax) throw tooLarge(bytesMax)
     return request.arrayBuffer()
   }
   const chunks: Uint8Array[] = []
@@ -75,14 +83,14 @@ async function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array> {
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > BODY_BYTES_MAX) throw tooLarge()
+    if (size > bytesMax) throw tooLarge(bytesMax)
     chunks.push(part.value)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(): AppError {
-  return new AppError('body_too_large', `The body may have at most ${BODY_BYTES_MAX} bytes`)
+function tooLarge(bytesMax: number): AppError {
+  return new AppError('body_too_large', `The body may have at most ${bytesMax} bytes`)
 }
 
 function parseJson(text: string): unknown {

@@ -8,8 +8,11 @@ import { TrackingParametersSchema, UtmFields } from './tracking'
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-const url = () =>
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048)
+/** Where a customer's browser is sent: an address of the web. */
+export const webAddress = () =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .max(2048, 'must have at most 2048 characters')
 
 /** A wire amount of reais between two bounds, in whole centavos. */
 export const reais = (least: number, most: number) =>
@@ -61,9 +64,9 @@ export const ChargeBody = z.object({
   checkoutUiMode: oneOf(['hosted', 'embedded', 'custom'])
     .optional()
     .describe('Where a card is paid: on our page, in a frame of yours, or your own form'),
-  successUrl: url().optional().describe('Where a hosted checkout leads once paid'),
-  cancelUrl: url().optional().describe('Where a hosted checkout leads when it is left'),
-  returnUrl: url().optional().describe('Where an embedded or custom checkout returns to'),
+  successUrl: webAddress().optional().describe('Where a hosted checkout leads once paid'),
+  cancelUrl: webAddress().optional().describe('Where a hosted checkout leads when it is left'),
+  returnUrl: webAddress().optional().describe('Where an embedded or custom checkout returns to'),
 })
 
 /** A checked body of create-transaction. */

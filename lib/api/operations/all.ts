@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/api/operation'
 import * as account from './account'
+import * as cardCheckout from './card-checkout'
 import * as checkout from './checkout'
 import * as dashboard from './dashboard'
 import * as description from './description'
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   payments,
   sandboxCards,
   checkout,
+  cardCheckout,
   webhooks,
   streams,
   requests,

@@ -1,0 +1,13 @@
+import * as operations from '@/lib/api/operations/card-checkout'
+import { getLogo } from '@/lib/checkout/find-logo'
+import { publicRoute } from '@/lib/http/public-route'
+import { file } from '@/lib/http/respond'
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_NOW = 'public, max-age=300'
+
+export const GET = publicRoute(operations.getCardLogo, async ({ params, request }) => {
+  const version = new URL(request.url).searchParams.get('v')
+  const { bytes, type, isVersion } = await getLogo(params.merchantId ?? '', version)
+  return file(bytes, type, isVersion ? FOR_GOOD : FOR_NOW)
+})

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CardAcquirer, ReadinessItem } from '@/lib/acquirers/card-port'
+import { setUpCardCheckout } from '@/lib/checkout/change-card-checkout'
+import { checkProvider } from '@/lib/checkout/check-card-checkout'
+import { CheckoutSetup } from '@/lib/checkout/checkout-change'
+import { cardAcquirerOf } from '@/lib/checkout/choose-card-acquirer'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { AppError } from '@/lib/errors'
+import { POST } from './route'
+
+vi.mock('@/lib/checkout/choose-card-acquirer', { spy: true })
+
+const PATH = '/v1/user/card-checkout/check'
+const READY: ReadinessItem[] = [{ check: 'credentials', isReady: true, detail: 'Accepted' }]
+const NOT_READY: ReadinessItem[] = [{ check: 'charges', isReady: false, detail: 'Not yet' }]
+
+const checkReadiness = vi.fn<CardAcquirer['checkReadiness']>()
+const acquirer = { checkReadiness } as unknown as CardAcquirer
+beforeEach(() => {
+  checkReadiness.mockReset().mockResolvedValue(READY)
+  vi.mocked(cardAcquirerOf).mockReturnValue(acquirer)
+})
+
+async function withSandbox() {
+  const made = await newMerchant()
+  const setup = CheckoutSetup.parse({ provider: 'sandbox' })
+  await setUpCardCheckout(made.actor, made.merchant, setup)
+  const { merchantId } = made.merchant
+  const row = () => prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+  return { ...made, row, ask: () => POST(made.request(PATH, { method: 'POST' })) }
+}
+
+describe('200', () => {
+  test('keeps what the provider says, in the place of what it said before', async () => {
+    const { ask } = await withSandbox()
+    checkReadiness.mockResolvedValue(NOT_READY)
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect((await response.json()).readiness).toMatchObject({
+      ...{ isReadyForHostedCheckout: false, items: NOT_READY },
+      checkedAt: expect.stringMatching(/Z$/),
+    })
+    checkReadiness.mockResolvedValue(READY)
+    expect((await (await ask()).json()).readiness.isReadyForHostedCheckout).toBe(true)
+  })
+
+  test('what was asked with keys that were changed meanwhile is not kept', async () => {
+    const { row, merchant } = await withSandbox()
+    const asked = await row()
+    checkReadiness.mockImplementation(async () => {
+      const { merchantId } = merchant
+      const data = { secretKeyCipher: 'another' }
+      await prisma.cardCheckout.update({ where: { merchantId }, data })
+      return NOT_READY
+    })
+    await checkProvider(asked, acquirer)
+    expect((await row()).readiness).toEqual(READY)
+  })
+})
+
+describe('404', () => {
+  test('for an account without a card checkout, and nobody is asked', async () => {
+    const { request } = await newMerchant()
+    expect((await POST(request(PATH, { method: 'POST' }))).status).toBe(404)
+    expect(checkReadiness).not.toHaveBeenCalled()
+  })
+})
+
+describe('503', () => {
+  test('when the provider does not answer; what it said before stays', async () => {
+    const { ask, row } = await withSandbox()
+    checkReadiness.mockRejectedValue(new AppError('acquirer_unavailable', 'No answer'))
+    expect((await ask()).status).toBe(503)
+    expect((await row()).readiness).toEqual(READY)
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CardAcquirer } from '@/lib/acquirers/card-port'
+import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
+import { cardAcquirerOf } from '@/lib/checkout/choose-card-acquirer'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { GET, PATCH, PUT } from './route'
+
+vi.mock('@/lib/checkout/choose-card-acquirer', { spy: true })
+
+const PATH = '/v1/user/card-checkout'
+const KEYS = {
+  publishableKey: 'pk_test_51HouseOfCoffee',
+  secretKey: 'sk_test_51NeverToBeSeenAgain',
+  webhookSecret: 'whsec_NeverToBeSeenAgain',
+}
+const STRIPE = { provider: 'stripe', ...KEYS }
+
+const checkReadiness = vi.fn<CardAcquirer['checkReadiness']>()
+beforeEach(() => {
+  checkReadiness.mockReset().mockResolvedValue([])
+  vi.mocked(cardAcquirerOf).mockReturnValue({ checkReadiness } as unknown as CardAcquirer)
+})
+
+type Made = Awaited<ReturnType<typeof newMerchant>>
+
+const put = ({ request }: Made, body: unknown) => PUT(request(PATH, { method: 'PUT', body }))
+const patch = ({ request }: Made, body: unknown) => PATCH(request(PATH, { method: 'PATCH', body }))
+const state = async ({ request }: Made) =>
+  CardCheckoutSchema.parse(await (await GET(request(PATH))).json())
+const acts = async ({ merchant: { merchantId } }: Made) => {
+  const entries = await prisma.auditEntry.findMany({
+    where: { merchantId },
+    orderBy: { at: 'asc' },
+  })
+  return entries.map(({ action }) => action)
+}
+
+async function refusals(response: Response): Promise<string[]> {
+  const body = await response.json()
+  expect(response.status, JSON.stringify(body)).toBe(400)
+  return body.detail.issues.map(({ path }: { path: string }) => path)
+}
+
+describe('400', () => {
+  test.each([
+    [{}, ['provider']],
+    [{ provider: 'paypal' }, ['provider']],
+    [{ provider: 'stripe' }, ['publishableKey', 'secretKey']],
+    [{ provider: 'sandbox', secretKey: KEYS.secretKey }, ['secretKey']],
+    [
+      { provider: 'sandbox', paymentMethodConfigurationId: 'pmc_123' },
+      ['paymentMethodConfigurationId'],
+    ],
+    [{ ...STRIPE, secretKey: 'sk_live_51RealMoneyHere' }, ['secretKey']],
+    [{ ...STRIPE, publishableKey: 'pk_live_51RealMoneyHere' }, ['publishableKey']],
+    [{ ...STRIPE, secretKey: KEYS.publishableKey }, ['secretKey']],
+    [{ ...STRIPE, publishableKey: KEYS.secretKey }, ['publishableKey']],
+    [{ ...STRIPE, webhookSecret: 'we_1234567890' }, ['webhookSecret']],
+    [{ ...STRIPE, secretKey: null }, ['secretKey']],
+    [{ ...STRIPE, paymentMethodConfigurationId: 'card' }, ['paymentMethodConfigurationId']],
+  ])('%j sets nothing up: %j', async (body, paths) => {
+    const made = await newMerchant()
+    const response = await put(made, body)
+    const answer = await response.clone().text()
+    expect(await refusals(response)).toEqual(paths)
+    expect(answer).not.toContain('NeverToBeSeenAgain')
+    expect((await state(made)).provider).toBeNull()
+    expect(await acts(made)).toEqual([])
+    expect(checkReadiness).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [{ enabled: 'yes' }, ['enabled']],
+    [{ defaultUiMode: 'popup' }, ['defaultUiMode']],
+    [{ defaultUiMode: null }, ['defaultUiMode']],
+    [{ defaultSuccessUrl: 'javascript:alert(1)' }, ['defaultSuccessUrl']],
+    [{ defaultReturnUrl: '/obrigado' }, ['defaultReturnUrl']],
+    [{ allowedOrigins: 'https://loja.example' }, ['allowedOrigins']],
+    [{ allowedOrigins: ['https://loja.example', 'https://*.example'] }, ['allowedOrigins.1']],
+    [{ allowedOrigins: ['http://loja.example'] }, ['allowedOrigins.0']],
+    [
+      { allowedOrigins: Array.from({ length: 21 }, (_, at) => `https://${at}.example`) },
+      ['allowedOrigins'],
+    ],
+    [{ displayName: ' ' }, ['displayName']],
+    [{ displayName: 'x'.repeat(81) }, ['displayName']],
+    [{ brandColor: 'green' }, ['brandColor']],
+    [{ brandColor: '#fff' }, ['brandColor']],
+    [{ brandColor: '#135b41;}' }, ['brandColor']],
+    [{ walletNotes: { applePay: 'x'.repeat(501) } }, ['walletNotes.applePay']],
+    [{ secretKey: KEYS.secretKey }, ['secretKey']],
+    [{ brandColor: 'green', displayName: '' }, ['displayName', 'brandColor']],
+  ])('%j changes nothing: %j', async (body, paths) => {
+    const made = await newMerchant()
+    await put(made, { provider: 'sandbox' })
+    const before = await state(made)
+    expect(await refusals(await patch(made, body))).toEqual(paths)
+    expect(await state(made)).toEqual(before)
+  })
+})
+
+describe('404', () => {
+  test('for a change to what was never set up', async () => {
+    const made = await newMerchant()
+    expect((await patch(made, { enabled: true })).status).toBe(404)
+    expect(await acts(made)).toEqual([])
+  })
+})

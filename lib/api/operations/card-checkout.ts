@@ -1,0 +1,103 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
+import { CheckoutChange, CheckoutSetup } from '@/lib/checkout/checkout-change'
+import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, LOGO_TYPES } from '@/lib/checkout/logo-image'
+
+const common = { audience: 'user', tag: 'Card checkout' } as const
+const state = (description: string) =>
+  ({ status: 200, description, schema: CardCheckoutSchema }) as const
+
+export const getCardCheckout = operation({
+  ...common,
+  id: 'getCardCheckout',
+  method: 'GET',
+  path: '/v1/user/card-checkout',
+  summary: 'How the account takes cards',
+  answer: state('As it stands; every field is there before it is set up too'),
+  errors: [],
+})
+
+export const setUpCardCheckout = operation({
+  ...common,
+  id: 'setUpCardCheckout',
+  method: 'PUT',
+  path: '/v1/user/card-checkout',
+  summary: 'Set up the card checkout, or choose another provider',
+  description:
+    'What is left out stays as it is. It takes cards at once, unless `enabled` is false. With Stripe the money is paid out to your account there; in the sandbox it enters the balance here. Stripe’s secrets stay when the sandbox is chosen again, for what was charged with them.',
+  body: CheckoutSetup,
+  examples: {
+    'The sandbox': { provider: 'sandbox' },
+    Stripe: {
+      provider: 'stripe',
+      publishableKey: 'pk_test_51NotARealKeyOfAnybody',
+      secretKey: 'rk_test_51NotARealKeyOfAnybody',
+      webhookSecret: 'whsec_NotARealSecretOfAnybody',
+    },
+  },
+  answer: state('As it now stands, the provider already asked'),
+  errors: [],
+})
+
+export const changeCardCheckout = operation({
+  ...common,
+  id: 'changeCardCheckout',
+  method: 'PATCH',
+  path: '/v1/user/card-checkout',
+  summary: 'Change the card checkout, switch it off or on',
+  description: 'What is left out stays as it is; null is back to what there is without a choice.',
+  body: CheckoutChange,
+  examples: {
+    'Switch off': { enabled: false },
+    'Where it may be embedded': { allowedOrigins: ['https://shop.example.com'] },
+    'How it looks': { displayName: 'Café do Mercado', brandColor: '#135b41' },
+  },
+  answer: state('As it now stands'),
+  errors: ['not_found'],
+})
+
+export const checkCardCheckout = operation({
+  ...common,
+  id: 'checkCardCheckout',
+  method: 'POST',
+  path: '/v1/user/card-checkout/check',
+  summary: 'Ask the provider whether all is ready',
+  description: 'What it says is kept, and is what `card/config` reports from then on.',
+  answer: state('As it now stands'),
+  errors: ['not_found', 'acquirer_unavailable'],
+})
+
+export const uploadCardLogo = operation({
+  ...common,
+  id: 'uploadCardLogo',
+  method: 'PUT',
+  path: '/v1/user/card-checkout/logo',
+  summary: 'Put a logo at the head of the checkout',
+  description: `The picture itself is the body: ${LOGO_BYTES_MAX / 1024} KiB and ${LOGO_SIDE_MAX.toLocaleString('en')} pixels a side at most. What it is, its bytes tell.`,
+  upload: LOGO_TYPES,
+  answer: state('As it now stands, with the address of the logo'),
+  errors: ['not_found'],
+})
+
+export const removeCardLogo = operation({
+  ...common,
+  id: 'removeCardLogo',
+  method: 'DELETE',
+  path: '/v1/user/card-checkout/logo',
+  summary: 'Take the logo away',
+  answer: { status: 204, description: 'The checkout shows initials instead' },
+  errors: ['not_found'],
+})
+
+export const getCardLogo = operation({
+  id: 'getCardLogo',
+  method: 'GET',
+  path: '/v1/checkout/logos/{merchantId}',
+  audience: 'public',
+  tag: 'Payment page',
+  summary: 'The logo at the head of a checkout',
+  params: segment('merchantId', 'The business'),
+  answer: { status: 200, description: 'The picture', files: LOGO_TYPES },
+  errors: ['not_found'],
+})

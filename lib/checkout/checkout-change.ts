@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { UI_MODES } from '@/lib/api/schemas/checkout'
+import { CardProvider } from '@/lib/db/generated/enums'
+import { name, text } from '@/lib/text'
+import { webAddress } from '@/lib/transactions/charge-body'
+import { COLOR } from './brand-contrast'
+import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX } from './embedding-origin'
+import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
+
+const PROBLEM: Record<KeyFault, (beginning: string) => string> = {
+  empty: (beginning) => `must not be empty; it begins with ${beginning}`,
+  secret: (beginning) => `is a secret key; what is meant here begins with ${beginning}`,
+  publishable: (beginning) => `is a publishable key; what is meant here begins with ${beginning}`,
+  malformed: (beginning) => `must begin with ${beginning} and be copied whole`,
+  live: () => 'must be a test key',
+  test: () => 'must be a live key',
+}
+
+/** How each key begins, in words. */
+export const KEY_BEGINNING: Record<ProviderKey, string> = {
+  publishableKey: 'pk_',
+  secretKey: 'sk_ or rk_',
+  webhookSecret: 'whsec_',
+}
+
+/** One of Stripe's keys. Which mode it may be of is for the installation to say. */
+const stripeKey = (key: ProviderKey) =>
+  z
+    .string('must be text')
+    .trim()
+    .superRefine((written, context) => {
+      const fault = keyFault(key, written, isLiveKey(written))
+      if (fault) context.addIssue({ code: 'custom', message: PROBLEM[fault](KEY_BEGINNING[key]) })
+    })
+
+const origin = z.string('must be an origin').transform((written, context) => {
+  // Plain http of the machine itself is the installation's to refuse.
+  const checked = checkOrigin(written, false)
+  if ('origin' in checked) return checked.origin
+  context.addIssue({ code: 'custom', message: ORIGIN_PROBLEM[checked.fault] })
+  return z.NEVER
+})
+
+const note = (wallet: string) =>
+  text(500).trim().nullish().describe(`What ${wallet} needs; null or empty for ours`)
+
+const settings = {
+  enabled: z
+    .boolean('must be true or false')
+    .optional()
+    .describe('Whether card charges are taken; what was opened before can still be paid'),
+  publishableKey: stripeKey('publishableKey')
+    .optional()
+    .describe('`pk_…`; with Stripe alone, where it is needed'),
+  secretKey: stripeKey('secretKey')
+    .optional()
+    .describe('`sk_…` or `rk_…`; with Stripe alone, where it is needed. Never answered again'),
+  webhookSecret: stripeKey('webhookSecret')
+    .nullish()
+    .describe('`whsec_…`, which signs what Stripe sends to `webhookEndpointUrl`'),
+  paymentMethodConfigurationId: z
+    .string('must be text')
+    .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
+    .nullish()
+    .describe('`pmc_…`, with Stripe alone; null for its default'),
+  defaultUiMode: z
+    .enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)
+    .optional()
+    .describe('Of charges that do not say'),
+  defaultSuccessUrl: webAddress().nullish().describe('Null for a page of ours'),
+  defaultCancelUrl: webAddress().nullish().describe('Null for a page of ours'),
+  defaultReturnUrl: webAddress().nullish().describe('Null for a page of ours'),
+  allowedOrigins: z
+    .array(origin, 'must be a list of origins')
+    .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
+    .transform((origins) => [...new Set(origins)])
+    .optional()
+    .describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
+  displayName: name(80).nullish().describe('Null for the name of the business'),
+  brandColor: z
+    .string('must be a colour')
+    .toLowerCase()
+    .regex(COLOR, 'must be a colour as #rrggbb')
+    .nullish()
+    .describe('`#rrggbb`'),
+  walletNotes: z
+    .object(
+      { applePay: note('Apple Pay'), googlePay: note('Google Pay'), link: note('Link') },
+      'must be an object',
+    )
+    .optional()
+    .describe('Your own words in `card/config`; null for ours'),
+}
+
+/** What sets a card checkout up, or gives it another provider. */
+export const CheckoutSetup = z.object({
+  provider: z
+    .enum(CardProvider, 'must be sandbox or stripe')
+    .describe('Who takes the cards; in live mode `stripe` alone'),
+  ...settings,
+})
+
+/** What changes a card checkout: only what is sent. */
+export const CheckoutChange = z.object(settings)
+
+/** A checked set-up. */
+export type CheckoutSetup = z.infer<typeof CheckoutSetup>
+
+/** Checked changes. */
+export type CheckoutChange = z.infer<typeof CheckoutChange>
