@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { formatCardNumber } from '@/lib/checkout/card-number'
 import { STATUS_OF } from '@/lib/errors'
 import { LOCALES } from '@/lib/i18n/locale'
+import { TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
@@ -65,6 +67,16 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(text).toContain(`| \`${key}\` | ${reais(amount)} |`)
     }
     for (const { amount } of REFUND_RULES) expect(text).toContain(`| ${reais(amount)} |`)
+  })
+
+  test('every published card of the sandbox is there, with its token', async () => {
+    const text = textOf(await read('testing', locale))
+    for (const { number, token } of TEST_CARDS) {
+      const row = text
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${formatCardNumber(number)}\` |`))
+      expect(row).toContain(token ? `| \`${token}\` |` : '| – |')
+    }
   })
 
   test('each guide has its file, and each file its guide', () => {
