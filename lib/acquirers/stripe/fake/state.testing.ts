@@ -45,13 +45,14 @@ export class FakeState {
     this.configurations.set(configuration.id, configuration)
   }
 
-  /** The session, expired by now where its time is over. */
+  /** @throws StripeRefusal for one that there is not */
   session(id: string): SessionObject {
     const session = this.sessions.get(id)
     if (!session) throw missing('checkout.session', id, 'session')
     return session
   }
 
+  /** @throws StripeRefusal for one that there is not */
   payment(id: string): PaymentObject {
     const payment = this.payments.get(id)
     if (!payment) throw missing('payment_intent', id, 'payment_intent')
