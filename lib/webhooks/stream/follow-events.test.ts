@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { eventStream } from '@/lib/http/respond'
+import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { writeEvents } from '@/lib/webhooks/testing'
+import { followEvents } from './follow-events'
+import { PAGE } from './read-unsent'
+import { readStream } from './reading.testing'
+
+function follow(merchantId: string, lastId: string | null = null, isAllowed = async () => true) {
+  const subject = { merchantId, events: EVENT_NAMES, withAttempts: true }
+  const { signal } = new AbortController()
+  return followEvents(subject, { lastId, locale: 'en', signal, isAllowed })
+}
+
+const open = async (...how: Parameters<typeof follow>) =>
+  readStream(eventStream(await follow(...how)))
+
+/** Some event of this merchant's, to write others like it. */
+async function sampleOf(merchantId: string) {
+  await writeEvents(merchantId, 'transaction.created')
+  const { xid, ...event } = await prisma.event.findFirstOrThrow({ where: { merchantId } })
+  return event
+}
+
+const idOf = (n: number, base: string) => base.slice(0, 24) + n.toString(16).padStart(12, '0')
+
+test('whatever commits in whatever order, and wherever a reader breaks off, each is told once', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const sample = await sampleOf(merchantId)
+  const place = await open(merchantId)
+  let lastId: string | null = await place.placed()
+  await place.leave()
+
+  const written: string[] = []
+  /** Commits its events together, the lowest id last, while others commit in between. */
+  async function write(writer: number) {
+    for (let round = 0; round < 10; round++) {
+      const ids = [2, 1, 0].map((n) => idOf(round * 100 + writer * 3 + n, sample.eventId))
+      await prisma.$transaction(async (tx) => {
+        for (const eventId of ids) {
+          await tx.event.create({ data: { ...sample, eventId } })
+          await setImmediate()
+        }
+      })
+      written.push(...ids)
+      wakeRelay()
+    }
+  }
+  const writing = Promise.all([0, 1, 2, 3, 4, 5].map(write))
+
+  const told: string[] = []
+  for (let turn = 1; told.length < 180; turn++) {
+    const stream = await open(merchantId, lastId)
+    for (const { id, data } of await stream.take(
+      Math.min(1 + ((turn * 7) % 23), 180 - told.length),
+    )) {
+      told.push(data.id)
+      lastId = id
+    }
+    await stream.leave()
+  }
+  await writing
+  expect(told.toSorted()).toEqual(written.toSorted())
+})
+
+test('more than a page is told in order, and gone on with from its middle', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const sample = await sampleOf(merchantId)
+  const first = await open(merchantId)
+  const lastId = await first.placed()
+  await first.leave()
+  const ids = Array.from({ length: 2 * PAGE + 10 }, (_, n) => idOf(n, sample.eventId))
+  await prisma.event.createMany({ data: ids.map((eventId) => ({ ...sample, eventId })) })
+
+  const second = await open(merchantId, lastId)
+  const begun = await second.take(PAGE + 5)
+  await second.leave()
+  const third = await open(merchantId, begun.at(-1)?.id)
+  const rest = await third.take(PAGE + 5)
+  expect([...begun, ...rest].map(({ data }) => data.id)).toEqual(ids)
+})
+
+describe('a reader', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('that takes nothing for a minute is let go, and another may have its place', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { merchantId } = (await newMerchant()).merchant
+    for (let n = 0; n < 10; n++) await follow(merchantId)
+    await expect(follow(merchantId)).rejects.toMatchObject({ code: 'rate_limited' })
+    await vi.advanceTimersByTimeAsync(66_000)
+    await follow(merchantId)
+  })
+
+  test('keeps its stream while nobody can say whether its credential holds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { merchantId } = (await newMerchant()).merchant
+    const isAllowed = async () => {
+      throw new Error('the database is away')
+    }
+    const stream = await open(merchantId, null, isAllowed)
+    await stream.placed()
+    await vi.advanceTimersByTimeAsync(10_000)
+    const [id] = await writeEvents(merchantId, 'transaction.created')
+    wakeRelay()
+    expect((await stream.next())?.data.id).toBe(id)
+  })
+
+  test('that leaves before it reads gives its place back', async () => {
+    const { merchantId } = (await newMerchant()).merchant
+    const bodies = await Promise.all(Array.from({ length: 10 }, () => follow(merchantId)))
+    await bodies[0]!.cancel()
+    await bodies[1]!.cancel()
+    await follow(merchantId)
+    await follow(merchantId)
+    await expect(follow(merchantId)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})
