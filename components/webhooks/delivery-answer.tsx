@@ -6,10 +6,12 @@ import { Status } from '@/components/ui/status'
 import type { Delivery } from '@/lib/client/types'
 import { useAttemptError } from './use-attempt-error'
 
-/** What the endpoint answered last; beside it, where there is room, why that was a failure. */
+/** What the endpoint answered last; beside it, where there is room, why that failed if no status says it. */
 export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries.answer')
-  const why = useAttemptError()(delivery.lastError)
+  const why = useAttemptError()
+  const { lastError } = delivery
+  const unsaid = lastError === 'http_status' ? null : why(lastError)
   const { word, tone } = useAnswer()(delivery)
   return (
     <span className="flex items-center gap-2">
@@ -17,9 +19,9 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
       {delivery.status === 'FAILED' && word !== t('given') && (
         <b className="text-bad max-desk:hidden">{t('given')}.</b>
       )}
-      {why && (
-        <span className="truncate text-ink-2 max-desk:hidden" title={why}>
-          {why}
+      {unsaid && (
+        <span className="truncate text-ink-2 max-desk:hidden" title={unsaid}>
+          {unsaid}
         </span>
       )}
     </span>

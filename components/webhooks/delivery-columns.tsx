@@ -12,7 +12,8 @@ import type { Delivery } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
 import { DeliveryAnswer } from './delivery-answer'
-import { useEndpointNames } from './use-endpoint-names'
+import { restOf } from './rest-of'
+import { useEndpointNames, useEndpoints } from './use-endpoint-names'
 
 type DeliveryColumn = Column<Delivery>
 
@@ -111,6 +112,7 @@ function useCounts(): DeliveryColumn[] {
   const t = useTranslations('deliveries.log')
   const { duration } = useFormat()
   const now = useNow({ updateInterval: EVERY_MS })
+  const endpoints = useEndpoints()
   return useMemo(
     () => [
       {
@@ -135,9 +137,13 @@ function useCounts(): DeliveryColumn[] {
         width: '6.5rem',
         phone: 'line',
         className: 'text-ink-2',
-        cell: ({ nextAttemptAt: at }) => at && <Moment ahead at={at} now={now} />,
+        cell: (delivery) => {
+          const rest = restOf(delivery, endpoints?.get(delivery.endpointId))
+          const at = rest ?? delivery.nextAttemptAt
+          return at && <Moment ahead at={at} now={now} />
+        },
       },
     ],
-    [t, duration, now],
+    [t, duration, now, endpoints],
   )
 }

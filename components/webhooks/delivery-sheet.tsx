@@ -1,8 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queries } from '@/lib/client/queries'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
@@ -10,6 +8,7 @@ import { DeliveryHead } from './delivery-head'
 import { DeliveryTimeline } from './delivery-timeline'
 import { ResendNotice } from './resend-notice'
 import { restOf } from './rest-of'
+import { useEndpoints } from './use-endpoint-names'
 import { useResend } from './use-resend'
 
 /** A delivery as a page shows it: the attempt that was chosen, the last one unless told. */
@@ -50,6 +49,6 @@ export function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
 
 /** The endpoint; null when it was deleted, undefined while that is not known. */
 function useEndpoint({ endpointId }: DeliveryRecord) {
-  const { data } = useQuery({ ...queries.webhooks(), staleTime: 0 })
-  return data && (data.data.find(({ id }) => id === endpointId) ?? null)
+  const endpoints = useEndpoints()
+  return endpoints && (endpoints.get(endpointId) ?? null)
 }

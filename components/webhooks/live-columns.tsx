@@ -120,7 +120,9 @@ function OutcomeCell({ row }: { row: LiveRow }) {
     <span className="flex items-center gap-2">
       <Status tone={outcome === 'delivered' ? 'good' : 'bad'}>{statusCode ?? t('none')}</Status>
       {outcome === 'failed' && <b className="text-bad max-desk:hidden">{t('given')}.</b>}
-      {error && <span className="truncate text-ink-2 max-desk:hidden">{why(error)}</span>}
+      {error && error !== 'http_status' && (
+        <span className="truncate text-ink-2 max-desk:hidden">{why(error)}</span>
+      )}
     </span>
   )
 }

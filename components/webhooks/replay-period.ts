@@ -7,9 +7,12 @@ export type LocalPeriod = { from: string; to: string }
 
 /** A minute of São Paulo as a moment, ISO 8601 in UTC; null for what is none. */
 export function momentOf(minute: string): string | null {
+  if (!MINUTE.test(minute)) return null
   const at = new Date(`${minute}:00${SAO_PAULO}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
+
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The minute of São Paulo in which a moment lies, as `datetime-local` takes it. */
 export const minuteOf = (moment: number) =>

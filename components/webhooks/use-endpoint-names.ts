@@ -9,8 +9,17 @@ import type { WebhookEndpoint } from '@/lib/client/types'
 export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
   description ?? new URL(url).host
 
-/** The names of the account's endpoints by id; one that was deleted is not among them. */
-export function useEndpointNames() {
+/** The account's endpoints by id; one that was deleted is not among them. */
+export function useEndpoints() {
   const { data } = useQuery(queries.webhooks())
-  return useMemo(() => data && new Map(data.data.map((one) => [one.id, nameOf(one)])), [data])
+  return useMemo(() => data && new Map(data.data.map((one) => [one.id, one])), [data])
+}
+
+/** Their names. */
+export function useEndpointNames() {
+  const endpoints = useEndpoints()
+  return useMemo(
+    () => endpoints && new Map([...endpoints].map(([id, endpoint]) => [id, nameOf(endpoint)])),
+    [endpoints],
+  )
 }

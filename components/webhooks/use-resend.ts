@@ -32,7 +32,7 @@ export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
   const now = useNow({ updateInterval: EVERY_MS })
   const start = () => {
     setAsked(undefined)
-    mutate(id, { onSuccess: () => setAsked({ attempts, at: Date.now() }) })
+    mutate(id, { onSuccess: (queued) => setAsked({ attempts: queued.attempts, at: Date.now() }) })
   }
   const stateOf = (): Resend['state'] => {
     if (isPending) return { at: 'asking' }

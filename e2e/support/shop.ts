@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
-import type { Page as ListPage, RequestPage, UserTransaction } from '@/lib/client/types'
+import type {
+  DeliveryPage,
+  Page as ListPage,
+  RequestPage,
+  UserTransaction,
+} from '@/lib/client/types'
 import { type Account, openAccount } from './account'
 import { dashboardApi, equip } from './merchant'
 import { startReceiver } from './receiver'
@@ -18,6 +23,8 @@ export interface Shop {
   cashoutId: string
   /** The request that made the pending charge. */
   requestId: string
+  /** What told of it. */
+  deliveryId: string
   close(): Promise<void>
 }
 
@@ -44,6 +51,9 @@ export async function openShop(origin: string): Promise<Shop> {
   await api.send('create-transaction', { body: { ...charge, amount: 0 } })
   const made = () => dashboard<RequestPage>(`requests?search=${pending.transactionId}`)
   await expect.poll(async () => (await made()).meta.total).toBe(1)
+  const sent = () =>
+    dashboard<DeliveryPage>(`webhooks/deliveries?transactionId=${pending.transactionId}`)
+  await expect.poll(async () => (await sent()).data[0]?.status).toBe('DELIVERED')
   const [paid, cashout] = await Promise.all([
     find('type=CASHIN&status=COMPLETED'),
     find('type=CASHOUT&status=COMPLETED'),
@@ -55,6 +65,7 @@ export async function openShop(origin: string): Promise<Shop> {
     paidId: paid.data[0]!.transactionId,
     cashoutId: cashout.data[0]!.transactionId,
     requestId: (await made()).data[0]!.requestId,
+    deliveryId: (await sent()).data[0]!.id,
     close: receiver.close,
   }
 }

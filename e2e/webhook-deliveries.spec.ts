@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import type { DeliveryPage, DeliveryRecord } from '@/lib/client/types'
+import { enter, openAccount } from './support/account'
+import type { Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Registro de entregas' }).locator('tr.row')
+
+/** The deliveries of the account, once there are so many. */
+async function deliveriesOf({ dashboard }: Merchant, total: number, filter = '') {
+  const read = () => dashboard<DeliveryPage>(`webhooks/deliveries?${filter}`)
+  await expect.poll(async () => (await read()).meta.total).toBe(total)
+  return (await read()).data
+}
+
+// A merchant who missed a payment asks three things: what did you send, what did we answer, and
+// can I have it again. One page answers, and stays until the answer is there.
+test('a delivery that failed is looked into and sent again, until its outcome is seen', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  merchant.receiver.answerWith(503)
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/webhooks/${merchant.endpointId}`)
+  const row = rowsOf(page).filter({ hasText: 'transaction.created' })
+  await expect(row).toContainText('503')
+  await row.getByRole('link', { name: 'transaction.created' }).click()
+
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('transaction.created')
+  await expect(main).toContainText('O seu servidor respondeu 503 Service Unavailable em')
+  await expect(main).toContainText('O evento está guardado; a próxima tentativa é')
+  await expect(main.getByText('x-webhook-signature', { exact: false }).first()).toBeVisible()
+  const [sent] = await deliveriesOf(merchant, 1)
+  const { payload } = await merchant.dashboard<DeliveryRecord>(`webhooks/deliveries/${sent!.id}`)
+  await page.getByRole('button', { name: 'Ver os bytes' }).click()
+  const bytes = page.getByRole('region', { name: 'Enviado' }).locator('pre')
+  expect(await bytes.textContent()).toBe(payload)
+  await page.getByRole('button', { name: 'Copiar como curl' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`curl '${merchant.receiver.url}'`)
+  expect(copied).toContain(`--data-raw '${payload}'`)
+
+  merchant.receiver.answerWith(204)
+  await page.getByRole('button', { name: 'Reenviar agora' }).click()
+  await expect(
+    page.getByText(/Reenviada: o seu servidor respondeu 204 No Content em/),
+  ).toBeVisible()
+  await expect(main).toContainText(/Entregue na tentativa \d+\./)
+  expect(merchant.received('transaction.created')[0]?.data.transactionId).toBe(transactionId)
+
+  await page.getByRole('button', { name: 'Tentativa 1: 503' }).click()
+  await expect(main.locator('section').filter({ hasText: 'Recebido' }).first()).toContainText('503')
+  await main.locator(`a[href="/transactions/${transactionId}"]`).click()
+  await expect(page).toHaveURL(`/transactions/${transactionId}`)
+})
+
+test('a delivery is not sent again while its endpoint is paused, and the reason is said', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.api.createTransaction({ amount: 10 })
+  const [delivery] = await deliveriesOf(merchant, 1, 'status=DELIVERED')
+  const off = { method: 'PATCH', body: { enabled: false } } as const
+  await merchant.dashboard(`webhooks/${merchant.endpointId}`, off)
+  await page.goto(`/webhooks/deliveries/${delivery!.id}`)
+  await page.getByRole('button', { name: 'Reenviar agora' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'O endpoint está pausado.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir o endpoint' }).click()
+  await expect(page).toHaveURL(`/webhooks/${merchant.endpointId}`)
+})
+
+test('the log of the account is narrowed in the address, and searched by transaction', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await page.goto('/webhooks/deliveries')
+  await expect(page.getByText('Nenhuma entrega ainda.')).toBeVisible()
+  const paid = await merchant.api.createTransaction({ amount: 10 })
+  await merchant.bank.pay(paid.pixCode!)
+  const pending = await merchant.api.createTransaction({ amount: 20 })
+  await deliveriesOf(merchant, 3, 'status=DELIVERED')
+
+  await page.goto('/webhooks/deliveries?event=transaction.completed')
+  const rows = rowsOf(page)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('204')
+  await page.getByRole('button', { name: 'Remover filtro Evento' }).click()
+  await expect(rows).toHaveCount(3)
+
+  await page.keyboard.press('f')
+  await page.getByLabel('Situação').selectOption('FAILED')
+  await expect(page.getByText('Nenhuma entrega com estes filtros.')).toBeVisible()
+  await expect(page).toHaveURL(/status=FAILED/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows).toHaveCount(3)
+
+  const search = page.getByRole('searchbox')
+  await search.fill(`${merchant.origin}/transactions/${pending.transactionId}`)
+  await expect(rows).toHaveCount(1)
+  await search.fill('Ana Souza')
+  await expect(page.getByText('“Ana Souza” não é o ID de uma transação.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows).toHaveCount(3)
+
+  await search.blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/webhooks\/deliveries\/[0-9a-f-]{36}$/)
+})
+
+test('what was given up is sent again from the endpoint’s page, after saying how much', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  merchant.receiver.answerWith(503)
+  await merchant.api.createTransaction({ amount: 10 })
+  await merchant.api.createTransaction({ amount: 20 })
+  await deliveriesOf(merchant, 2)
+  const turn = (enabled: boolean) =>
+    merchant.dashboard(`webhooks/${merchant.endpointId}`, { method: 'PATCH', body: { enabled } })
+  await turn(false)
+  await deliveriesOf(merchant, 2, 'status=FAILED')
+  await turn(true)
+  merchant.receiver.answerWith(204)
+
+  await page.goto(`/webhooks/${merchant.endpointId}`)
+  await page.getByRole('button', { name: 'Reenviar as 2 falhas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reenviar eventos' })
+  await expect(dialog).toContainText('2 eventos vão de novo a 127.0.0.1')
+  await dialog.getByLabel('Desde').fill('')
+  await expect(dialog).toContainText('Diga desde quando.')
+  await expect(dialog.getByRole('button', { name: 'Reenviar o período' })).toBeDisabled()
+  await dialog.getByLabel('Desde').fill('2026-01-01T00:00')
+  await dialog.getByRole('button', { name: 'Reenviar 2 eventos' }).click()
+  await expect(dialog).toContainText('2 eventos estão na fila.')
+  await expect(dialog).toContainText('Todos tiveram sua tentativa: nada espera envio.')
+  await expect.poll(() => merchant.received('transaction.created')).toHaveLength(2)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(page.getByRole('button', { name: 'Reenviar um período' })).toBeVisible()
+})
+
+test('a long replay is stopped between two parts, and goes on where it stopped', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const NEXT = '2026-02-03T04:05:06.000Z'
+  const asked: { from: string; to: string }[] = []
+  let answer = () => {}
+  await page.route('**/replay', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const isFirst = asked.length === 1
+    const json = isFirst
+      ? { replayed: 10_000, more: true, next: NEXT }
+      : { replayed: 37, more: false, next: null }
+    await route.fulfill({ status: 202, json })
+  })
+  await page.goto(`/webhooks/${merchant.endpointId}`)
+  await page.getByRole('button', { name: 'Reenviar um período' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reenviar eventos' })
+  await dialog.getByLabel('Todos os eventos do período').check()
+  await dialog.getByRole('button', { name: 'Reenviar o período' }).click()
+  await dialog.getByRole('button', { name: 'Parar' }).click()
+  await expect(dialog).toContainText('Parando depois desta parte…')
+  await expect.poll(() => asked).toHaveLength(1)
+  answer()
+  await expect(dialog).toContainText('10.000 eventos estão na fila e seguem.')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => asked).toHaveLength(2)
+  answer()
+  await expect(dialog).toContainText('10.037 eventos estão na fila.')
+  expect(asked[1]).toEqual({ ...asked[0], from: NEXT })
+})
+
+test('a transaction shows what was sent about it', async ({ signedIn: page, merchant }) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  await merchant.api.cancel(transactionId)
+  await page.goto(`/transactions/${transactionId}`)
+  const rows = page.getByRole('table', { name: 'Webhooks' }).locator('tr.row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('transaction.cancelled')
+  await expect(rows.first()).toContainText('204')
+  await rows.last().getByRole('link', { name: 'transaction.created' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('transaction.created')
+})
+
+test('another merchant’s delivery is not there', async ({ signedIn: page, merchant }) => {
+  await merchant.api.createTransaction({ amount: 10 })
+  const [delivery] = await deliveriesOf(merchant, 1)
+  const other = await openAccount(merchant.origin)
+  await page.context().clearCookies()
+  await enter(page.context(), other)
+  await page.goto(`/webhooks/deliveries/${delivery!.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta entrega não existe')
+})
