@@ -1,5 +1,5 @@
 import type { Centavos } from '@/lib/money'
-import type { Refunder } from './port'
+import type { Dispute, Refunder } from './port'
 
 /** Where a card is paid: on a page of ours, in a frame of the merchant's, or in fields of its own form. */
 export type SessionUiMode = 'hosted' | 'embedded' | 'custom'
@@ -60,18 +60,6 @@ export type SessionOutcome = { paymentIntentId: string | null } & (
   | { status: 'failed'; reason: string }
   | { status: 'expired' }
 )
-
-/** A payment that the cardholder denies. */
-export interface Dispute {
-  disputeId: string
-  amount: Centavos
-  /** The provider's word for why. */
-  reason: string
-  status: 'open' | 'won' | 'lost'
-  openedAt: Date
-  /** Until when it can be answered. */
-  respondBy: Date | null
-}
 
 /** One thing that must hold before cards are taken. */
 export interface ReadinessItem {

@@ -80,12 +80,27 @@ export interface Refunder {
   findRefund(reference: RefundReference): Promise<RefundOutcome>
 }
 
+/** A payment that its payer denies: a card's dispute, a PIX's report of fraud (MED). */
+export interface Dispute {
+  disputeId: string
+  amount: Centavos
+  /** The provider's word for why. */
+  reason: string
+  /** For the merchant. */
+  status: 'open' | 'won' | 'lost'
+  openedAt: Date
+  /** Until when it can be answered. */
+  respondBy: Date | null
+}
+
 /** What a provider's notice is about. What it says of money is not believed but asked after. */
 export type Notice =
   | { about: 'charge'; transactionId: string }
   | { about: 'cashout'; transactionId: string }
   /** `transactionId` is the charge's. */
   | { about: 'refund'; transactionId: string }
+  /** Likewise. */
+  | { about: 'infraction'; transactionId: string; infractionId: string }
 
 /**
  * What we ask of whoever moves the money. Adapters speak HTTP and nothing
@@ -103,6 +118,8 @@ export interface PixAcquirer extends Refunder {
   closeCharge(transactionId: string): Promise<ChargeOutcome>
   sendCashout(order: CashoutOrder): Promise<CashoutOutcome>
   findCashout(transactionId: string): Promise<CashoutOutcome>
+  /** A report of fraud about a payment; null for one that the acquirer does not know. */
+  findInfraction(infractionId: string): Promise<Dispute | null>
   /**
    * Verifies and reads an inbound notice; null for kinds we ignore.
    *

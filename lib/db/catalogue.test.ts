@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
   SandboxPayout: "the sandbox bank's own books",
   SandboxClosure: "the sandbox bank's own books",
   SandboxRefund: "the sandbox bank's own books",
+  SandboxInfraction: "the sandbox bank's own books",
   SandboxCardSession: "the sandbox card processor's own books",
   SandboxCardPayment: "the sandbox card processor's own books",
   SandboxCardRefund: "the sandbox card processor's own books",

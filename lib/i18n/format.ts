@@ -53,6 +53,12 @@ export function money(locale: Locale, reais: number): string {
   return numbers(locale, BRL).format(reais).replace('-', MINUS)
 }
 
+/** "US$ 12,50": an amount of any currency, by its ISO 4217 code in either case. */
+export function moneyIn(currency: string, locale: Locale, amount: number): string {
+  const code = currency.toUpperCase()
+  return numbers(locale, { style: 'currency', currency: code }).format(amount).replace('-', MINUS)
+}
+
 /** "1.284": a count. */
 export function count(locale: Locale, value: number): string {
   return numbers(locale, {}).format(value)

@@ -21,7 +21,11 @@ export interface JobPayload {
   send_sandbox_card_notice:
     | { about: 'session' | 'refund'; transactionId: string }
     | { about: 'dispute'; transactionId: string; disputeId: string }
-  send_sandbox_notice: { about: 'charge' | 'cashout' | 'refund'; txid: string }
+  open_sandbox_infraction: { endToEndId: string }
+  settle_sandbox_infraction: { infractionId: string; outcome: 'accepted' | 'rejected' }
+  send_sandbox_notice:
+    | { about: 'charge' | 'cashout' | 'refund'; txid: string }
+    | { about: 'infraction'; txid: string; infractionId: string }
 }
 
 /** The jobs that verbs add. */

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { syncDueSessions } from '@/lib/checkout/sync-due-sessions'
 import { fillDemo } from '@/lib/demo/fill-demo'
+import { syncOpenDisputes } from '@/lib/disputes/sync-open-disputes'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { sendMessages } from '@/lib/mail/send-messages'
@@ -11,8 +12,10 @@ import { openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 import { settleCardDispute } from '@/lib/sandbox/cards/settle-card-dispute'
 import { settleCardPayment } from '@/lib/sandbox/cards/settle-card-payment'
 import { settleCardRefund } from '@/lib/sandbox/cards/settle-card-refund'
+import { openInfraction } from '@/lib/sandbox/open-infraction'
 import { sendCardNotice, sendNotice } from '@/lib/sandbox/send-notice'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { settleInfraction } from '@/lib/sandbox/settle-infraction'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { expireCharges } from '@/lib/transactions/expire-charges'
 import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
@@ -32,6 +35,8 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
   settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
+  open_sandbox_infraction: ({ endToEndId }) => openInfraction(endToEndId),
+  settle_sandbox_infraction: ({ infractionId, outcome }) => settleInfraction(infractionId, outcome),
   settle_sandbox_card_payment: ({ paymentId, ending }) => settleCardPayment(paymentId, ending),
   settle_sandbox_card_refund: ({ refundId }) => settleCardRefund(refundId),
   open_sandbox_card_dispute: ({ sessionId }) => openCardDispute(sessionId),
@@ -48,6 +53,7 @@ const CLOCKED = {
   reconcile_cashouts: () => reconcileCashouts(),
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),
+  sync_open_disputes: () => syncOpenDisputes(),
   fold_ledger: () => foldLedger(),
   watch_endpoints: () => watchEndpoints(),
   send_messages_again: () => sendMessages(),

@@ -84,6 +84,24 @@ export function refundPaid(amount: Centavos): Movement[] {
   return [{ kind: 'refund_paid', amount }]
 }
 
+/** A charge that is disputed: what could be spared of its amount can't be spent. */
+export function disputeBlocked(blocked: Centavos): Movement[] {
+  return moving([{ kind: 'dispute_blocked', amount: blocked }])
+}
+
+/** A dispute that was won: what was blocked is available again. */
+export function disputeReleased(blocked: Centavos): Movement[] {
+  return moving([{ kind: 'dispute_released', amount: blocked }])
+}
+
+/** A dispute that was lost: what was blocked leaves the book, and so does the rest of the amount. */
+export function disputeLost(amount: Centavos, blocked: Centavos): Movement[] {
+  return moving([
+    { kind: 'dispute_lost', amount: blocked },
+    { kind: 'dispute_lost_beyond', amount: amount - blocked },
+  ])
+}
+
 function moving(movements: Movement[]): Movement[] {
   return movements.filter(({ amount }) => amount > 0n)
 }

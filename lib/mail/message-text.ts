@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { dateTime } from '@/lib/i18n/format'
+import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import type { OwnerMessage } from './owner-message'
@@ -20,17 +20,36 @@ type Told = OwnerMessage & { merchantName: string; createdAt: Date }
  * @param publicUrl the installation's origin, without a trailing slash
  */
 export function messageText(message: Told, locale: Locale, publicUrl: string): Text {
-  const { kind, detail, merchantName } = message
+  const { kind, merchantName } = message
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'mail.sent' })
-  const { host, pathname } = new URL(detail.url)
-  const since = dateTime(locale, detail.failingSince ?? message.createdAt, false)
-  const values = { host, since, address: host + pathname }
+  const { values, link: to } =
+    kind === 'dispute_opened' ? ofDispute(message, locale) : ofEndpoint(message, locale)
   const part = (name: 'subject' | 'happened' | 'kept' | 'act') => t(`${kind}.${name}`, values)
   const body = [part('happened'), part('kept'), part('act')]
-  const link = { words: t('open'), url: `${publicUrl}/webhooks/${detail.endpointId}` }
+  const link = { words: t(to.words), url: publicUrl + to.path }
   const why = t('why', { merchant: merchantName })
   const text = [...body, `${link.words}: ${link.url}`, why].join('\n\n')
   return { subject: part('subject'), text: `${text}\n`, html: htmlOf({ locale, body, link, why }) }
+}
+
+function ofEndpoint(
+  { detail, createdAt }: Exclude<Told, { kind: 'dispute_opened' }>,
+  locale: Locale,
+) {
+  const { host, pathname } = new URL(detail.url)
+  const since = dateTime(locale, detail.failingSince ?? createdAt, false)
+  const values = { host, since, address: host + pathname }
+  return { values, link: { words: 'open', path: `/webhooks/${detail.endpointId}` } as const }
+}
+
+function ofDispute({ detail }: Extract<Told, { kind: 'dispute_opened' }>, locale: Locale) {
+  const { source, currency, respondBy, isHeldHere, transactionId } = detail
+  const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
+  const values = {
+    ...{ source, amount, held: String(isHeldHere), until: respondBy ? 'day' : 'none' },
+    day: respondBy ? dateTime(locale, respondBy, false) : '',
+  }
+  return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
 }
 
 interface Parts {

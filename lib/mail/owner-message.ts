@@ -6,6 +6,21 @@ interface AboutEndpoint {
   failingSince: string | null
 }
 
+/** What is told of a dispute that was opened. */
+interface AboutDispute {
+  /** The INFRACTION's. */
+  transactionId: string
+  source: 'PIX' | 'CREDIT_CARD'
+  /** ISO 4217, lower case. */
+  currency: string
+  /** In hundredths, as digits. */
+  amount: string
+  /** Until when it can be answered, as an ISO instant; null where the provider doesn't say. */
+  respondBy: string | null
+  /** Whether the money is in the book here, and is blocked there. */
+  isHeldHere: boolean
+}
+
 /**
  * What the owners of an account are told by e-mail, and what each message is made of. No words:
  * those are made in each owner's language.
@@ -17,6 +32,8 @@ export interface OwnerMessages {
   endpoint_failing: AboutEndpoint
   /** The endpoint answered 410, and was switched off. */
   endpoint_gone: AboutEndpoint
+  /** A payer denies a payment: it can be answered until its day. */
+  dispute_opened: AboutDispute
 }
 
 /** One message, of any kind. */

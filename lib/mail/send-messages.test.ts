@@ -19,8 +19,10 @@ import { startSmtpServer } from './smtp-server.testing'
 const START = new Date('2026-11-19T17:31:52.000Z')
 const URL = 'https://ana:senha-dela@loja.example.com/hook?token=segredo'
 
+type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened'>
+
 /** A merchant whose endpoint has failed, and what its owners are told. */
-async function newMessage(kind: keyof OwnerMessages = 'endpoint_warned', locale = 'pt-BR') {
+async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-BR') {
   const { merchant, user } = await newMerchant({ name: 'Café <do> Mercado' })
   const { merchantId } = merchant
   await prisma.user.update({ where: { userId: user.userId }, data: { locale } })

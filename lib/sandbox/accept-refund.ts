@@ -13,7 +13,8 @@ import { REFUND_SETTLES_AFTER_MS, refundRuling } from './refund-rules'
 /**
  * Takes an order to give a payment back, once for each `orderId`: a repeat is
  * answered with the refund as it is. What goes back never exceeds what was
- * paid. Order and settlement job are one database transaction.
+ * paid, and nothing goes back that is reported as fraud. Order and settlement
+ * job are one database transaction.
  *
  * @throws AppError `not_found` for a payment that the bank never took
  * @throws AppError `idempotency_conflict` for the same id with another order
@@ -25,8 +26,7 @@ export async function acceptRefund(orderId: string, body: RefundOrderBody): Prom
     const paid = await lockPayment(tx, body.endToEndId)
     const first = await tx.sandboxRefund.findUnique({ where: { orderId } })
     if (first) return { order: first, isNew: false }
-    const returned = await sumReturned(tx, body.endToEndId)
-    const order = newOrder(orderId, body, returned + amount > paid)
+    const order = newOrder(orderId, body, await refusal(tx, body, paid))
     await tx.sandboxRefund.create({ data: order })
     const settlesAfterMs = REFUND_SETTLES_AFTER_MS[ruling]
     if (order.status === 'PROCESSING' && settlesAfterMs !== null) {
@@ -45,15 +45,10 @@ export async function acceptRefund(orderId: string, body: RefundOrderBody): Prom
 function newOrder(
   orderId: string,
   { endToEndId, ...body }: RefundOrderBody,
-  isTooMuch: boolean,
+  reason: string | null,
 ): SandboxRefund {
   const amount = BigInt(body.amount)
   const createdAt = now()
-  const reason = isTooMuch
-    ? 'ALREADY_RETURNED'
-    : refundRuling(amount) === 'refused'
-      ? 'PAYER_ACCOUNT_CLOSED'
-      : null
   return {
     orderId,
     endToEndId,
@@ -64,6 +59,19 @@ function newOrder(
     createdAt,
     settledAt: reason ? createdAt : null,
   }
+}
+
+/** Why a payment can't be given back; null when it can. */
+async function refusal(
+  tx: Tx,
+  { endToEndId, ...body }: RefundOrderBody,
+  paid: bigint,
+): Promise<string | null> {
+  const infraction = await tx.sandboxInfraction.findUnique({ where: { endToEndId } })
+  if (infraction && infraction.status !== 'REJECTED') return 'INFRACTION_OPEN'
+  const amount = BigInt(body.amount)
+  if ((await sumReturned(tx, endToEndId)) + amount > paid) return 'ALREADY_RETURNED'
+  return refundRuling(amount) === 'refused' ? 'PAYER_ACCOUNT_CLOSED' : null
 }
 
 /** What was paid, for one order at a time. */

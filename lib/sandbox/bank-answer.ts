@@ -1,4 +1,5 @@
-import type { SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
+import type { SandboxInfraction, SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
+import { toReais } from '@/lib/money'
 import type { BankStanding } from './find-bank-record'
 
 /** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
@@ -23,4 +24,25 @@ export function presentBankRefund({ status, returnId, reason, settledAt }: Sandb
   if (status === 'REFUSED') return { status: 'refused', reason }
   if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
   return { status: 'processing', returnId }
+}
+
+const FOR_THE_MERCHANT = { OPEN: 'open', ACCEPTED: 'lost', REJECTED: 'won' } as const
+
+/** What the bank says of a report of fraud to the PSP's client. */
+export function presentInfractionStanding(infraction: SandboxInfraction) {
+  const { infractionId, amount, reason, status, openedAt, respondBy } = infraction
+  return {
+    disputeId: infractionId,
+    amount: amount.toString(),
+    reason,
+    status: FOR_THE_MERCHANT[status],
+    openedAt: openedAt.toISOString(),
+    respondBy: respondBy.toISOString(),
+  }
+}
+
+/** What the bank says of a report of fraud to the person who makes or decides it. */
+export function presentInfraction(infraction: SandboxInfraction) {
+  const { status, amount, decidedAt: _, ...rest } = infraction
+  return { ...rest, status: status.toLowerCase(), amount: toReais(amount) }
 }

@@ -1,4 +1,9 @@
-import type { SandboxPayment, SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
+import type {
+  SandboxInfraction,
+  SandboxPayment,
+  SandboxPayout,
+  SandboxRefund,
+} from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 
@@ -36,4 +41,15 @@ export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
   const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
   if (refund) return refund
   throw new AppError('not_found', 'The bank has no such order')
+}
+
+/**
+ * A report of fraud at the sandbox bank.
+ *
+ * @throws AppError `not_found` for a report that was never made
+ */
+export async function getInfraction(infractionId: string): Promise<SandboxInfraction> {
+  const infraction = await prisma.sandboxInfraction.findUnique({ where: { infractionId } })
+  if (infraction) return infraction
+  throw new AppError('not_found', 'The bank has no such report')
 }

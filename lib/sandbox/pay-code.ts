@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
 import { lockCharge } from './close-charge'
+import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
 import type { PaymentBody } from './payment-body'
 import { readCode } from './read-code'
 
@@ -13,7 +14,8 @@ import { readCode } from './read-code'
 const PAYER_ISPB = '99999004'
 
 /**
- * Pays a charge at the sandbox bank, once, and lets its PSP send the notice.
+ * Pays a charge at the sandbox bank, once, and lets its PSP send the notice. A
+ * payment of a published amount is reported as fraud by its payer afterwards.
  * Payment and notice are one database transaction.
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
@@ -38,6 +40,10 @@ export async function payCode({ pixCode, payer }: PaymentBody): Promise<SandboxP
     })
     if (!payment) throw alreadyPaid()
     await addJob(tx, 'send_sandbox_notice', { about: 'charge', txid })
+    const runAt = new Date(paidAt.getTime() + REPORTED_AFTER_MS)
+    if (infractionRule(amount)) {
+      await addJob(tx, 'open_sandbox_infraction', { endToEndId }, { runAt })
+    }
     return payment
   })
 }

@@ -3,9 +3,14 @@ import { sandboxAcquirer } from '@/lib/acquirers/sandbox/sandbox'
 import { AppError } from '@/lib/errors'
 import { acceptPayout, PayoutBody } from './accept-payout'
 import { acceptRefund } from './accept-refund'
-import { presentBankRefund, presentCharge, presentPayout } from './bank-answer'
+import {
+  presentBankRefund,
+  presentCharge,
+  presentInfractionStanding,
+  presentPayout,
+} from './bank-answer'
 import { closeCharge } from './close-charge'
-import { findStanding, getBankRefund, getPayout } from './find-bank-record'
+import { findStanding, getBankRefund, getInfraction, getPayout } from './find-bank-record'
 import { RefundOrderBody } from './refund-order'
 
 interface Faults {
@@ -36,14 +41,18 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
   'GET payouts': async (id) => presentPayout(await getPayout(id)),
   'PUT payouts': async (id, request) =>
     presentPayout(await acceptPayout(id, PayoutBody.parse(await request.json()))),
+  'GET infractions': async (id) => presentInfractionStanding(await getInfraction(id)),
   'GET refunds': async (id) => presentBankRefund(await getBankRefund(id)),
   'PUT refunds': async (id, request) =>
     presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
 }
 
+/** `PUT refunds/…`, `GET infractions/…/standing`. */
+const ASKED = /\/sandbox\/pix\/(\w+)\/([\w-]+)(?:\/standing)?$/
+
 /** The bank itself, in place of the network between it and us: for a stub of `fetch`. */
 export async function askBank(request: Request): Promise<Response> {
-  const [, kind, id] = /\/sandbox\/pix\/(\w+)\/(\w+)$/.exec(new URL(request.url).pathname) ?? []
+  const [, kind, id] = ASKED.exec(new URL(request.url).pathname) ?? []
   const answer = ANSWERS[`${request.method} ${kind}`]
   if (!id || !answer) return new Response(null, { status: 404 })
   try {

@@ -1,6 +1,5 @@
-import type { PixAcquirer, Refunder } from '@/lib/acquirers/port'
+import type { PixAcquirer } from '@/lib/acquirers/port'
 import { sandboxAcquirer } from '@/lib/acquirers/sandbox/sandbox'
-import type { TxSource } from '@/lib/db/generated/enums'
 import { env } from '@/lib/env'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 
@@ -12,6 +11,3 @@ export const pixAcquirer: PixAcquirer = sandboxAcquirer({
 
 /** Providers by the name under which their notices come in. */
 export const ACQUIRERS: Record<string, PixAcquirer> = { sandbox: pixAcquirer }
-
-/** Who gives a payment back: whoever took it. */
-export const REFUNDERS: Partial<Record<TxSource, Refunder>> = { PIX: pixAcquirer }

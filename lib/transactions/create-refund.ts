@@ -4,13 +4,13 @@ import { now } from '@/lib/clock'
 import type { Refund, Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'
 import { prisma, type Tx } from '@/lib/db/prisma'
+import { findOpenDispute } from '@/lib/disputes/find-open-dispute'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { checkAvailable } from '@/lib/ledger/check-available'
 import { lockBook } from '@/lib/ledger/lock-book'
 import { refundHeld } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { REFUNDERS } from './choose-acquirer'
 import { getCharge } from './get-transaction'
 import type { RefundBody } from './refund-body'
 import { requireWindow } from './refund-window'
@@ -19,18 +19,19 @@ import { byKey } from './transaction-key'
 
 /**
  * Takes the order to give a paid charge back to its payer, whole and once: its
- * gross amount is held, and a job sends it. All of it is one database
- * transaction under the merchant's lock, so that neither racing refunds nor
- * withdrawals can spend the same money.
+ * gross amount is held, unless it was settled elsewhere, and a job sends it. All
+ * of it is one database transaction under the merchant's lock, so that neither
+ * racing refunds nor withdrawals nor a dispute can spend the same money.
  *
  * Whoever asks again, by whatever key, gets the refund that there is. One that
- * the bank refused may be asked for again, by another key or none.
+ * the provider refused may be asked for again, by another key or none.
  *
  * @throws AppError `not_found`, for another merchant's and for a withdrawal too
- * @throws AppError `invalid_state` for a charge that isn't paid, or whose 90 days are over
+ * @throws AppError `invalid_state` for a charge that isn't paid, that is disputed, or for a PIX
+ *   whose 90 days are over; until when a card is given back is its provider's to say
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see docs/decisions/0011
+ * @see docs/decisions/0011, 0024
  */
 export async function createRefund(
   merchantId: string,
@@ -47,9 +48,11 @@ export async function createRefund(
     // After the refund: who reads it as on its way may find the charge reversed, never the other way.
     const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(asked) })
     if (first) return { charge, refund: first, replayed: true }
-    requireRefundable(charge)
-    await checkAvailable(tx, merchantId, charge.amount)
+    await requireRefundable(tx, charge)
+    const isOurs = charge.settlementMode === 'internal'
+    if (isOurs) await checkAvailable(tx, merchantId, charge.amount)
     const refund = await insert(tx, { ...asked, amount: charge.amount })
+    if (isOurs) await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
     if (actor) await recordAct(tx, actor, 'refund.created', transactionId)
     return { charge, refund, replayed: false }
   })
@@ -85,17 +88,23 @@ async function findFirst(tx: Tx, asked: Asked): Promise<Refund | null> {
   })
 }
 
-function requireRefundable({ status, source, paidAt }: Transaction): void {
+async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
+  const { status, source, paidAt } = charge
   if (status !== 'COMPLETED' || !paidAt) {
     throw new AppError(
       'invalid_state',
       `This charge is ${status}: only a COMPLETED one is refunded`,
     )
   }
-  if (!REFUNDERS[source]) {
-    throw new AppError('invalid_state', `A charge paid by ${source} can't be refunded here`)
+  const dispute = await findOpenDispute(tx, charge)
+  if (dispute) {
+    throw new AppError(
+      'invalid_state',
+      'This charge is disputed: it can be refunded only once the dispute is won',
+      { infractionId: dispute.transactionId },
+    )
   }
-  requireWindow(paidAt, now())
+  if (source === 'PIX') requireWindow(paidAt, now())
 }
 
 async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund> {
@@ -111,7 +120,6 @@ async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund
       createdAt,
     },
   })
-  await postTransfers(tx, refund, refundHeld(refund.amount), createdAt)
   await addJob(tx, 'send_refund', { merchantId, refundId: refund.refundId })
   return refund
 }

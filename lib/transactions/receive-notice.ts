@@ -1,4 +1,5 @@
 import { receiveSandboxCardNotice } from '@/lib/checkout/receive-card-notice'
+import { syncInfraction } from '@/lib/disputes/sync-infraction'
 import { AppError } from '@/lib/errors'
 import { readText } from '@/lib/http/read-input'
 import { ACQUIRERS } from './choose-acquirer'
@@ -26,5 +27,6 @@ export async function receiveNotice(name: string, request: Request): Promise<voi
   if (!found) return
   if (notice.about === 'charge') await settleCharge(found, acquirer)
   else if (notice.about === 'refund') await syncRefundOf(found, acquirer)
+  else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, acquirer)
   else await settleCashout(found, await acquirer.findCashout(found.transactionId))
 }

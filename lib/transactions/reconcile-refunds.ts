@@ -1,8 +1,7 @@
-import type { Refunder } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { attemptEach } from '@/lib/jobs/attempt-each'
-import { REFUNDERS } from './choose-acquirer'
+import { findRefunder } from './find-refunder'
 import { byRefundKey, type RefundOfCharge } from './refund-key'
 import { syncRefund } from './sync-refund'
 
@@ -15,13 +14,12 @@ const PAGE = 200
  *
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some
  */
-export async function reconcileRefunds(by?: Refunder): Promise<void> {
+export async function reconcileRefunds(refunderOf = findRefunder): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
   let page = await quietRefunds(before)
   while (page.length > 0) {
     await attemptEach(page, 'ask after a refund', async (refund) => {
-      const refunder = by ?? REFUNDERS[refund.transaction.source]
-      if (refunder) await syncRefund(refund, refunder)
+      await syncRefund(refund, await refunderOf(refund.transaction))
     })
     page = await quietRefunds(before, page.at(-1))
   }

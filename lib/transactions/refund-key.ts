@@ -22,7 +22,7 @@ export type RefundOfCharge = Refund & { transaction: Transaction }
  */
 export function refundOrder(refund: RefundOfCharge): RefundOrder {
   const { refundId, amount, reason, transaction } = refund
-  const paymentId = transaction.endToEndId
+  const paymentId = transaction.source === 'PIX' ? transaction.endToEndId : transaction.gatewayId
   if (!paymentId) throw new Error(`charge ${transaction.transactionId} has no payment to give back`)
   return { refundId, paymentId, amount, reason }
 }

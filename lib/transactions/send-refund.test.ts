@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FakeCards } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
@@ -147,6 +148,10 @@ describe('settling', () => {
 })
 
 describe('reconciling', () => {
+  /** Every refund that there is: those of other tests' cards are asked of somebody else. */
+  const cards = new FakeCards()
+  const refunderOf = async ({ source }: { source: string }) => (source === 'PIX' ? acquirer : cards)
+
   /** Lets a minute pass for this one refund, and for no other test's. */
   async function aMinuteLater({
     refund: { merchantId, refundId },
@@ -158,17 +163,17 @@ describe('reconciling', () => {
   test('makes up for a lost notice by asking, after a minute without a word', async () => {
     const made = await sent()
     await settleBankRefund(made.orderId)
-    await reconcileRefunds(acquirer)
+    await reconcileRefunds(refunderOf)
     expect(await made.currentRefund()).toMatchObject({ status: 'PENDING' })
     await aMinuteLater(made)
-    await reconcileRefunds(acquirer)
+    await reconcileRefunds(refunderOf)
     expect(await made.current()).toMatchObject({ status: 'REVERSED' })
   }, 60_000)
 
   test('sends what the bank never heard of, under its own id', async () => {
     const made = await asked()
     await aMinuteLater(made)
-    await reconcileRefunds(acquirer)
+    await reconcileRefunds(refunderOf)
     expect(await made.orders()).toMatchObject([{ amount: 10_000n }])
   }, 60_000)
 })

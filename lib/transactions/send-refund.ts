@@ -1,6 +1,6 @@
 import type { Refunder } from '@/lib/acquirers/port'
 import { prisma } from '@/lib/db/prisma'
-import { REFUNDERS } from './choose-acquirer'
+import { findRefunder } from './find-refunder'
 import { byRefundKey, type RefundKey, refundOrder } from './refund-key'
 import { settleRefund } from './settle-refund'
 
@@ -17,7 +17,6 @@ export async function sendRefund(of: RefundKey, by?: Refunder): Promise<void> {
     include: { transaction: true },
   })
   if (refund.status !== 'PENDING') return
-  const refunder = by ?? REFUNDERS[refund.transaction.source]
-  if (!refunder) throw new Error(`nobody gives back a ${refund.transaction.source}`)
+  const refunder = by ?? (await findRefunder(refund.transaction))
   await settleRefund(of, await refunder.sendRefund(refundOrder(refund)))
 }

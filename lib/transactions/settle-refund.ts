@@ -5,8 +5,10 @@ import { prisma, type Tx } from '@/lib/db/prisma'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
 import type { RefundKey } from './refund-key'
+import { canMove } from './status'
 import { byKey } from './transaction-key'
 
 /**
@@ -14,7 +16,8 @@ import { byKey } from './transaction-key'
  * transfers and, where the money went back, the charge's reversal with its
  * event; each once, however often this is called.
  *
- * Unknown is not failed: an outcome that says nothing final changes no status.
+ * Unknown is not failed: an outcome that says nothing final changes no status. A charge that a lost
+ * dispute took meanwhile stays what that made of it. What was settled elsewhere moves no ledger.
  */
 export async function settleRefund(of: RefundKey, outcome: RefundOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
@@ -27,7 +30,10 @@ export async function settleRefund(of: RefundKey, outcome: RefundOutcome): Promi
 async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   const settledAt = now()
   const refund = await update(tx, of, { status: 'FAILED', refusal, settledAt })
-  if (refund) await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
+  if (!refund) return
+  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(refund) })
+  if (charge.settlementMode === 'external') return
+  await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
 }
 
 async function complete(
@@ -37,12 +43,15 @@ async function complete(
 ): Promise<void> {
   const refund = await update(tx, of, { status: 'COMPLETED', returnId, settledAt })
   if (!refund) return
-  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(refund) })
-  const moved = await moveTransaction(tx, charge, { to: 'REVERSED', cause: 'refunded' })
-  if (!moved) throw new Error(`charge ${charge.transactionId} moved while it was given back`)
-  await postTransfers(tx, refund, refundPaid(refund.amount), moved.updatedAt)
+  const charge = await lockTransaction(tx, refund)
+  if (canMove(charge.type, charge.status, 'REVERSED')) {
+    await moveTransaction(tx, charge, { to: 'REVERSED', cause: 'refunded' })
+  }
+  if (charge.settlementMode === 'external') return
+  const at = now()
+  await postTransfers(tx, refund, refundPaid(refund.amount), at)
   // A charge that was given back leaves nothing that the reserve would be for.
-  await postReleaseOfReserve(tx, refund, moved.updatedAt)
+  await postReleaseOfReserve(tx, refund, at)
 }
 
 /** @returns null for a refund that is not on its way any more, which stays as it is */

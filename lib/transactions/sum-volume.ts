@@ -20,7 +20,8 @@ export async function sumVolume(merchantId: string, days: number) {
       SELECT to_char("paidAt" AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
              "source", sum("amount")::bigint AS amount
       FROM "Transaction"
-      WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "paidAt" >= $2::timestamptz
+      WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "currency" = 'brl'
+        AND "paidAt" >= $2::timestamptz
       GROUP BY 1, 2`,
     values: [merchantId, `${dates[0]}T00:00:00-03:00`],
   })

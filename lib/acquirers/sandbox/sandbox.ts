@@ -5,7 +5,7 @@ import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
 import { chargeLocation } from './location'
 import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
-import { ChargeAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
+import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
 
 interface Settings {
   /** Where the sandbox bank answers, without a trailing slash. */
@@ -88,13 +88,18 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
       return (await ask(RefundAnswer, 'GET', path)) ?? { status: 'unknown' }
     },
 
+    findInfraction: (infractionId) =>
+      ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
+
     async readNotice(rawBody, headers): Promise<Notice | null> {
       if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
       }
       const notice = NoticeBody.safeParse(rawBody)
       const transactionId = notice.success && toTransactionId(notice.data.txid)
-      return transactionId ? { about: notice.data.about, transactionId } : null
+      if (!notice.success || !transactionId) return null
+      const { txid: _, ...said } = notice.data
+      return { ...said, transactionId }
     },
   }
 }

@@ -40,6 +40,15 @@ export const RefundAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('refused'), reason: z.string() }),
 ])
 
+export const InfractionAnswer = z.object({
+  disputeId: z.string(),
+  amount: centavos,
+  reason: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  openedAt: instant,
+  respondBy: instant,
+})
+
 /** The text of a notice of a kind that means something to us. */
 export const NoticeBody = z
   .string()
@@ -51,4 +60,9 @@ export const NoticeBody = z
       return z.NEVER
     }
   })
-  .pipe(z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }))
+  .pipe(
+    z.discriminatedUnion('about', [
+      z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }),
+      z.object({ about: z.literal('infraction'), txid: z.string(), infractionId: z.string() }),
+    ]),
+  )

@@ -3,10 +3,12 @@ import { operation } from '@/lib/api/operation'
 import {
   BankCodeSchema,
   BankPaymentSchema,
+  InfractionSchema,
   PayableSchema,
   ReceiptSchema,
 } from '@/lib/api/schemas/payment'
 import { CodeQuery } from '@/lib/sandbox/code-query'
+import { InfractionBody, InfractionDecision } from '@/lib/sandbox/infraction-body'
 import { PaymentBody } from '@/lib/sandbox/payment-body'
 
 const charge = segment('transactionId', 'The charge')
@@ -83,4 +85,34 @@ export const payPixCode = operation({
   },
   answer: { status: 201, description: 'The payment', schema: BankPaymentSchema },
   errors: ['not_found', 'invalid_state'],
+})
+
+const infraction = {
+  method: 'POST',
+  audience: 'public',
+  tag: 'Sandbox',
+  errors: ['not_found', 'invalid_state'],
+} as const
+
+export const openInfraction = operation({
+  ...infraction,
+  id: 'openInfraction',
+  path: '/sandbox/pix/infractions',
+  summary: 'Report a payment of the sandbox as fraud (MED)',
+  description:
+    'What a payer does at their bank. It opens an `INFRACTION` about the charge and blocks the amount. A payment is reported once: a repeat answers with the report that there is. Payments of 403.01, 403.02 and 403.03 are reported by themselves.',
+  body: InfractionBody,
+  examples: { 'By its end-to-end id': { endToEndId: 'E99999004202611211430aB3dE5fG7hI' } },
+  answer: { status: 201, description: 'The report', schema: InfractionSchema },
+})
+
+export const decideInfraction = operation({
+  ...infraction,
+  id: 'decideInfraction',
+  path: '/sandbox/pix/infractions/{infractionId}',
+  summary: 'Decide a report of fraud of the sandbox',
+  params: segment('infractionId', 'The report: `gatewayId` of the `INFRACTION`'),
+  body: InfractionDecision,
+  examples: { 'The payer gets the money back': { outcome: 'accepted' } },
+  answer: { status: 200, description: 'The report', schema: InfractionSchema },
 })

@@ -56,3 +56,13 @@ export const BankPaymentSchema = z.object({
   amount: money('What was paid'),
   paidAt: instant('When'),
 })
+
+export const InfractionSchema = z.object({
+  infractionId: words('The report'),
+  endToEndId: words('The payment that it is about'),
+  amount: money('What was paid'),
+  reason: words('Why, in the words of the PIX'),
+  status: z.enum(['open', 'accepted', 'rejected']),
+  openedAt: instant('When the payer reported it'),
+  respondBy: instant('Until when it can be answered'),
+})

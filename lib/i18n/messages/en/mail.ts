@@ -8,7 +8,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You are told when an endpoint has failed for a day, when it is switched off after five, and when it answers 410.',
+    'You are told when a payment is disputed, and when an endpoint has failed for a day, is switched off after five, or answers 410.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -19,7 +19,15 @@ export const mail: Shape<typeof source> = {
   goneMore: 'It may be somebody else’s, or was deleted from the data folder.',
   sent: {
     open: 'Open the endpoint',
+    openDispute: 'Open the dispute',
     why: 'You are told because the account {merchant} is yours.',
+    dispute_opened: {
+      subject: 'A payment of {amount} was disputed',
+      happened:
+        '{source, select, PIX {Whoever paid a PIX of {amount} has reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
+      kept: '{held, select, true {While the dispute is open this amount is blocked in what there is of your available balance: it is released if you win, and debited if you lose.} other {The money is in your account at the provider, and is held there: the balance here does not change.}}',
+      act: '{until, select, day {You can answer until {day}. } other {}}Gather what proves the sale and the delivery, and answer your payment provider. Until it is decided this payment can not be refunded.',
+    },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',
       happened:

@@ -5,7 +5,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado quando um endpoint falha por um dia, quando é desligado depois de cinco e quando responde 410.',
+    'Você é avisado quando um pagamento é contestado, e quando um endpoint falha por um dia, é desligado depois de cinco ou responde 410.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -16,7 +16,15 @@ export const mail = {
   goneMore: 'Pode ser de outra pessoa, ou ter sido apagado da pasta de dados.',
   sent: {
     open: 'Abrir o endpoint',
+    openDispute: 'Abrir a contestação',
     why: 'Você recebe este aviso porque a conta {merchant} é sua.',
+    dispute_opened: {
+      subject: 'Um pagamento de {amount} foi contestado',
+      happened:
+        '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
+      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no que houver de saldo disponível: é liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no provedor, e é lá que ele fica retido: o saldo daqui não muda.}}',
+      act: '{until, select, day {Você pode responder até {day}. } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
+    },
     endpoint_warned: {
       subject: 'Seu webhook em {host} falha desde {since}',
       happened:

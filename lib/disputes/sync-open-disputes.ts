@@ -1,0 +1,42 @@
+import { syncDispute } from '@/lib/checkout/sync-dispute'
+import { now } from '@/lib/clock'
+import type { Dispute, Transaction } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { attemptEach } from '@/lib/jobs/attempt-each'
+import { pixAcquirer } from '@/lib/transactions/choose-acquirer'
+import { byKey } from '@/lib/transactions/transaction-key'
+import { nextSyncAt } from './dispute-times'
+import { syncInfraction } from './sync-infraction'
+
+/** How many disputes one run asks after; the next run takes the rest. */
+const BATCH = 200
+
+/**
+ * Asks after the open disputes of which nobody has told us for an hour, the longest waiting first:
+ * one whose notice was lost is decided here all the same.
+ *
+ * @returns how many were due
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some; the others are done
+ */
+export async function syncOpenDisputes(sync = syncOf): Promise<number> {
+  const due = await prisma.dispute.findMany({
+    where: { nextSyncAt: { lt: now() } },
+    orderBy: { nextSyncAt: 'asc' },
+    take: BATCH,
+    include: { transaction: true },
+  })
+  await attemptEach(due, 'ask after a dispute', async (dispute) => {
+    // First: one whose provider does not answer goes to the end of the line.
+    const data = { nextSyncAt: nextSyncAt(now()) }
+    await prisma.dispute.update({ where: byKey(dispute), data })
+    await sync(dispute)
+  })
+  return due.length
+}
+
+async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<void> {
+  const { merchantId, chargeId: transactionId, disputeId, transaction } = dispute
+  const of = { merchantId, transactionId }
+  if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
+  else await syncInfraction(of, disputeId, pixAcquirer)
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { now } from '@/lib/clock'
+import type { SandboxInfraction } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
+import { ANSWERED_WITHIN_MS, DECIDED_AFTER_MS, infractionRule } from './infraction-rules'
+
+/**
+ * A payer reports a payment as fraud (MED), once, and the notice is sent. Where the amount is
+ * published as one that is decided, the decision follows by itself.
+ *
+ * @returns the report that there is from now on
+ * @throws AppError `not_found` for a payment that the bank never took
+ * @throws AppError `invalid_state` for a payment that goes back already
+ */
+export async function openInfraction(endToEndId: string): Promise<SandboxInfraction> {
+  return prisma.$transaction(async (tx) => {
+    const { txid, amount } = await lockPayment(tx, endToEndId)
+    const first = await tx.sandboxInfraction.findUnique({ where: { endToEndId } })
+    if (first) return first
+    const returned = await tx.sandboxRefund.count({
+      where: { endToEndId, status: { not: 'REFUSED' } },
+    })
+    if (returned > 0) throw new AppError('invalid_state', 'This payment goes back to its payer')
+    const openedAt = now()
+    const infraction = await tx.sandboxInfraction.create({
+      data: {
+        infractionId: randomUUID(),
+        endToEndId,
+        amount,
+        reason: 'FRAUD',
+        openedAt,
+        respondBy: new Date(openedAt.getTime() + ANSWERED_WITHIN_MS),
+      },
+    })
+    const { infractionId } = infraction
+    await addJob(tx, 'send_sandbox_notice', { about: 'infraction', txid, infractionId })
+    const outcome = infractionRule(amount)?.outcome
+    const runAt = new Date(openedAt.getTime() + DECIDED_AFTER_MS)
+    if (outcome) await addJob(tx, 'settle_sandbox_infraction', { infractionId, outcome }, { runAt })
+    return infraction
+  })
+}
+
+/** The payment, for whoever reports it and whoever gives it back in turns. */
+async function lockPayment(tx: Tx, endToEndId: string) {
+  const [payment] = await tx.$queryRaw<{ txid: string; amount: bigint }[]>`
+    SELECT "txid", "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
+  if (payment) return payment
+  throw new AppError('not_found', 'The bank has no such payment')
+}
