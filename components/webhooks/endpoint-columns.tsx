@@ -77,6 +77,7 @@ function useFigures(): EndpointColumn[] {
         id: 'p95',
         head: t('p95'),
         width: '5.5rem',
+        roomy: true,
         cell: ({ latencyMs }) => took(latencyMs.p95),
       }),
       num({
@@ -88,6 +89,7 @@ function useFigures(): EndpointColumn[] {
       }),
       {
         id: 'lastFailure',
+        roomy: true,
         head: t('lastFailure'),
         width: '7.5rem',
         phone: 'line',

@@ -16,7 +16,7 @@ export function EndpointFigures({ endpoint }: { endpoint: WebhookEndpoint | unde
   const rate = endpoint?.successRate ?? null
   return (
     <section className="mb-6 grid items-end gap-x-10 gap-y-6 border-rule border-b pb-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-[repeat(5,auto)] desk:justify-between">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-4 desk:grid-cols-[repeat(5,auto)] desk:justify-between">
         <Metric name={t('rate')}>
           {endpoint && (rate === null ? '–' : percent(floorRate(rate), 1))}
         </Metric>
@@ -38,7 +38,7 @@ function Metric({ name, bad, children }: MetricProps) {
   return (
     <div>
       <dt className="text-12 text-ink-2">{name}</dt>
-      <dd className={`num mt-1 text-26 tracking-figure ${bad ? 'text-bad' : ''}`}>
+      <dd className={`num mt-1 text-26 tracking-figure max-desk:text-20 ${bad ? 'text-bad' : ''}`}>
         {typeof children === 'string' ? withUnit(children) : <Skeleton className="w-12" />}
       </dd>
     </div>

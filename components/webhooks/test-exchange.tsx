@@ -12,6 +12,7 @@ import { HeaderLines } from './header-lines'
 import { PING, type TestEvent, type useTest } from './use-test'
 
 const JSON_TYPE = 'application/json'
+const WRAPPED = 'wrap-anywhere [&>pre]:whitespace-pre-wrap'
 
 type Props = { id: string; event: TestEvent; test: ReturnType<typeof useTest> }
 
@@ -22,7 +23,7 @@ export function TestExchange({ id, event, test }: Props) {
   const result = test.isPending ? undefined : test.data
   const payload = result?.payload ?? example ?? ''
   return (
-    <div className="grid gap-x-4 gap-y-6 desk:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-6 desk:grid-cols-2">
       <Side
         title={t(result ? 'sent' : 'willSend')}
         note={payload && t('bytes', { bytes: byteLength(payload) })}
@@ -32,7 +33,7 @@ export function TestExchange({ id, event, test }: Props) {
           label={t(result ? 'sent' : 'willSend')}
           value={prettyBody(payload, JSON_TYPE)}
           isJson
-          className="wrap-anywhere whitespace-pre-wrap!"
+          className={WRAPPED}
         />
       </Side>
       <Side title={t('received')} note={result && <Answered result={result} />}>
@@ -68,7 +69,7 @@ function Received({ result }: { result: WebhookTest }) {
           label={t('received')}
           value={prettyBody(body, type)}
           isJson={isJson(body, type)}
-          className="wrap-anywhere whitespace-pre-wrap!"
+          className={WRAPPED}
         />
       ) : (
         <Said>{t('noBody')}</Said>
@@ -84,11 +85,13 @@ function Said({ children }: { children: ReactNode }) {
 function Side({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0" aria-label={title}>
-      <div className="mb-2 flex min-h-5 items-baseline justify-between gap-4">
+      <div className="mb-2 flex min-h-5 items-center justify-between gap-4">
         <h2 className="font-semibold text-14">{title}</h2>
         <span className="text-12 text-ink-2">{note}</span>
       </div>
-      <div className="max-h-110 min-h-84 overflow-auto bg-wash max-desk:min-h-30">{children}</div>
+      <div className="overflow-auto bg-wash max-desk:max-h-110 max-desk:min-h-30 desk:h-110">
+        {children}
+      </div>
     </section>
   )
 }

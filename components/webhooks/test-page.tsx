@@ -31,7 +31,7 @@ export function TestPage({ id }: { id: string }) {
     <>
       <form
         onSubmit={submit}
-        className="grid items-start gap-x-4 gap-y-3 desk:grid-cols-[minmax(0,27.5rem)_auto] desk:justify-start"
+        className="grid grid-cols-1 items-start gap-x-4 gap-y-3 desk:grid-cols-[minmax(0,27.5rem)_auto] desk:justify-start"
       >
         <TestEventField event={event} endpoint={endpoint} onChange={choose} />
         <Button

@@ -96,7 +96,7 @@ export const webhooks: Shape<typeof source> = {
     events: 'Tick at least one event.',
   },
   metric: {
-    rate: 'Delivered in seven days',
+    rate: 'Delivered, 7 days',
     p50: 'Median',
     p95: 'p95',
     pending: 'Waiting',

@@ -94,7 +94,7 @@ export const webhooks = {
     events: 'Marque pelo menos um evento.',
   },
   metric: {
-    rate: 'Entregues em sete dias',
+    rate: 'Entregues, 7 dias',
     p50: 'Mediana',
     p95: 'p95',
     pending: 'Esperando',
