@@ -17,6 +17,7 @@ const AREAS = [
   'webhooks',
   'signing',
   'deliveries',
+  'cardCheckout',
   'settings',
   'docs',
 ] as const

@@ -15,7 +15,10 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     { href: '/keys', label: 'keys' },
     { href: '/requests', label: 'requests' },
   ],
-  [{ href: '/settings', label: 'settings' }],
+  [
+    { href: '/card-checkout', label: 'cardCheckout' },
+    { href: '/settings', label: 'settings' },
+  ],
 ]
 
 /** What a phone's bottom bar holds beside "more". */
@@ -30,6 +33,7 @@ export const PHONE_SECTIONS: readonly Section[] = [
 export const MORE_SECTIONS: readonly Section[] = [
   { href: '/keys', label: 'keys' },
   { href: '/requests', label: 'requests' },
+  { href: '/card-checkout', label: 'cardCheckout' },
   { href: '/settings', label: 'settings' },
 ]
 

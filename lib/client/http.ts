@@ -32,6 +32,12 @@ export const getJson = <T>(path: string, params: Params = {}, signal?: AbortSign
 export const postJson = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body)
 
 /** @throws ApiError for any answer but a 2xx, and when there is none */
+export const putJson = <T>(path: string, body: unknown) => send<T>('PUT', path, body)
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export const putFile = <T>(path: string, file: Blob) => send<T>('PUT', path, file)
+
+/** @throws ApiError for any answer but a 2xx, and when there is none */
 export const patchJson = <T>(path: string, body: unknown) => send<T>('PATCH', path, body)
 
 /** @throws ApiError for any answer but a 2xx, and when there is none */
@@ -46,16 +52,24 @@ export function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-async function send<T>(method: string, url: string, body?: unknown, signal?: AbortSignal) {
+/** @throws ApiError for any answer but a 2xx, and when there is none */
+export async function send<T>(
+  method: string,
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(url, {
     method,
     signal,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': typeOf(body) } : {}),
+      ...more,
     },
-    body: body ? JSON.stringify(body) : undefined,
+    body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'network', 'no answer')
@@ -63,6 +77,10 @@ async function send<T>(method: string, url: string, body?: unknown, signal?: Abo
   if (!response.ok) throw await errorOf(response)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
+
+// What a file of no known kind is, its bytes tell.
+const typeOf = (body: unknown) =>
+  body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
 
 type ErrorBody = {
   error?: ErrorCode

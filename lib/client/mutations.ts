@@ -1,9 +1,10 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { EventName } from '@/lib/webhooks/events'
-import { deleteJson, patchJson, postJson } from './http'
+import { deleteJson, patchJson, postJson, putFile, putJson } from './http'
 import type {
   BankPayment,
+  CardCheckout,
   Delivery,
   KeyScope,
   NewApiKey,
@@ -106,12 +107,40 @@ export const mutations = {
     act(({ id, ...body }: { id: string } & ReplayWanted) =>
       postJson<Replay>(`/v1/user/webhooks/${inPath(id)}/replay`, body),
     ),
+  setUpCardCheckout: () =>
+    act((body: CardCheckoutSetup) => putJson<CardCheckout>('/v1/user/card-checkout', body)),
+  changeCardCheckout: () =>
+    act((body: CardCheckoutChange) => patchJson<CardCheckout>('/v1/user/card-checkout', body)),
+  checkCardCheckout: () =>
+    act((_: undefined) => postJson<CardCheckout>('/v1/user/card-checkout/check')),
+  uploadCardLogo: () =>
+    act((picture: Blob) => putFile<CardCheckout>('/v1/user/card-checkout/logo', picture)),
+  removeCardLogo: () => act((_: undefined) => deleteJson('/v1/user/card-checkout/logo')),
   updateSettings: () =>
     act((body: Partial<Settings>) => patchJson<Settings>('/v1/user/settings', body)),
   payAtBank: () =>
     act((body: { pixCode: string; payer?: { name: string; document: string } }) =>
       postJson<BankPayment>('/sandbox/pix/payments', body),
     ),
+}
+
+/** What is changed of the card checkout; a secret goes one way only. */
+export type CardCheckoutChange = Partial<
+  Pick<CardCheckout, 'enabled' | 'defaultUiMode' | 'allowedOrigins'> & {
+    [K in
+      | 'webhookSecret'
+      | 'paymentMethodConfigurationId'
+      | 'defaultSuccessUrl'
+      | 'defaultCancelUrl'
+      | 'defaultReturnUrl'
+      | 'displayName'
+      | 'brandColor']: string | null
+  } & { publishableKey: string; secretKey: string; walletNotes: CardCheckout['walletNotes'] }
+>
+
+/** A provider, with its keys where it has any. */
+export type CardCheckoutSetup = CardCheckoutChange & {
+  provider: NonNullable<CardCheckout['provider']>
 }
 
 type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'enabled'>

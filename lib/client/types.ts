@@ -6,6 +6,7 @@ import type {
   SettingsSchema,
 } from '@/lib/api/schemas/account'
 import type { BalanceSchema } from '@/lib/api/schemas/balance'
+import type { CardCheckoutState } from '@/lib/api/schemas/card-checkout'
 import type { EventListSchema } from '@/lib/api/schemas/event'
 import type {
   BankCodeSchema,
@@ -83,6 +84,9 @@ export type Volume = z.infer<typeof VolumeSchema>
 
 /** What the merchant has chosen. */
 export type Settings = z.infer<typeof SettingsSchema>
+
+/** How the account takes cards, as its owner sees it. */
+export type CardCheckout = CardCheckoutState
 
 /** An endpoint, with how it has fared over the last seven days. */
 export type WebhookEndpoint = z.infer<typeof EndpointListSchema>['data'][number]

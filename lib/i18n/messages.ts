@@ -1,6 +1,7 @@
 import type { Locale } from './locale'
 import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
+import { cardCheckout as cardCheckoutEn } from './messages/en/card-checkout'
 import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
 import { deliveries as deliveriesEn } from './messages/en/deliveries'
@@ -20,6 +21,7 @@ import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
 import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
+import { cardCheckout } from './messages/pt-BR/card-checkout'
 import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
 import { deliveries } from './messages/pt-BR/deliveries'
@@ -53,6 +55,7 @@ const ptBR = {
   pay,
   receipt,
   checkout,
+  cardCheckout,
   bank,
   testCards,
   mail,
@@ -75,6 +78,7 @@ const en: typeof ptBR = {
   pay: payEn,
   receipt: receiptEn,
   checkout: checkoutEn,
+  cardCheckout: cardCheckoutEn,
   bank: bankEn,
   testCards: testCardsEn,
   mail: mailEn,

@@ -15,6 +15,7 @@ export const common: Shape<typeof source> = {
     webhooks: 'Webhooks',
     keys: 'API keys',
     requests: 'Requests',
+    cardCheckout: 'Cards',
     settings: 'Settings',
     docs: 'Documentation',
     more: 'More',

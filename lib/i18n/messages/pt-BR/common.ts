@@ -12,6 +12,7 @@ export const common = {
     webhooks: 'Webhooks',
     keys: 'Chaves de API',
     requests: 'Requisições',
+    cardCheckout: 'Cartão',
     settings: 'Ajustes',
     docs: 'Documentação',
     more: 'Mais',

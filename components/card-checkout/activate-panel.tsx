@@ -1,0 +1,49 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { useToast } from '@/components/ui/toast'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { CardCheckout } from '@/lib/client/types'
+import { ProviderForm } from './provider-form'
+
+/** An account that takes no cards yet: the sandbox by one press, or the keys of its own Stripe. */
+export function ActivatePanel({ checkout }: { checkout: CardCheckout }) {
+  const t = useTranslations('cardCheckout.empty')
+  const [wantsStripe, setWantsStripe] = useState(checkout.livemode)
+  return (
+    <div className="max-w-150 border-rule-ink border-t pt-8">
+      <h2 className="mb-1 font-semibold text-14">{t('title')}</h2>
+      <p className="mb-6 text-ink-2">{t(checkout.livemode ? 'live' : 'sandbox')}</p>
+      {wantsStripe ? (
+        <ProviderForm checkout={checkout} />
+      ) : (
+        <Activate onStripe={() => setWantsStripe(true)} />
+      )}
+    </div>
+  )
+}
+
+function Activate({ onStripe }: { onStripe: () => void }) {
+  const t = useTranslations('cardCheckout.empty')
+  const toast = useToast()
+  const act = useAct(mutations.setUpCardCheckout())
+  const activate = () =>
+    act.mutate({ provider: 'sandbox' }, { onSuccess: () => toast('good', t('done')) })
+  return (
+    <div className="grid gap-4">
+      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="go" size="form" loading={act.isPending} onClick={activate}>
+          {t('activate')}
+        </Button>
+        <LinkButton className="text-13" onClick={onStripe}>
+          {t('stripe')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

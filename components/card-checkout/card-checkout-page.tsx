@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { SettingsPart } from '@/components/settings/settings-part'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Skeleton } from '@/components/ui/skeleton'
+import { queries } from '@/lib/client/queries'
+import type { CardCheckout } from '@/lib/client/types'
+import { ActivatePanel } from './activate-panel'
+import { DefaultsForm } from './defaults-form'
+import { LookForm } from './look-form'
+import { NotesForm } from './notes-form'
+import { OriginsForm } from './origins-form'
+import { ProviderForm } from './provider-form'
+import { StandingList } from './standing-list'
+import { StandingStatus } from './standing-status'
+import { SwitchPart } from './switch-part'
+
+/** How the account takes cards: the provider, whether all is ready, and how the checkout looks. */
+export function CardCheckoutPage() {
+  const t = useTranslations('cardCheckout')
+  const { data: checkout, error, refetch } = useQuery(queries.cardCheckout())
+  return (
+    <>
+      <PageHead title={t('title')}>
+        {checkout?.provider && <StandingStatus checkout={checkout} />}
+      </PageHead>
+      {checkout?.provider ? (
+        <Parts checkout={checkout} />
+      ) : checkout ? (
+        <ActivatePanel checkout={checkout} />
+      ) : error ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+const PARTS = [
+  ['standing', StandingList],
+  ['provider', ProviderForm],
+  ['defaults', DefaultsForm],
+  ['origins', OriginsForm],
+  ['look', LookForm],
+  ['notes', NotesForm],
+] as const
+
+function Parts({ checkout }: { checkout: CardCheckout }) {
+  const t = useTranslations('cardCheckout')
+  return (
+    <>
+      {PARTS.map(([part, Controls]) => (
+        <SettingsPart key={part} title={t(`${part}.title`)} about={t(`${part}.about`)}>
+          <Controls checkout={checkout} />
+        </SettingsPart>
+      ))}
+      {!checkout.livemode && (
+        <SettingsPart title={t('test.title')} about={t('test.about')}>
+          <TextLink href="/sandbox/cards">{t('test.link')}</TextLink>
+        </SettingsPart>
+      )}
+      <SwitchPart checkout={checkout} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div
+      className="grid min-h-dvh content-start gap-6 border-rule-ink border-t pt-8"
+      aria-busy="true"
+    >
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-10 w-110 max-w-full" />
+      <Skeleton className="h-10 w-110 max-w-full" />
+      <Skeleton className="h-10 w-110 max-w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { brandContrast, COLOR } from '@/lib/checkout/brand-contrast'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { color: string; onChange: (color: string) => void; isWrong: boolean }
+
+/** A colour by its code or from the system's picker, with how words on it are read. */
+export function ColorField({ color, onChange, isWrong }: Props) {
+  const t = useTranslations('cardCheckout.look')
+  const { count } = useFormat()
+  const contrast = COLOR.test(color) ? brandContrast(color) : null
+  const ratio = contrast && count(contrast[contrast.words])
+  return (
+    <Field
+      label={t('color')}
+      optional
+      hint={t('colorHint')}
+      error={
+        isWrong
+          ? t('colorFault')
+          : contrast && !contrast.isReadable && t('contrastBad', { ratio: ratio ?? '' })
+      }
+      result={
+        contrast?.isReadable && t('contrastGood', { words: t(contrast.words), ratio: ratio ?? '' })
+      }
+    >
+      {({ 'aria-invalid': _, ...ids }) => (
+        <Input
+          {...ids}
+          aria-invalid={isWrong || undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={7}
+          placeholder="#135b41"
+          className="font-mono text-13"
+          value={color}
+          onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
+          before={
+            <input
+              type="color"
+              aria-label={t('colorPick')}
+              value={contrast ? color : '#135b41'}
+              onChange={(event) => onChange(event.target.value)}
+              className="-ml-1 size-6 flex-none cursor-pointer border-0 bg-transparent p-0"
+            />
+          }
+        />
+      )}
+    </Field>
+  )
+}
