@@ -1,10 +1,13 @@
+import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { toReais } from '@/lib/money'
 import { toTxid } from '@/lib/pix/txid'
+import { openInfraction } from '@/lib/sandbox/open-infraction'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { decideInfraction } from '@/lib/sandbox/settle-infraction'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { newCharge } from '@/lib/transactions/testing'
@@ -29,12 +32,16 @@ export interface World {
   /** An amount in reais whose refund ends so, and the passing of the time that it takes. */
   refundableAmount(ending: RefundEnding): number
   bringRefundToEnd(refundId: string): Promise<void>
+  /** The payer reports the payment of a charge as fraud. @returns the report's id */
+  report(transactionId: string): Promise<string>
+  endReport(infractionId: string, ending: 'won' | 'lost'): Promise<void>
   /** A key that brings a withdrawal to this ending, and the passing of the time that it takes. */
   keyOf(ending: Ending): string
   bringToEnd(transactionId: string, ending: Ending): Promise<void>
   /** A notice as the provider sends it. */
   notice(said: object): { body: string; headers: Headers }
   saidOf(about: 'charge' | 'cashout' | 'refund', transactionId: string): object
+  saidOfReport(infractionId: string, transactionId: string): object
 }
 
 const SECRET = 'test'
@@ -67,6 +74,14 @@ export const sandbox: World = {
       ? 19.9
       : toReais(REFUND_RULES.find(({ outcome }) => outcome === ending)!.amount),
   bringRefundToEnd: (refundId) => settleBankRefund(toTxid(refundId)),
+  async report(transactionId) {
+    const txid = toTxid(transactionId)
+    const { endToEndId } = await prisma.sandboxPayment.findUniqueOrThrow({ where: { txid } })
+    return (await openInfraction(endToEndId)).infractionId
+  },
+  async endReport(infractionId, ending) {
+    await decideInfraction(infractionId, ending === 'won' ? 'rejected' : 'accepted')
+  },
   keyOf: (ending) =>
     ending === 'paid'
       ? 'ana@example.com'
@@ -81,6 +96,9 @@ export const sandbox: World = {
     return { body, headers: new Headers({ [SIGNATURE_HEADER]: signNotice(body, SECRET) }) }
   },
   saidOf: (about, transactionId) => ({ about, txid: toTxid(transactionId) }),
+  saidOfReport: (infractionId, transactionId) => ({
+    ...{ about: 'infraction', infractionId, txid: toTxid(transactionId) },
+  }),
 }
 
 /** Every acquirer that there is. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { prisma } from '@/lib/db/prisma'
 import { lockBook } from './lock-book'
-import type { Movement } from './movements'
+import { disputeBlocked, type Movement } from './movements'
 import { postTransfers } from './post-transfers'
 import { readBook } from './read-book'
 
@@ -33,6 +33,24 @@ export async function post(merchantId: string, amount: bigint, movements: Moveme
   const of = await newTransaction(merchantId, amount)
   await prisma.$transaction((tx) => postTransfers(tx, of, movements, new Date()))
   return of
+}
+
+/**
+ * The blocking as a dispute does it: under the lock, as much of an amount as is available.
+ *
+ * @returns how much that was
+ */
+export async function blockSpared(
+  of: { merchantId: string; transactionId: string },
+  amount: bigint,
+): Promise<bigint> {
+  return prisma.$transaction(async (tx) => {
+    await lockBook(of.merchantId, tx)
+    const { available } = await readBook(of.merchantId, tx)
+    const blocked = available <= 0n ? 0n : available < amount ? available : amount
+    await postTransfers(tx, of, disputeBlocked(blocked), new Date())
+    return blocked
+  })
 }
 
 /** The debit as withdrawals and refunds do it: under the lock, only when it is covered. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { LINES, WORLDS } from './testing'
+
+describe.each(WORLDS)('$name', (world) => {
+  const { acquirer, over } = world
+
+  async function reported() {
+    const { order, pixCode } = await world.openedCharge()
+    await world.pay(pixCode)
+    const infractionId = await world.report(order.transactionId)
+    const find = () => acquirer.findInfraction(infractionId)
+    return { order, infractionId, find }
+  }
+
+  test('a report of fraud is open, in the amount that was paid, with a day to answer by', async () => {
+    const { order, infractionId, find } = await reported()
+    const dispute = await find()
+    expect(dispute).toMatchObject({ status: 'open', amount: order.amount })
+    expect(dispute?.disputeId).toBe(infractionId)
+    expect(dispute?.reason).not.toBe('')
+    expect(dispute?.respondBy?.getTime()).toBeGreaterThan(dispute!.openedAt.getTime())
+  })
+
+  test.each(['won', 'lost'] as const)('one that is %s says so, for good', async (ending) => {
+    const { infractionId, find } = await reported()
+    await world.endReport(infractionId, ending)
+    expect(await find()).toMatchObject({ status: ending })
+    expect(await find()).toMatchObject({ status: ending })
+  })
+
+  test('one that nobody made is null', async () => {
+    expect(await acquirer.findInfraction(randomUUID())).toBeNull()
+  })
+
+  test('keeps its payment from being given back, until it is won', async () => {
+    const { order, infractionId } = await reported()
+    const outcome = await acquirer.findCharge(order.transactionId)
+    if (outcome.status !== 'paid') throw new Error('not paid')
+    const refund = { paymentId: outcome.endToEndId, amount: order.amount, reason: null }
+    const send = () => acquirer.sendRefund({ ...refund, refundId: randomUUID() })
+    expect(await send()).toMatchObject({ status: 'refused' })
+    await world.endReport(infractionId, 'won')
+    expect(await send()).toMatchObject({ status: 'processing' })
+  })
+
+  test('its notice names the charge and the report', async () => {
+    const { order, infractionId } = await reported()
+    const { transactionId } = order
+    const { body, headers } = world.notice(world.saidOfReport(infractionId, transactionId))
+    expect(await acquirer.readNotice(body, headers)).toEqual({
+      ...{ about: 'infraction', transactionId, infractionId },
+    })
+  })
+
+  test.each(Object.keys(LINES))('%s is no answer', async (line) => {
+    const unavailable = { code: 'acquirer_unavailable' }
+    const asked = over(LINES[line]!).findInfraction(randomUUID())
+    await expect(asked).rejects.toMatchObject(unavailable)
+  })
+})
