@@ -26,6 +26,10 @@ test('a delivery that failed is looked into and sent again, until its outcome is
   const row = rowsOf(page).filter({ hasText: 'transaction.created' })
   await expect(row).toContainText('503')
   await row.getByRole('link', { name: 'transaction.created' }).click()
+  const pane = page.getByRole('region', { name: 'Entrega', exact: true })
+  await expect(pane).toContainText('O seu servidor respondeu 503 Service Unavailable em')
+  await expect(page).toHaveURL(/delivery=[0-9a-f-]{36}/)
+  await pane.getByRole('link', { name: 'Abrir' }).click()
 
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('transaction.created')
@@ -110,6 +114,12 @@ test('the log of the account is narrowed in the address, and searched by transac
   await search.blur()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  const pane = page.getByRole('region', { name: 'Entrega', exact: true })
+  await expect(pane).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rows.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/webhooks\/deliveries\/[0-9a-f-]{36}$/)
 })
 

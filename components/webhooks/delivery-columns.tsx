@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
@@ -17,16 +17,27 @@ import { useEndpointNames, useEndpoints } from './use-endpoint-names'
 
 type DeliveryColumn = Column<Delivery>
 
-/** The columns of a log of deliveries: of one endpoint, or with the endpoint of each. */
-export function useDeliveryColumns(endpointId: string | undefined): DeliveryColumn[] {
-  const said = useSaid()
+type Log = {
+  /** The log is of this one endpoint; else each row names its own. */
+  endpointId?: string
+  /** A delivery is shown beside the log, which leaves room for little. */
+  isNarrow?: boolean
+  /** Shows a delivery beside the log, in place of going to its page. */
+  onOpen?: (id: string) => void
+}
+
+/** The columns of a log of deliveries. */
+export function useDeliveryColumns({ endpointId, isNarrow, onOpen }: Log): DeliveryColumn[] {
+  const { lead, answer } = useSaid(onOpen)
   const counts = useCounts()
   const endpoint = useEndpointColumn()
-  return useMemo(
-    () => [...said.lead, ...(endpointId ? [] : [endpoint]), ...said.answer, ...counts],
-    [said, counts, endpoint, endpointId],
-  )
+  return useMemo(() => {
+    if (isNarrow) return [...lead, ...answer, ...counts].filter(({ id }) => NARROW.has(id))
+    return [...lead, ...(endpointId ? [] : [endpoint]), ...answer, ...counts]
+  }, [lead, answer, counts, endpoint, endpointId, isNarrow])
 }
+
+const NARROW = new Set(['time', 'event', 'answer', 'latency'])
 
 /** The columns of the deliveries about one transaction, which is named above them. */
 export function useTransactionDeliveryColumns(): DeliveryColumn[] {
@@ -38,7 +49,7 @@ export function useTransactionDeliveryColumns(): DeliveryColumn[] {
 }
 
 /** When it was queued, what it tells, and what was answered. */
-function useSaid() {
+function useSaid(onOpen?: Log['onOpen']) {
   const t = useTranslations('deliveries.log')
   return useMemo(() => {
     const lead: DeliveryColumn[] = [
@@ -55,7 +66,16 @@ function useSaid() {
         width: '12rem',
         phone: 'title',
         cell: ({ id, event }) => (
-          <Link href={`/webhooks/deliveries/${id}`} className="row-link id" prefetch={false}>
+          <Link
+            href={`/webhooks/deliveries/${id}`}
+            className="row-link id"
+            prefetch={false}
+            onClick={(click) => {
+              if (!onOpen || isElsewhere(click)) return
+              click.preventDefault()
+              onOpen(id)
+            }}
+          >
             {event}
           </Link>
         ),
@@ -82,8 +102,12 @@ function useSaid() {
       },
     ]
     return { lead, answer }
-  }, [t])
+  }, [t, onOpen])
 }
+
+/** A click that asks for another tab or window. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
 
 function useEndpointColumn(): DeliveryColumn {
   const t = useTranslations('deliveries.log')

@@ -26,6 +26,8 @@ export type Filter = Pick<
   status?: DeliveryStatus
   event?: EventName
   endpointId?: string
+  /** The delivery that is shown beside the log. */
+  delivery?: string
 }
 
 /** The change that takes every filter away. */
@@ -56,6 +58,7 @@ export function readFilter(address: URLSearchParams): Filter {
     status: one('status', STATUSES),
     event: one('event', EVENT_NAMES),
     endpointId: idWithin(address.get('endpointId')),
+    delivery: idWithin(address.get('delivery')),
     period: startDate || endDate ? 'custom' : one('period', PRESETS),
     startDate,
     endDate,
@@ -79,7 +82,7 @@ export const idWithin = (text: string | null | undefined): string | undefined =>
 
 /** What the API is asked for; null for a search without an id, which finds nothing. */
 export function queryOf(filter: Filter, today: string): DeliveryFilter | null {
-  const { period: _, startDate: __, endDate: ___, search, ...rest } = filter
+  const { period: _, startDate: __, endDate: ___, delivery: ____, search, ...rest } = filter
   const transactionId = idWithin(search)
   if (search && !transactionId) return null
   const days = pickDays(filter)

@@ -1,61 +1,102 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDayGroup } from '@/components/transactions/use-day-group'
+import { cn } from '@/components/ui/class-names'
 import { KeyHints } from '@/components/ui/kbd'
 import { Ledger } from '@/components/ui/ledger'
 import { LoadError } from '@/components/ui/load-error'
 import { Pager } from '@/components/ui/pager'
+import { useMedia } from '@/components/ui/use-media'
 import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useDeliveryColumns } from './delivery-columns'
 import { DeliveryEmpty } from './delivery-empty'
-import { type Filter, queryOf } from './delivery-filter'
+import { type Filter, queryOf, readFilter } from './delivery-filter'
 import { DeliveryFilterControls } from './delivery-filter-controls'
+import { DeliveryPane } from './delivery-pane'
 import { useDeliveryFilter } from './use-delivery-filter'
 
 const WHILE_PENDING_MS = 3_000
 const CALM_MS = 15_000
 
-/** Everything sent or still to be sent, to one endpoint or to any, newest first. */
+/** Where a delivery has room beside the log. */
+const WIDE = '(width >= 80rem)'
+
+/** Everything sent or still to be sent, to one endpoint or to any, newest first; one of it beside it. */
 export function DeliveryLog({ endpointId }: { endpointId?: string }) {
-  const t = useTranslations('deliveries.log')
   const { filter, change } = useDeliveryFilter()
-  const { page, error, refetch } = useDeliveries(endpointId, filter)
-  const columns = useDeliveryColumns(endpointId)
-  const group = useDayGroup()
+  const isWide = useMedia(WIDE)
+  const open = isWide ? filter.delivery : undefined
+  const show = useCallback(
+    (delivery: string | undefined) => change({ delivery, page: pageNow() }),
+    [change],
+  )
   return (
     <>
       <DeliveryFilterControls filter={filter} onChange={change} isOfOne={Boolean(endpointId)} />
-      {error && !page ? (
-        <LoadError
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <Ledger
-          label={t('title')}
-          columns={columns}
-          rows={page?.data}
-          keyOf={({ id }) => id}
-          group={group}
-          loadingRows={12}
-          empty={
-            <DeliveryEmpty
-              endpointId={endpointId}
-              columns={columns}
-              filter={filter}
-              onChange={change}
-            />
-          }
-        />
-      )}
+      <div className={cn(open && 'grid grid-cols-[26rem_minmax(0,1fr)] gap-x-10')}>
+        <div className="min-w-0">
+          <Rows
+            endpointId={endpointId}
+            filter={filter}
+            change={change}
+            open={open}
+            onOpen={isWide ? show : undefined}
+          />
+        </div>
+        {open && <DeliveryPane deliveryId={open} onClose={() => show(undefined)} />}
+      </div>
+    </>
+  )
+}
+
+/** Looking at one leaves the log at its page. */
+const pageNow = () => readFilter(new URLSearchParams(location.search)).page
+
+type RowsProps = {
+  endpointId: string | undefined
+  filter: Filter
+  change: (wanted: Filter) => void
+  open: string | undefined
+  onOpen: ((id: string) => void) | undefined
+}
+
+function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
+  const t = useTranslations('deliveries.log')
+  const { page, error, refetch } = useDeliveries(endpointId, filter)
+  const columns = useDeliveryColumns({ endpointId, isNarrow: Boolean(open), onOpen })
+  const group = useDayGroup()
+  if (error && !page) {
+    const requestId = error instanceof ApiError ? error.requestId : undefined
+    return <LoadError requestId={requestId} onRetry={refetch} />
+  }
+  return (
+    <>
+      <Ledger
+        label={t('title')}
+        columns={columns}
+        rows={page?.data}
+        keyOf={({ id }) => id}
+        isSelected={({ id }) => id === open}
+        group={group}
+        loadingRows={12}
+        empty={
+          <DeliveryEmpty
+            endpointId={endpointId}
+            columns={columns}
+            filter={filter}
+            onChange={change}
+          />
+        }
+      />
       {page && page.meta.total > 0 && (
         <Pager meta={page.meta} onPage={(to) => change({ page: to })}>
-          <LogKeys />
+          {!open && <LogKeys />}
         </Pager>
       )}
       {page?.isTotalCapped && <Capped total={page.meta.total} />}

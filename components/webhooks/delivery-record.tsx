@@ -1,32 +1,18 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { ApiError } from '@/lib/client/http'
-import { queries } from '@/lib/client/queries'
-import type { DeliveryRecord as Record } from '@/lib/client/types'
 import { DeliverySheet } from './delivery-sheet'
 import { DeliverySkeleton } from './delivery-skeleton'
-
-const WHILE_DUE_MS = 1_000
-const OTHERWISE_MS = 10_000
-/** How near the next attempt has to be for its outcome to be watched for. */
-const NEAR_MS = 10_000
+import { useDelivery } from './use-delivery'
 
 /** One delivery: what was sent, what was answered, each attempt, and the way to send it again. */
 export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
-  const { data, error, refetch } = useQuery({
-    ...queries.delivery(deliveryId),
-    staleTime: 0,
-    refetchInterval: ({ state }) => {
-      if (state.error) return false
-      return state.data && isDue(state.data) ? WHILE_DUE_MS : OTHERWISE_MS
-    },
-  })
+  const { data, error, refetch } = useDelivery(deliveryId)
   const failure = error instanceof ApiError ? error : undefined
   return (
     <>
@@ -43,9 +29,6 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
     </>
   )
 }
-
-const isDue = ({ nextAttemptAt: at }: Record) =>
-  at !== null && Date.parse(at) - Date.now() < NEAR_MS
 
 function Crumb({ deliveryId }: { deliveryId: string }) {
   const nav = useTranslations('common.nav')

@@ -12,11 +12,12 @@ type Props = { delivery: DeliveryRecord; endpoint: WebhookEndpoint | null | unde
 
 const b = (words: ReactNode) => <b>{words}</b>
 
-/** What became of a delivery so far and what comes next, in words. */
-export function DeliveryWhy({ delivery, endpoint }: Props) {
+/** What became of a delivery so far and what comes next, in words; what is given ends the line. */
+export function DeliveryWhy({ delivery, endpoint, children }: Props & { children?: ReactNode }) {
   return (
     <p className="mt-2 max-w-180 text-ink-2 [&_b]:text-ink">
-      <Outcome delivery={delivery} /> <WhatNext delivery={delivery} endpoint={endpoint} />
+      <Outcome delivery={delivery} /> <WhatNext delivery={delivery} endpoint={endpoint} />{' '}
+      {children}
     </p>
   )
 }

@@ -84,6 +84,7 @@ export const deliveries: Shape<typeof source> = {
     missingBody: 'The ID may be incomplete, or belong to another account.',
     missingAct: 'See the deliveries',
   },
+  pane: { transaction: 'See transaction', open: 'Open' },
   exchange: {
     sent: 'Sent',
     sentAs: 'POST, {bytes, plural, one {# byte} other {# bytes}}',

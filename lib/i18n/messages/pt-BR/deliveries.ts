@@ -80,6 +80,7 @@ export const deliveries = {
     missingBody: 'O ID pode estar incompleto, ou ser de outra conta.',
     missingAct: 'Ver as entregas',
   },
+  pane: { transaction: 'Ver transação', open: 'Abrir' },
   exchange: {
     sent: 'Enviado',
     sentAs: 'POST, {bytes, plural, one {# byte} other {# bytes}}',

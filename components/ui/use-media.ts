@@ -1,0 +1,20 @@
+'use client'
+
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query fits the window, as it changes; false while the server draws. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
