@@ -9,6 +9,7 @@ import { contentPolicy } from '@/lib/http/content-policy'
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
+  if (OWN_POLICY.test(pathname)) return NextResponse.next()
   if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
@@ -16,6 +17,9 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   if (request.method === 'OPTIONS') return listMethods(request, allowed)
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
+
+/** The pages of a checkout, which say by themselves what they may load. */
+const OWN_POLICY = /^\/checkout\/(?!(paid|left)$)/
 
 /** A policy with a nonce of its own, which Next puts on the page's scripts. */
 function giveContentPolicy(request: NextRequest): NextResponse {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { bundleCheckout } from './checkout/bundle.mjs'
 import { Failure, runCommand } from './failure.mjs'
 
 const PROJECT_FOLDER = path.dirname(import.meta.dirname)
@@ -45,5 +46,6 @@ function digestSources() {
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   await runCommand(async () => {
     console.log(generateClient() ? 'Made the Prisma client.' : 'The Prisma client is up to date.')
+    console.log((await bundleCheckout()) ? 'Made the checkout.' : 'The checkout is up to date.')
   })
 }

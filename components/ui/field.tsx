@@ -24,14 +24,16 @@ type Props = {
   /** Checkout pages are one step larger. */
   large?: boolean
   className?: string
+  /** Of the control, where it must be known elsewhere. */
+  id?: string
   children: (ids: FieldIds) => ReactNode
 }
 
 /** A label, a control and what is said about it below; the control takes the ids it is given. */
 export function Field({ label, optional, aside, large, className, children, ...notes }: Props) {
   const t = useTranslations('common.field')
-  const id = useId()
-  const { hint, result, error, repair } = notes
+  const ownId = useId()
+  const { id = ownId, hint, result, error, repair } = notes
   const noted = Boolean(hint || result || error)
   return (
     <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>

@@ -16,6 +16,8 @@ const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
  * @throws Failure after printing what the build says
  */
 export async function buildApplication({ node, env, signal }) {
+  const { bundleCheckout } = await import('../checkout/bundle.mjs')
+  await bundleCheckout()
   const digest = digestSources(env)
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return
   requireWritable(path.join(PROJECT_FOLDER, '.next'), ', or put the project elsewhere')
@@ -57,5 +59,5 @@ function listFiles(source) {
   return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(PROJECT_FOLDER, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('lib/db/generated') && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/(^|[/\\])generated[/\\]/.test(file) && !/\.test\.tsx?$/.test(file))
 }

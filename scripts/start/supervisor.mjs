@@ -91,7 +91,8 @@ async function prepare({ isDev, stopSignal }, env) {
   generateClient()
   stopSignal.throwIfAborted()
   await step('Migrating the database', () => deployMigrations(env.DATABASE_URL))
-  if (!isDev) await buildApplication({ node, env, signal: stopSignal })
+  if (isDev) await (await import('../checkout/watch.mjs')).watchCheckout()
+  else await buildApplication({ node, env, signal: stopSignal })
   stopSignal.throwIfAborted()
   return node
 }

@@ -1,3 +1,4 @@
+import { bundleCheckout } from '../checkout/bundle.mjs'
 import { generateClient } from '../generate.mjs'
 import { prepareTestDatabase, startTestPostgres } from './database.mjs'
 
@@ -8,6 +9,7 @@ import { prepareTestDatabase, startTestPostgres } from './database.mjs'
  */
 export async function setup() {
   generateClient()
+  await bundleCheckout()
   if (process.env.TEST_DATABASE_URL) {
     process.env.DATABASE_URL = process.env.TEST_DATABASE_URL
     return

@@ -1,0 +1,10 @@
+import { answerCheckout, answerNoCheckout } from '@/app/checkout/answer-page'
+import { findHostedCheckout } from '@/lib/checkout/read-checkout'
+
+type Context = { params: Promise<{ sessionId: string }> }
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const found = await findHostedCheckout((await params).sessionId)
+  if (!found?.clientSecret) return answerNoCheckout(request)
+  return answerCheckout(request, found.view, found.clientSecret)
+}

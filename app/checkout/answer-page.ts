@@ -1,0 +1,89 @@
+import { createTranslator } from 'use-intl/core'
+import { checkoutWords } from '@/components/checkout/checkout-words'
+import { drawn } from '@/components/checkout/drawn'
+import { CHECKOUT_DATA_ID, CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { price } from '@/components/checkout/price'
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { brandContrast, WORDS_ON_BRAND } from '@/lib/checkout/brand-contrast'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { checkoutPolicy } from '@/lib/http/checkout-policy'
+import { htmlPage } from '@/lib/http/html-page'
+import { readerLocale } from '@/lib/http/reader-locale'
+import { readerTheme } from '@/lib/http/reader-theme'
+import { allMessages } from '@/lib/i18n/messages'
+
+/** The page on which a session is paid, in the reader's language and look. */
+export function answerCheckout(
+  request: Request,
+  view: CheckoutView,
+  clientSecret: string,
+): Response {
+  const locale = readerLocale(request.headers)
+  const messages = allMessages(locale)
+  const t = createTranslator({ locale, messages, namespace: 'checkout' })
+  const { merchantName: merchant, currency } = view
+  const heading = view.chargeStatus === 'COMPLETED' ? 'headingPaid' : 'heading'
+  const title = t(heading, { amount: price(locale, view.amount, currency), merchant })
+  const props = { view, clientSecret, locale, words: checkoutWords(messages) }
+  return respond(request, {
+    status: 200,
+    provider: view.provider,
+    title,
+    rules: brandRules(view.brandColor),
+    script: drawn.script,
+    body: drawn.checkout(props),
+    data: { id: CHECKOUT_DATA_ID, value: props },
+  })
+}
+
+/** The page of an address at which nothing is to be paid. */
+export function answerNoCheckout(request: Request): Response {
+  const locale = readerLocale(request.headers)
+  const messages = allMessages(locale)
+  const props = { locale, words: checkoutWords(messages), servedAt: now().toISOString() }
+  return respond(request, {
+    status: 404,
+    provider: 'sandbox',
+    title: messages.checkout.missing.title,
+    body: drawn.noCheckout(props),
+  })
+}
+
+interface Answer {
+  status: number
+  provider: 'sandbox' | 'stripe'
+  title: string
+  body: string
+  rules?: string
+  script?: string
+  data?: { id: string; value: unknown }
+}
+
+function respond(request: Request, { status, provider, ...page }: Answer): Response {
+  const nonce = btoa(crypto.randomUUID())
+  const locale = readerLocale(request.headers)
+  const text = htmlPage({
+    ...page,
+    ...{ locale, nonce, style: drawn.style, faces: drawn.faces, rootId: CHECKOUT_ROOT_ID },
+    theme: readerTheme(request.headers),
+    description: allMessages(locale).checkout.title,
+  })
+  const https = env.PUBLIC_URL.startsWith('https://')
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // It has the secret of a session, and is another page a moment later.
+      'cache-control': 'no-store',
+      'content-language': locale,
+      'content-security-policy': checkoutPolicy({ nonce, provider, https }),
+    },
+  })
+}
+
+/** The merchant's colour, and the ink that is read best on it. */
+function brandRules(color: string | null): string {
+  if (!color) return ':root{--brand:var(--color-ink);--on-brand:var(--color-paper)}'
+  return `:root{--brand:${color};--on-brand:${WORDS_ON_BRAND[brandContrast(color).words]}}`
+}

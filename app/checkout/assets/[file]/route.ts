@@ -1,0 +1,22 @@
+import { drawn } from '@/components/checkout/drawn'
+
+type Context = { params: Promise<{ file: string }> }
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** A file of the built checkout. Its name is made of what is in it, so it never changes. */
+export async function GET({ headers }: Request, { params }: Context): Promise<Response> {
+  const { file } = await params
+  const found = Object.hasOwn(drawn.files, file) ? drawn.files[file] : undefined
+  if (!found) return new Response(null, { status: 404 })
+  const taken = headers.get('accept-encoding') ?? ''
+  const packing = (['br', 'gzip'] as const).find((one) => found[one] && taken.includes(one))
+  return new Response(Buffer.from(packing ? found[packing]! : found.plain, 'base64'), {
+    headers: {
+      'content-type': found.type,
+      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      vary: 'accept-encoding',
+      ...(packing && { 'content-encoding': packing }),
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { BRAND_LOOK } from '@/lib/checkout/card-brands'
+import { type CardField, cvcLength, draftBrand } from './card-draft'
+import { type CardDraftState, idOf } from './use-card-draft'
+
+// No field has a name: whatever sends this form by itself sends no card.
+const FIELD: Record<CardField, { autoComplete: string; inputMode?: 'numeric' }> = {
+  number: { autoComplete: 'cc-number', inputMode: 'numeric' },
+  expiry: { autoComplete: 'cc-exp', inputMode: 'numeric' },
+  cvc: { autoComplete: 'cc-csc', inputMode: 'numeric' },
+  holder: { autoComplete: 'cc-name' },
+}
+
+/** Number, expiry, security code and name of a card, each with what is wrong with it. */
+export function CardFields({ card, isBusy }: { card: CardDraftState; isBusy: boolean }) {
+  const t = useTranslations('checkout.form')
+  const { draft } = card
+  const brand = draftBrand(draft)
+  const digits = cvcLength(draft)
+  return (
+    <>
+      <CardInput
+        {...{ card, isBusy }}
+        field="number"
+        placeholder="0000 0000 0000 0000"
+        after={<Kind>{brand && BRAND_LOOK[brand].name}</Kind>}
+      />
+      <div className="grid grid-cols-2 gap-4 max-[22rem]:grid-cols-1">
+        <CardInput {...{ card, isBusy }} field="expiry" placeholder={t('expiryHint')} />
+        <CardInput
+          {...{ card, isBusy }}
+          field="cvc"
+          after={<Kind>{t('digits', { count: digits })}</Kind>}
+        />
+      </div>
+      <CardInput {...{ card, isBusy }} field="holder" />
+    </>
+  )
+}
+
+type InputProps = {
+  card: CardDraftState
+  isBusy: boolean
+  field: CardField
+  placeholder?: string
+  after?: React.ReactNode
+}
+
+function CardInput({ card, isBusy, field, placeholder, after }: InputProps) {
+  const t = useTranslations('checkout.form')
+  const error = useFault(card, field)
+  return (
+    <Field label={t(field)} large error={error} id={idOf(field)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          {...FIELD[field]}
+          large
+          className="text-ellipsis"
+          value={card.draft[field]}
+          placeholder={placeholder}
+          after={after}
+          required
+          readOnly={isBusy}
+          aria-required
+          spellCheck={false}
+          autoCapitalize={field === 'holder' ? 'characters' : 'off'}
+          onChange={({ currentTarget }) => card.write(field, currentTarget)}
+          onBlur={() => card.leave(field)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Kind({ children }: { children: React.ReactNode }) {
+  return (
+    <span aria-live="polite" className="whitespace-nowrap font-medium text-13 text-ink-2">
+      {children}
+    </span>
+  )
+}
+
+function useFault({ draft, faults }: CardDraftState, field: CardField): string | undefined {
+  const t = useTranslations('checkout.fault')
+  const count = cvcLength(draft)
+  if (field === 'number') return faults.number && t(`number.${faults.number}`)
+  if (field === 'expiry') return faults.expiry && t(`expiry.${faults.expiry}`)
+  if (field === 'holder') return faults.holder && t(`holder.${faults.holder}`)
+  const where = t(count === 4 ? 'cvc.front' : 'cvc.back')
+  return faults.cvc && t(`cvc.${faults.cvc}`, { count, where })
+}

@@ -1,0 +1,91 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocale } from 'use-intl'
+import type { Standing } from '@/components/pay/standing'
+import { useServerNow } from '@/components/pay/use-server-now'
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
+import { checkoutStanding, isSettled } from './checkout-standing'
+import { price } from './price'
+import { watchCheckout } from './watch-checkout'
+
+interface CheckoutState {
+  view: CheckoutView
+  clientSecret: string
+  standing: Standing
+  /** What is left to pay it in, in ms; null when it can't be paid any more. */
+  leftMs: number | null
+  /** Whether the server answers. */
+  isReached: boolean
+  /** Whether it was paid while this page was open. */
+  isPaidHere: boolean
+  /** Whether it stands where it stood as the page was opened. */
+  isFirst: boolean
+  /** In how many parts the customer wants to pay. */
+  parts: number
+  setParts: (parts: number) => void
+  /** An amount as this customer reads it, in the currency of the charge. */
+  priced: (amount: number) => string
+  /** Asks the provider how the session stands; other tabs on it are told. Never throws. */
+  confirm: () => Promise<CheckoutView | null>
+  /** The same, of a payment that the provider has just taken: it is on its way until confirmed. */
+  confirmSent: () => Promise<CheckoutView | null>
+}
+
+const Context = createContext<CheckoutState | null>(null)
+
+/** The checkout of this page as it is by now. */
+export const useCheckout = () => useContext(Context)!
+
+type Props = { first: CheckoutView; clientSecret: string; children: ReactNode }
+
+/** Keeps the checkout below it as it is on the server, to the second. */
+export function CheckoutProvider({ first, clientSecret, children }: Props) {
+  const client = useMemo(
+    () => checkoutClient(first.sessionId, clientSecret),
+    [first.sessionId, clientSecret],
+  )
+  const { confirm, confirmSent, view, isReached } = useFollowed(first, client)
+  const locale = useLocale()
+  const [parts, setParts] = useState(1)
+  const until = Date.parse(view.expiresAt)
+  const isOpen = view.chargeStatus === 'PENDING' && view.status === 'open'
+  const now = useServerNow(Date.parse(first.now), until, isOpen)
+  const standing = checkoutStanding(view, now)
+  const value: CheckoutState = {
+    ...{ view, clientSecret, standing, isReached, parts, setParts, confirm, confirmSent },
+    leftMs: standing === 'waiting' ? until - now : null,
+    isFirst: standing === checkoutStanding(first, Date.parse(first.now)),
+    isPaidHere: standing === 'paid' && first.chargeStatus !== 'COMPLETED',
+    priced: (amount) => price(locale, amount, view.currency),
+  }
+  return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+function useFollowed(first: CheckoutView, client: CheckoutClient) {
+  const [view, setView] = useState(first)
+  const [isReached, setReached] = useState(true)
+  const watched = useRef<ReturnType<typeof watchCheckout> | null>(null)
+  useEffect(() => {
+    const watch = watchCheckout(first, client, {
+      onReach: setReached,
+      onChange: setView,
+      isOver: (next) => isSettled(checkoutStanding(next, Date.parse(next.now))),
+    })
+    watched.current = watch
+    return watch.end
+  }, [first, client])
+  const confirm = async () => watched.current?.confirm() ?? null
+  const confirmSent = () => {
+    watched.current?.noteSent()
+    return confirm()
+  }
+  return { view, isReached, confirm, confirmSent }
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { WordsProvider } from '@/components/layout/words-provider'
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { chooseLanguage } from '@/lib/client/preferences'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Messages } from '@/lib/i18n/messages'
+import { CheckoutPage } from './checkout-page'
+import { CheckoutProvider } from './checkout-state'
+import { type CheckoutWords, loadCheckoutWords } from './checkout-words'
+
+/** What a checkout is drawn from, on the server and again in the browser. */
+export interface CheckoutProps {
+  view: CheckoutView
+  clientSecret: string
+  locale: Locale
+  words: CheckoutWords
+}
+
+/** The hosted page of a checkout. */
+export function Checkout({ view, clientSecret, ...first }: CheckoutProps) {
+  return (
+    <CheckoutLanguage first={first} servedAt={view.now}>
+      {(turn) => (
+        <CheckoutProvider first={view} clientSecret={clientSecret}>
+          <CheckoutPage onTurnLanguage={turn} />
+        </CheckoutProvider>
+      )}
+    </CheckoutLanguage>
+  )
+}
+
+type LanguageProps = {
+  first: Pick<CheckoutProps, 'locale' | 'words'>
+  servedAt: string
+  children: (turn: () => void) => ReactNode
+}
+
+/** Words for a checkout, which its reader may turn to the other language; what was typed stays. */
+export function CheckoutLanguage({ first, servedAt, children }: LanguageProps) {
+  const [{ locale, words }, setSpoken] = useState(first)
+  const turn = async () => {
+    const other = locale === 'en' ? 'pt-BR' : 'en'
+    setSpoken({ locale: other, words: await loadCheckoutWords(other) })
+    document.documentElement.lang = other
+    chooseLanguage(other)
+  }
+  return (
+    <WordsProvider locale={locale} messages={words as Partial<Messages>} now={new Date(servedAt)}>
+      {children(turn)}
+    </WordsProvider>
+  )
+}

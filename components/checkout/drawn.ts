@@ -1,0 +1,34 @@
+import type { CheckoutProps } from './checkout'
+import { ASSETS, FACES, SCRIPT, STYLE } from './generated/assets.mjs'
+import { drawCheckout, drawNoCheckout } from './generated/server.mjs'
+import type { NoCheckoutProps } from './no-checkout'
+
+/** A built file: its bytes in base64, as they are and as browsers unpack them. */
+export interface BuiltFile {
+  type: string
+  plain: string
+  gzip?: string
+  br?: string
+}
+
+/**
+ * The checkout as it was built: what draws its first picture, and the files that a browser asks for.
+ *
+ * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
+ */
+export const drawn: {
+  files: Readonly<Record<string, BuiltFile>>
+  script: string
+  style: string
+  /** The typefaces of the first picture. */
+  faces: readonly string[]
+  checkout: (props: CheckoutProps) => string
+  noCheckout: (props: NoCheckoutProps) => string
+} = {
+  files: ASSETS,
+  script: SCRIPT,
+  style: STYLE,
+  faces: FACES,
+  checkout: drawCheckout,
+  noCheckout: drawNoCheckout,
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { countdown } from '@/lib/i18n/elapsed'
+import { BrandMark } from './brand-mark'
+import { useCheckout } from './checkout-state'
+import { PriceFigure } from './price-figure'
+
+/** The time that is left is said when it gets short. */
+const SHORT_MS = 15 * 60_000
+
+/** Who is paid, how much, for what. */
+export function OrderSummary() {
+  const t = useTranslations('checkout.order')
+  const { view, standing, leftMs } = useCheckout()
+  const { merchantName, productName, description, amount, currency } = view
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <BrandMark />
+        <span className="wrap-anywhere min-w-0 font-medium text-16">{merchantName}</span>
+      </div>
+      <p className="mt-5 text-13 text-ink-2 desk:mt-16 desk:text-14">
+        {t(standing === 'paid' ? 'totalPaid' : 'total')}
+      </p>
+      <PriceFigure amount={amount} currency={currency} />
+      {productName && (
+        <p className="wrap-anywhere mt-2 text-14 desk:mt-6 desk:text-16">{productName}</p>
+      )}
+      {description && description !== productName && (
+        <p className="wrap-anywhere text-14 text-ink-2 desk:text-16">{description}</p>
+      )}
+      {leftMs !== null && leftMs < SHORT_MS && (
+        <p role="timer" className="mt-2 text-13 text-ink-2">
+          {t('leftToPay')} <time className="font-medium text-ink">{countdown(leftMs)}</time>
+        </p>
+      )}
+      <InstallmentSum />
+    </>
+  )
+}
+
+/** How the parts make the total, on a screen that has the room. */
+function InstallmentSum() {
+  const t = useTranslations('checkout.order')
+  const { view, parts, priced, standing } = useCheckout()
+  const chosen = standing === 'paid' ? (view.paidInstallments ?? 1) : parts
+  const way = view.installments.find(({ count }) => count === chosen)
+  if (!way || way.count === 1) return null
+  const { count, amount, first } = way
+  const even = first === amount
+  const set = (value: number) => <span className="num">{priced(value)}</span>
+  return (
+    <Sum className="mt-6 max-desk:hidden">
+      {!even && <SumLine label={t('firstPart')} value={set(first)} />}
+      <SumLine
+        label={even ? t('parts', { count }) : t('otherParts', { count: count - 1 })}
+        value={set(amount)}
+      />
+      <SumLine label={t('interest')} value={set(0)} />
+      <SumTotal label={t('sum')} value={set(view.amount)} />
+    </Sum>
+  )
+}

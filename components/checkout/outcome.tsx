@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Standing, TONE } from '@/components/pay/standing'
+import { cn } from '@/components/ui/class-names'
+import { INK, Sign } from '@/components/ui/sign'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card-brands'
+import { useFormat } from '@/lib/i18n/use-format'
+import { BoletoSlip } from './boleto-slip'
+import { ButtonAnchor } from './button-anchor'
+import { useCheckout } from './checkout-state'
+import { leadsAway } from './leads-away'
+import { Leaving } from './leaving'
+
+type Ended = Exclude<Standing, 'waiting'>
+
+/** What became of a checkout that can't be paid any more, and what its customer does now. */
+export function Outcome({ standing }: { standing: Ended }) {
+  const t = useTranslations('checkout')
+  const { view, isPaidHere } = useCheckout()
+  const { dateTime } = useFormat()
+  const head = useFocusOnChange(standing)
+  const merchant = view.merchantName
+  const at = dateTime(view.expiresAt, false)
+  return (
+    <div className="transition-opacity duration-[180ms] starting:opacity-0">
+      <h1
+        ref={head}
+        tabIndex={-1}
+        className={cn(
+          'flex items-center gap-2.5 font-semibold text-20 tracking-title outline-none',
+          INK[TONE[standing]],
+        )}
+      >
+        <Sign tone={TONE[standing]} size={24} alive={standing === 'processing'} />
+        {t(`standing.${standing}`)}
+      </h1>
+      <div role="status" className="mt-3 grid gap-2 text-ink-2">
+        <p className="wrap-anywhere text-ink">{t(`said.${standing}`, { merchant, at })}</p>
+        {standing !== 'paid' && <p>{t(`next.${standing}`, { merchant })}</p>}
+      </div>
+      {standing === 'processing' && <BoletoSlip />}
+      {standing === 'paid' && <Receipt />}
+      {standing === 'paid' && isPaidHere && <Leaving />}
+      {standing === 'paid' && !isPaidHere && leadsAway(view.successUrl) && (
+        <ButtonAnchor href={view.successUrl}>{t('leaving.now')}</ButtonAnchor>
+      )}
+      {(standing === 'expired' || standing === 'cancelled' || standing === 'failed') && (
+        <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** Moves the reader to the heading when the page turns from one thing into another. */
+function useFocusOnChange(standing: Ended) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const { isFirst } = useCheckout()
+  useEffect(() => {
+    if (isFirst || !standing) return
+    head.current?.focus()
+  }, [standing, isFirst])
+  return head
+}
+
+function Receipt() {
+  const t = useTranslations('checkout.receipt')
+  const zone = useTranslations('common.time')('zone')
+  const { view, priced } = useCheckout()
+  const { dateTime } = useFormat()
+  const { merchantName, paidAt, paidBrand, paidLast4, paidInstallments, receiptUrl } = view
+  const brand = BRAND_LOOK[paidBrand as CardBrand]?.name ?? paidBrand
+  const means =
+    paidBrand === 'boleto'
+      ? t('boleto')
+      : paidLast4
+        ? t('card', { brand: brand ?? '', last4: paidLast4 })
+        : brand
+  return (
+    <>
+      <Sum className="mt-6 text-right [&_dt]:text-left">
+        <SumLine label={t('to')} value={<span className="wrap-anywhere">{merchantName}</span>} />
+        {means && <SumLine label={t('by')} value={means} />}
+        {(paidInstallments ?? 1) > 1 && (
+          <SumLine label={t('parts')} value={`${paidInstallments}×`} />
+        )}
+        {paidAt && (
+          <SumLine
+            label={t('at')}
+            value={
+              <time dateTime={paidAt} title={zone}>
+                {dateTime(paidAt)}
+              </time>
+            }
+          />
+        )}
+        <SumTotal label={t('total')} value={<span className="num">{priced(view.amount)}</span>} />
+      </Sum>
+      {receiptUrl && (
+        <p className="mt-4">
+          <a href={receiptUrl} target="_blank" rel="noopener" className="underline-link">
+            {t('see')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

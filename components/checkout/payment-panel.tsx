@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
+import { BoletoForm } from './boleto-form'
+import { useCheckout } from './checkout-state'
+import { offeredWays, type Way } from './offered-ways'
+import { Outcome } from './outcome'
+import { SandboxCardForm } from './sandbox-card-form'
+import { TestNotice } from './test-notice'
+
+// Stripe's own script is asked for by whoever pays through Stripe, and by nobody else.
+const StripeCardForm = lazy(() =>
+  import('./stripe-card-form').then((part) => ({ default: part.StripeCardForm })),
+)
+
+/** What there is to do about a session: to pay it, or to know what became of it. */
+export function PaymentPanel() {
+  const { standing, view } = useCheckout()
+  if (standing !== 'waiting') return <Outcome standing={standing} />
+  if (view.provider === 'sandbox') return <SandboxPanel />
+  return <StripePanel />
+}
+
+function StripePanel() {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <Heading>{t('method.byCard')}</Heading>
+      <Suspense fallback={<p className="text-ink-2">{t('form.preparing')}</p>}>
+        <StripeCardForm />
+      </Suspense>
+    </>
+  )
+}
+
+function SandboxPanel() {
+  const t = useTranslations('checkout.method')
+  const form = useTranslations('checkout.form')
+  const { view } = useCheckout()
+  const ways = offeredWays(view)
+  const [way, setWay] = useState<Way>(ways[0]!)
+  return (
+    <>
+      <Heading>{t(way === 'boleto' ? 'byBoleto' : 'byCard')}</Heading>
+      <TestNotice />
+      {ways.length > 1 && <Ways ways={ways} chosen={way} onChoose={setWay} />}
+      {/* What was typed stays while the reader looks at the other way. */}
+      {ways.includes('card') && (
+        <div hidden={way !== 'card'}>
+          <SandboxCardForm />
+        </div>
+      )}
+      {way === 'boleto' && <BoletoForm />}
+      <noscript>
+        <p className="mt-4 text-13 text-bad">{form('noScript')}</p>
+      </noscript>
+    </>
+  )
+}
+
+function Heading({ children }: { children: React.ReactNode }) {
+  return (
+    <h1 className="mb-4 font-semibold text-16 tracking-title desk:mb-6 desk:text-20">{children}</h1>
+  )
+}
+
+type WaysProps = { ways: Way[]; chosen: Way; onChoose: (way: Way) => void }
+
+function Ways({ ways, chosen, onChoose }: WaysProps) {
+  const t = useTranslations('checkout.method')
+  return (
+    <fieldset className="mb-4 grid grid-cols-2 desk:mb-5">
+      <legend className="sr-only">{t('legend')}</legend>
+      {ways.map((way) => (
+        <label
+          key={way}
+          className={cn(
+            'flex min-h-12 items-center gap-2.5 border border-rule-2 px-3 text-16 first-of-type:rounded-l-3 last-of-type:-ml-px last-of-type:rounded-r-3',
+            'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-1',
+            way === chosen ? 'bg-leaf font-medium' : 'text-ink-2',
+          )}
+        >
+          <input
+            type="radio"
+            name="way"
+            value={way}
+            checked={way === chosen}
+            onChange={() => onChoose(way)}
+            className="tick outline-none"
+          />
+          {t(way)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

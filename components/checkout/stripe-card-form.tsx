@@ -1,0 +1,3 @@
+export function StripeCardForm() {
+  return null
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { PROJECT_FOLDER } from '../environment.mjs'
+
+const ENTRIES = path.join(PROJECT_FOLDER, 'components/checkout/entry')
+const MADE_FOLDER = path.join(PROJECT_FOLDER, 'components/checkout/generated')
+const STAMP_FILE = path.join(MADE_FOLDER, '.made-from')
+const SOURCES = [
+  'components/checkout',
+  'components/pay',
+  'components/ui',
+  'lib',
+  'app/theme.css',
+  'app/fonts',
+  'scripts/checkout',
+  'package-lock.json',
+]
+
+/** Where the built files are served. */
+const PUBLIC_PATH = '/checkout/assets/'
+
+/**
+ * What a customer's browser gets of the checkout, and what draws its first picture on the server:
+ * the React components of `components/checkout`, run by Preact.
+ *
+ * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
+ * @returns {Promise<boolean>} whether anything had changed since they were last made
+ */
+export async function bundleCheckout() {
+  const digest = digestSources()
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return false
+  mkdirSync(MADE_FOLDER, { recursive: true })
+  const [browser, server, style] = await Promise.all([
+    bundle({ entryPoints: { checkout: entry('browser.tsx') }, splitting: true }),
+    bundle({ entryPoints: { server: entry('server.tsx') }, platform: 'neutral' }),
+    bundleStyle(),
+  ])
+  const files = [...browser.files, ...style.files]
+  const made = {
+    'assets.mjs': `export const ASSETS = ${JSON.stringify(Object.fromEntries(files.map(asset)))}
+export const SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entry)}
+export const STYLE = ${JSON.stringify(PUBLIC_PATH + style.entry)}
+export const FACES = ${JSON.stringify(facesOf(style.files))}
+`,
+    'server.mjs': server.files[0].text,
+  }
+  for (const [name, text] of Object.entries(made)) writeFileSync(path.join(MADE_FOLDER, name), text)
+  writeFileSync(STAMP_FILE, digest)
+  return true
+}
+
+/** @param {string} name */
+const entry = (name) => path.join(ENTRIES, name)
+
+/** @param {import('esbuild').BuildOptions} options */
+async function bundle(options) {
+  const { build } = await import('esbuild')
+  const made = await build({
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: MADE_FOLDER,
+    absWorkingDir: PROJECT_FOLDER,
+    mainFields: ['module', 'main'],
+    conditions: ['module', 'import'],
+    publicPath: PUBLIC_PATH,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    jsx: 'automatic',
+    alias: {
+      'react-dom/server': 'preact-render-to-string',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'error',
+    // "use client" is a word to Next alone.
+    logOverride: { 'ignored-bare-import': 'silent', 'unsupported-directive': 'silent' },
+    ...options,
+  })
+  const files = made.outputFiles.map(({ path: file, contents, text }) => ({
+    name: path.basename(file),
+    contents,
+    text,
+  }))
+  const outputs = Object.entries(made.metafile.outputs)
+  const [first] = outputs.find(([, { entryPoint }]) => entryPoint) ?? ['']
+  return { files, entry: path.basename(first) }
+}
+
+async function bundleStyle() {
+  const [{ default: postcss }, { default: tailwind }] = await Promise.all([
+    import('postcss'),
+    import('@tailwindcss/postcss'),
+  ])
+  const from = entry('page.css')
+  const { css } = await postcss([tailwind({ base: PROJECT_FOLDER })]).process(
+    readFileSync(from, 'utf8'),
+    { from },
+  )
+  // Its own name stays that of the page's, whatever is written in it.
+  return bundle({
+    stdin: { contents: css, resolveDir: ENTRIES, sourcefile: 'page.css', loader: 'css' },
+    entryNames: 'checkout-[hash]',
+  })
+}
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+
+/** A built file as it is kept: its type and its bytes, packed already but for what packs no further. */
+function asset({ name, contents }) {
+  const type = TYPES[path.extname(name)]
+  const base64 = (bytes) => Buffer.from(bytes).toString('base64')
+  if (type === 'font/woff2') return [name, { type, plain: base64(contents) }]
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  return [
+    name,
+    {
+      type: `${type}; charset=utf-8`,
+      plain: base64(contents),
+      gzip: base64(gzipSync(contents, { level: 9 })),
+      br: base64(brotliCompressSync(contents, quality)),
+    },
+  ]
+}
+
+/** The typefaces that the first picture is set in. */
+function facesOf(files) {
+  return files
+    .map(({ name }) => name)
+    .filter((name) => /^(geist-[^m]|figures)/.test(name) && name.endsWith('.woff2'))
+    .map((name) => PUBLIC_PATH + name)
+}
+
+function digestSources() {
+  const digest = createHash('sha256')
+  for (const file of SOURCES.flatMap(listFiles).sort()) {
+    digest.update(`${file}\0`).update(readFileSync(path.join(PROJECT_FOLDER, file)))
+  }
+  return digest.digest('hex')
+}
+
+/**
+ * @param {string} source
+ * @returns {string[]}
+ */
+function listFiles(source) {
+  const absolute = path.join(PROJECT_FOLDER, source)
+  if (path.extname(source) !== '') return [source]
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !/[/\\]generated$/.test(one.parentPath))
+    .map((one) => path.relative(PROJECT_FOLDER, path.join(one.parentPath, one.name)))
+    .filter((file) => !/(\.test\.tsx?|\.testing\.ts)$|[/\\]generated[/\\]/.test(file))
+}
