@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { PASSWORD } from './support/account'
+import type { Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const pageOf = ({ endpointId }: Merchant) => `/webhooks/${endpointId}/secret`
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).click()
+
+async function prefixOf({ dashboard, endpointId }: Merchant): Promise<string> {
+  return (await dashboard<WebhookEndpoint>(`webhooks/${endpointId}`)).secretPrefix
+}
+
+test.describe('the secret', () => {
+  test('is shown after the password, and a wrong one is said where it was written', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await page.goto(pageOf(merchant))
+    const secretPrefix = await prefixOf(merchant)
+    await expect(page.getByText(`${secretPrefix}••`)).toBeVisible()
+    await press(page, 'Mostrar')
+    const ask = dialog(page, 'Mostrar o segredo')
+    const password = ask.getByLabel('Sua senha')
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('Escreva a sua senha.')
+    await password.fill('outra frase')
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('A senha não confere.')
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const shown = dialog(page, 'Segredo de assinatura')
+    await expect(shown.getByText(new RegExp(`^${secretPrefix}.{40}$`))).toBeVisible()
+    await press(shown, 'Copiar')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^whsec_.{44}$/)
+  })
+
+  test('hides itself', async ({ signedIn: page, merchant }) => {
+    await page.clock.install()
+    await page.goto(pageOf(merchant))
+    await press(page, 'Mostrar')
+    await page.getByLabel('Sua senha').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const shown = dialog(page, 'Segredo de assinatura')
+    await expect(shown).toContainText('Some da tela em')
+    await page.clock.runFor(61_000)
+    await expect(shown).toBeHidden()
+    await expect(page.getByText(/whsec_.{43}=/)).toHaveCount(0)
+  })
+
+  test('is rotated with an overlap that counts down, in which both sign, and that can be ended', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await page.goto(pageOf(merchant))
+    await press(page, 'Trocar')
+    const ask = dialog(page, 'Trocar o segredo')
+    await ask.getByLabel(/^1 hora/).check()
+    await press(ask, 'Trocar o segredo')
+    const once = dialog(page, 'Guarde o segredo novo agora')
+    const secret = await once.getByText(/^whsec_/).innerText()
+    await once.getByRole('checkbox').check()
+    await press(once, 'Fechar')
+
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText(/^(1:00:00|01:00:00|59:\d\d)$/)
+    const before = await timer.innerText()
+    await expect(timer).not.toHaveText(before)
+    const table = page.getByRole('table', { name: 'Quem assina o quê' })
+    await expect(table.getByRole('row', { name: /^X-Webhook-Signature/ })).toContainText(
+      'o anterior',
+    )
+    await expect(
+      page.getByText(/X-Webhook-Signature é assinado pelo segredo anterior/),
+    ).toBeVisible()
+    // The receiver still trusts the previous one, which signs too.
+    await merchant.api.createTransaction({ amount: 10 })
+    await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
+
+    merchant.receiver.trust(secret)
+    await press(page, 'Encerrar agora')
+    const end = dialog(page, 'Encerrar a troca agora?')
+    await expect(end.getByRole('button', { name: 'Encerrar agora' })).toBeDisabled()
+    await end.getByRole('checkbox').check()
+    await press(end, 'Encerrar agora')
+    await expect(timer).toBeHidden()
+    await expect(page.getByText(`${secret.slice(0, 10)}••`)).toBeVisible()
+    await merchant.api.createTransaction({ amount: 11 })
+    await expect.poll(() => merchant.received('transaction.created')).toHaveLength(2)
+  })
+
+  test('that has leaked is rotated at once, also while another rotation overlaps', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    const body = { overlapHours: 24 }
+    await merchant.dashboard(`webhooks/${merchant.endpointId}/rotate-secret`, { body })
+    await page.goto(pageOf(merchant))
+    await press(page, 'Trocar')
+    const ask = dialog(page, 'Trocar o segredo')
+    await expect(ask.getByLabel(/^1 dia/)).toBeDisabled()
+    await press(ask, 'Trocar agora, sem prazo')
+    const once = dialog(page, 'Guarde o segredo novo agora')
+    merchant.receiver.trust(await once.getByText(/^whsec_/).innerText())
+    await once.getByRole('checkbox').check()
+    await press(once, 'Fechar')
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await merchant.api.createTransaction({ amount: 10 })
+    await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
+  })
+
+  test('stands in the programs that check by it, in eight languages', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await page.goto(pageOf(merchant))
+    const secretPrefix = await prefixOf(merchant)
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveCount(8)
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      const code = page.getByRole('tabpanel')
+      await expect(code).toContainText(`GUICHE_WEBHOOK_SECRET=${secretPrefix}…`)
+    }
+  })
+})
