@@ -36,8 +36,10 @@ function useTold(endpoint: WebhookEndpoint): string {
     }
     case 'waiting':
       return t('waiting', { pending })
+    case 'quiet':
+      return t('quiet')
     default:
-      return t(health)
+      return t(health, { since: moment(endpoint.disabledAt ?? endpoint.updatedAt) })
   }
 }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
@@ -9,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
-import { patchJson, postJson } from '@/lib/client/http'
-import type { Replay, WebhookEndpoint } from '@/lib/client/types'
+import { mutations, type Resumed, useAct } from '@/lib/client/mutations'
+import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
@@ -21,14 +20,14 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
   const common = useTranslations('common.act')
   const { dateTime } = useFormat()
   const [missedToo, setMissedToo] = useState(true)
-  const resume = useResume(endpoint, onClose)
+  const { resume, resuming, failed } = useResume(endpoint, onClose)
   const since = missedSince(endpoint)
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
         {common('back')}
       </Button>
-      <Button variant="go" loading={resume.isPending} onClick={() => resume.mutate(missedToo)}>
+      <Button variant="go" loading={resuming} onClick={() => resume(missedToo)}>
         {t('submit')}
       </Button>
     </>
@@ -36,7 +35,7 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} footer={footer}>
       <div className="grid gap-4 pt-2">
-        {resume.isError && <Notice tone="bad" urgent title={t('failed')} />}
+        {failed && <Notice tone="bad" urgent title={t('failed')} />}
         <Choices legend={t('what')}>
           <Radio
             name="resume"
@@ -62,28 +61,29 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
 const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: WebhookEndpoint) =>
   (disabledReason && failingSince) ?? disabledAt ?? updatedAt
 
-/** Two acts in their order: nothing can be sent again to an endpoint that is off. */
 function useResume(endpoint: WebhookEndpoint, onClose: () => void) {
   const t = useTranslations('webhooks.resume')
   const toast = useToast()
-  const client = useQueryClient()
   const { count } = useFormat()
-  const path = `/v1/user/webhooks/${encodeURIComponent(endpoint.id)}`
-  return useMutation({
-    mutationFn: async (missedToo: boolean) => {
-      await patchJson(path, { enabled: true })
-      if (!missedToo) return null
-      return postJson<Replay>(`${path}/replay`, { from: missedSince(endpoint) }).catch(
-        () => 'lost' as const,
-      )
-    },
-    onSuccess: (replay) => {
-      if (replay === null) toast('good', t('done'))
-      else if (replay === 'lost') toast('bad', t('replayFailed'))
-      else if (replay.more) toast('good', t('more', { count: count(replay.replayed) }))
-      else toast('good', t('replayed', { count: replay.replayed }))
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries(),
-  })
+  const act = useAct(mutations.resumeWebhook())
+  const said = (resumed: Resumed) => {
+    if (resumed === 'not asked') return toast('good', t('done'))
+    if (resumed === 'lost') return toast('bad', t('replayFailed'))
+    const { replayed, more } = resumed
+    return toast(
+      'good',
+      more ? t('more', { count: count(replayed) }) : t('replayed', { count: replayed }),
+    )
+  }
+  const resume = (missedToo: boolean) =>
+    act.mutate(
+      { id: endpoint.id, from: missedToo ? missedSince(endpoint) : null },
+      {
+        onSuccess: (resumed) => {
+          said(resumed)
+          onClose()
+        },
+      },
+    )
+  return { resume, resuming: act.isPending, failed: act.isError }
 }

@@ -12,6 +12,8 @@ import { TestExchange } from './test-exchange'
 import { TestResult } from './test-result'
 import { PING, type TestEvent, useTest } from './use-test'
 
+const PAYMENT = 'transaction.completed'
+
 /** Sends an endpoint an event of any kind, and shows side by side what was sent and answered. */
 export function TestPage({ id }: { id: string }) {
   const t = useTranslations('webhooks.test')
@@ -57,6 +59,7 @@ export function TestPage({ id }: { id: string }) {
 
 /** What an owner wants to see arrive first: a payment, where it is asked for. */
 function usualEvent(endpoint: WebhookEndpoint | undefined): TestEvent {
-  const events = endpoint?.events.filter(isEventName) ?? []
-  return events.find((name) => name === 'transaction.completed') ?? events[0] ?? PING
+  if (!endpoint) return PAYMENT
+  const events = endpoint.events.filter(isEventName)
+  return events.find((name) => name === PAYMENT) ?? events[0] ?? PING
 }

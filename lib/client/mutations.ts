@@ -84,6 +84,7 @@ export const mutations = {
     act(({ id, ...body }: { id: string } & Partial<WebhookChange>) =>
       patchJson<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`, body),
     ),
+  resumeWebhook: () => act(resumeWebhook),
   deleteWebhook: () => act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}`)),
   revalidateWebhook: () =>
     act((id: string) => postJson<WebhookTest>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
@@ -144,6 +145,17 @@ export type CardCheckoutSetup = CardCheckoutChange & {
 }
 
 type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'enabled'>
+
+/** What became of a wish to have sent what an endpoint missed. */
+export type Resumed = Replay | 'not asked' | 'lost'
+
+/** Two acts in their order, for nothing can be sent again to an endpoint that is off. */
+async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
+  const path = `/v1/user/webhooks/${inPath(id)}`
+  await patchJson(path, { enabled: true })
+  if (from === null) return 'not asked'
+  return postJson<Replay>(`${path}/replay`, { from }).catch(() => 'lost' as const)
+}
 
 /**
  * One act as a mutation. When it succeeds, everything on the page is asked for again: an act of

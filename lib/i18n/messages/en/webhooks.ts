@@ -43,9 +43,9 @@ export const webhooks: Shape<typeof source> = {
     resting: 'After failures in a row it is spared until {until}.',
     waiting: '{pending, plural, one {# event waits} other {# events wait}} for delivery.',
     quiet: 'Nothing was sent in the last seven days.',
-    paused: 'Nothing is sent until you resume.',
-    gone: 'Your server asked, with a 410, to be sent nothing more.',
-    exhausted: 'No attempt succeeded in five days. Repair the server and resume.',
+    paused: 'Since {since}. Nothing is sent until you resume.',
+    gone: 'Since {since}: your server asked, with a 410, to be sent nothing more.',
+    exhausted: 'Since {since}: no attempt succeeded in five days. Repair the server and resume.',
   },
   tabs: {
     label: 'Parts of the endpoint',

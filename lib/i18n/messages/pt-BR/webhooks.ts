@@ -40,9 +40,10 @@ export const webhooks = {
     resting: 'Depois de falhas seguidas, é poupado até {until}.',
     waiting: '{pending, plural, one {# evento espera} other {# eventos esperam}} entrega.',
     quiet: 'Nada foi enviado nos últimos sete dias.',
-    paused: 'Nada é enviado até que você retome.',
-    gone: 'O seu servidor pediu, com um 410, para não receber mais nada.',
-    exhausted: 'Nenhuma tentativa deu certo em cinco dias. Conserte o servidor e retome.',
+    paused: 'Desde {since}. Nada é enviado até que você retome.',
+    gone: 'Desde {since}: o seu servidor pediu, com um 410, para não receber mais nada.',
+    exhausted:
+      'Desde {since}: nenhuma tentativa deu certo em cinco dias. Conserte o servidor e retome.',
   },
   tabs: {
     label: 'Partes do endpoint',
