@@ -1,3 +1,162 @@
+import type {
+  StripeCheckoutElementsSdk,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { DECLINES, type DeclineCode } from '@/lib/sandbox/cards/decline-codes'
+import { useCheckout } from './checkout-state'
+import { PayButton } from './pay-button'
+import { TrustLine } from './trust-line'
+import { TryNotice } from './try-notice'
+import type { TryNews } from './use-sandbox-payment'
+import { useStripeFields } from './use-stripe-fields'
+
+const EMAIL = 'payer-email'
+
+/** The fields of Stripe, in frames of its own: what is typed in them goes from the browser to Stripe. */
 export function StripeCardForm() {
-  return null
+  const t = useTranslations('checkout')
+  const { view, priced } = useCheckout()
+  const email = useEmail()
+  const { confirm, news, isBusy } = useStripeConfirm(email.update)
+  const fields = useStripeFields(confirm)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.sdk) void confirm(fields.sdk)
+  }
+  if (fields.isUnreachable) return <Unreachable />
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 desk:gap-5">
+      <TryNotice news={news} />
+      <section aria-label={t('stripe.wallets')} hidden={!fields.hasWallets}>
+        <div ref={fields.walletsRef} />
+        <p className="mt-4 flex items-center gap-3 text-13 text-ink-2">
+          <span className="flex-1 border-rule border-t" />
+          {t('stripe.or')}
+          <span className="flex-1 border-rule border-t" />
+        </p>
+      </section>
+      {email.isAsked && <EmailField {...email} isBusy={isBusy} />}
+      {!fields.isReady && <p className="text-ink-2">{t('form.preparing')}</p>}
+      <div ref={fields.paymentRef} className={fields.isReady ? undefined : 'min-h-64'} />
+      <PayButton isBusy={isBusy || !fields.sdk}>
+        {t('form.pay', { amount: priced(view.amount) })}
+      </PayButton>
+      <TrustLine>{t('form.trust')}</TrustLine>
+    </form>
+  )
+}
+
+/** Sends what Stripe's fields have, once at a time, and says what became of it. */
+function useStripeConfirm(updateEmail: UpdateEmail) {
+  const { confirmSent, confirm: ask } = useCheckout()
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState<TryNews | null>(null)
+  const confirm = async (
+    sdk: StripeCheckoutElementsSdk,
+    wallet?: StripeExpressCheckoutElementConfirmEvent,
+  ) => {
+    if (isBusy) return
+    setBusy(true)
+    setNews(null)
+    const loaded = await sdk.loadActions()
+    if (loaded.type === 'error') {
+      setNews({ kind: 'trouble', trouble: 'unanswered' })
+    } else if (wallet || (await updateEmail(loaded.actions))) {
+      const answer = await loaded.actions.confirm({
+        returnUrl: `${location.origin}${location.pathname}?returned`,
+        redirect: 'if_required',
+        ...(wallet && { expressCheckoutConfirmEvent: wallet }),
+      })
+      if (answer.type === 'success') await confirmSent()
+      else {
+        setNews(newsOf(answer.error))
+        await ask()
+      }
+    }
+    setBusy(false)
+  }
+  return { confirm, news, isBusy }
+}
+
+type Actions = Extract<
+  Awaited<ReturnType<StripeCheckoutElementsSdk['loadActions']>>,
+  { type: 'success' }
+>['actions']
+type UpdateEmail = (actions: Actions) => Promise<boolean>
+type ConfirmError = Extract<Awaited<ReturnType<Actions['confirm']>>, { type: 'error' }>['error']
+
+/** Our words for what Stripe's decline codes share with them; for the rest its own, in the reader's language. */
+function newsOf(error: ConfirmError): TryNews {
+  const code = error.code === 'paymentFailed' ? error.paymentFailed.declineCode : null
+  if (code && Object.hasOwn(DECLINES, code)) return { kind: 'declined', code: code as DeclineCode }
+  return { kind: 'said', message: error.message }
+}
+
+/** The customer's e-mail, which Stripe must have where the shop did not give it. */
+function useEmail() {
+  const { customerEmail } = useCheckout().view
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<'empty' | 'malformed' | null>(null)
+  const isAsked = customerEmail === null
+  const update: UpdateEmail = async (actions) => {
+    if (!isAsked) return true
+    const answer = value.trim() === '' ? null : await actions.updateEmail(value.trim())
+    const found = answer === null ? 'empty' : answer.type === 'error' ? 'malformed' : null
+    setFault(found)
+    if (found) document.getElementById(EMAIL)?.focus()
+    return found === null
+  }
+  const write = (written: string) => {
+    setValue(written)
+    setFault(null)
+  }
+  return { isAsked, value, write, fault, update }
+}
+
+function EmailField({
+  value,
+  write,
+  fault,
+  isBusy,
+}: ReturnType<typeof useEmail> & { isBusy: boolean }) {
+  const t = useTranslations('checkout')
+  return (
+    <Field id={EMAIL} label={t('form.email')} large error={fault && t(`fault.email.${fault}`)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          large
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={value}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Unreachable() {
+  const t = useTranslations('checkout.stripe')
+  return (
+    <>
+      <Notice urgent tone="bad" title={t('unreachable.title')}>
+        {t('unreachable.body')}
+      </Notice>
+      <Button size="big" className="mt-4" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </Button>
+    </>
+  )
 }

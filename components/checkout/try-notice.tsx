@@ -17,18 +17,19 @@ export function TryNotice({ news }: { news: TryNews | null }) {
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
   if (!said) return null
-  const isTrouble = said.kind === 'trouble'
   return (
-    <div ref={shown} tabIndex={-1} className="flex">
-      <Notice
-        urgent
-        tone="bad"
-        title={t(isTrouble ? `trouble.${said.trouble}.title` : 'decline.title')}
-      >
-        {isTrouble
-          ? t(`trouble.${said.trouble}.body`)
-          : t(`decline.${said.code}`, { isDivided: String(parts > 1) })}
-      </Notice>
+    <div ref={shown} tabIndex={-1} className="flex outline-none">
+      {said.kind === 'trouble' ? (
+        <Notice urgent tone="bad" title={t(`trouble.${said.trouble}.title`)}>
+          {t(`trouble.${said.trouble}.body`)}
+        </Notice>
+      ) : (
+        <Notice urgent tone="bad" title={t('decline.title')}>
+          {said.kind === 'said'
+            ? said.message
+            : t(`decline.${said.code}`, { isDivided: String(parts > 1) })}
+        </Notice>
+      )}
     </div>
   )
 }

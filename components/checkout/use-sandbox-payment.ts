@@ -12,6 +12,8 @@ export type Trouble = 'offline' | 'unanswered' | 'busy' | 'exhausted' | 'refused
 /** What the customer has to know of the last try. */
 export type TryNews =
   | { kind: 'declined'; code: DeclineCode }
+  /** Declined, in the provider's words. */
+  | { kind: 'said'; message: string }
   | { kind: 'trouble'; trouble: Trouble }
   | { kind: 'challenge'; id: string }
 

@@ -56,6 +56,8 @@ class Watch {
     window.addEventListener('online', comeBack, { signal })
     window.addEventListener('offline', () => this.listener.onReach(false), { signal })
     this.others.onmessage = comeBack
+    // Whoever comes back from their bank's own page has been paying.
+    if (new URLSearchParams(location.search).has('returned')) void this.ask('sync', true)
     this.plan()
   }
 

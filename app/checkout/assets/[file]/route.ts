@@ -16,6 +16,8 @@ export async function GET({ headers }: Request, { params }: Context): Promise<Re
       'content-type': found.type,
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
       vary: 'accept-encoding',
+      // The fields of a provider are in its own frames, and set in our typeface.
+      ...(found.type === 'font/woff2' && { 'access-control-allow-origin': '*' }),
       ...(packing && { 'content-encoding': packing }),
     },
   })
