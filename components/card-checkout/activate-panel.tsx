@@ -15,11 +15,21 @@ export function ActivatePanel({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.empty')
   const [wantsStripe, setWantsStripe] = useState(checkout.livemode)
   return (
-    <div className="max-w-150 border-rule-ink border-t pt-8">
+    <div className="border-rule-ink border-t pt-8">
       <h2 className="mb-1 font-semibold text-14">{t('title')}</h2>
-      <p className="mb-6 text-ink-2">{t(checkout.livemode ? 'live' : 'sandbox')}</p>
+      <p className="mb-6 max-w-150 text-ink-2">{t(wantsStripe ? 'live' : 'sandbox')}</p>
       {wantsStripe ? (
-        <ProviderForm checkout={checkout} />
+        <div className="grid gap-6">
+          {!checkout.livemode && (
+            <LinkButton
+              className="justify-self-start text-13"
+              onClick={() => setWantsStripe(false)}
+            >
+              {t('back')}
+            </LinkButton>
+          )}
+          <ProviderForm checkout={checkout} />
+        </div>
       ) : (
         <Activate onStripe={() => setWantsStripe(true)} />
       )}
@@ -34,7 +44,7 @@ function Activate({ onStripe }: { onStripe: () => void }) {
   const activate = () =>
     act.mutate({ provider: 'sandbox' }, { onSuccess: () => toast('good', t('done')) })
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-150 gap-4">
       {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant="go" size="form" loading={act.isPending} onClick={activate}>

@@ -1,6 +1,6 @@
 /** A request of a program: what it sends beside the path. */
 export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Of a key pair or of a dashboard session. */
   credential?: string
   body?: unknown
