@@ -23,6 +23,7 @@ export function RecordActs({ record }: Props) {
 
 function ChargeActs({ record }: Props) {
   const t = useTranslations('refunds')
+  const disputes = useTranslations('transactions.disputes')
   const { date } = useFormat()
   const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
   const act = chargeAct(record, useNow({ updateInterval: 60_000 }).toISOString())
@@ -31,6 +32,7 @@ function ChargeActs({ record }: Props) {
   return (
     <AtEnd>
       {act === 'refunding' && <Status tone="work">{t('state.onItsWay')}</Status>}
+      {act === 'disputed' && <Status tone="dispute">{disputes('state')}</Status>}
       {act === 'tooLate' && until && (
         <p className="text-12 text-ink-3">{t('state.over', { date: date(until) })}</p>
       )}
@@ -39,9 +41,11 @@ function ChargeActs({ record }: Props) {
           {t('act.cancel')}
         </Button>
       )}
-      {act === 'refund' && until && (
+      {act === 'refund' && (
         <>
-          <span className="text-12 text-ink-3">{t('state.until', { date: date(until) })}</span>
+          {until && (
+            <span className="text-12 text-ink-3">{t('state.until', { date: date(until) })}</span>
+          )}
           <Button variant="danger" onClick={() => setAsking('refund')}>
             {t(refusedRefund(refunds) ? 'act.again' : 'act.refund')}
           </Button>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'use-intl'
 import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { minus } from '@/components/withdrawals/withdrawal-amounts'
 import type { TransactionRecord, TxStatus } from '@/lib/client/types'
+import { lostDispute } from './dispute-state'
 import { completedRefund, pendingRefund } from './refund-state'
 
 // What a transaction that is not paid, or no longer, does to the balance.
@@ -19,9 +21,11 @@ const COUNTS = {
 /** Gross, fee and net, printed as the sum that they are. */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
-  const { transaction, refunds } = record
+  const { transaction, refunds, disputes } = record
   const { type, source, amount, feeAmount, finalAmount } = transaction
+  if (type === 'INFRACTION') return <DisputedAmounts record={record} />
   const refunded = completedRefund(refunds)
+  const taken = lostDispute(disputes)
   const isCashout = type === 'CASHOUT'
   const method = t(`method.${source === 'CREDIT_CARD' ? 'CREDIT_CARD' : 'PIX'}`)
   return (
@@ -34,6 +38,8 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
         />
         {refunded ? (
           <Refunded amount={refunded.amount} left={0 - feeAmount} />
+        ) : taken ? (
+          <Taken amount={taken.amount} left={minus(finalAmount, taken.amount)} />
         ) : (
           <SumTotal label={t(isCashout ? 'record.cashoutNet' : 'record.net')} value={finalAmount} />
         )}
@@ -54,14 +60,43 @@ function Refunded({ amount, left }: { amount: number; left: number }) {
   )
 }
 
+/** What a lost dispute took, and what that leaves of the charge. */
+function Taken({ amount, left }: { amount: number; left: number }) {
+  const t = useTranslations('transactions.disputes')
+  return (
+    <>
+      <SumLine label={t('taken')} value={-amount} />
+      <SumTotal label={t('effect')} value={left} />
+    </>
+  )
+}
+
+/** What is disputed, and how much of it could be blocked. */
+function DisputedAmounts({ record: { transaction, disputes } }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions')
+  const blocked = transaction.balanceImpact ? disputes[0]?.blocked : undefined
+  const isOpen = transaction.status === 'PENDING'
+  return (
+    <Section title={t('record.amounts')} first>
+      <Sum>
+        <SumTotal label={t('disputes.amount')} value={transaction.amount} />
+        {blocked !== undefined && (
+          <SumLine label={t(isOpen ? 'disputes.blocked' : 'disputes.released')} value={blocked} />
+        )}
+      </Sum>
+    </Section>
+  )
+}
+
 /** In words, what a transaction does to the balance where that is not what its sum says. */
-function Effect({ record: { transaction, refunds } }: { record: TransactionRecord }) {
+function Effect({ record }: { record: TransactionRecord }) {
+  const { transaction, refunds, disputes } = record
   const t = useTranslations()
   const { type, status } = transaction
   const words = () => {
-    if (type === 'INFRACTION') return null
     if (completedRefund(refunds)) return t('refunds.amounts.feeKept')
     if (pendingRefund(refunds)) return t('refunds.amounts.held')
+    if (lostDispute(disputes)) return t('transactions.disputes.feeKept')
     if (status === 'COMPLETED') return null
     const counts = type === 'CASHOUT' ? 'cashoutCounts' : 'counts'
     return t(`transactions.record.${counts}.${COUNTS[status]}`)

@@ -73,10 +73,10 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
               </TextLink>
             ),
           ],
-          [t('record.origin'), t(`filter.origins.${of.origin}`)],
+          [t('record.origin'), of.type === 'INFRACTION' ? null : t(`filter.origins.${of.origin}`)],
           [
             t('record.requests'),
-            of.origin === 'API' ? (
+            of.origin === 'API' && of.type !== 'INFRACTION' ? (
               <TextLink key="requests" href={`/requests?search=${of.transactionId}`}>
                 {t('record.requestsSee')}
               </TextLink>

@@ -6,6 +6,7 @@ import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { printKey } from './print-key'
 import { RecordActs, RefusedRefund } from './record-acts'
+import { OpenDispute } from './record-dispute'
 import { StatusStamp } from './status-badge'
 
 /** The amount, its stamp, what can be done, and the whole in one sentence. */
@@ -26,6 +27,7 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
       <p className="mt-2 text-ink-2" aria-hidden="true">
         {sentence}
       </p>
+      <OpenDispute record={record} />
       <RefusedRefund record={record} />
     </header>
   )

@@ -7,8 +7,10 @@ import { Section } from '@/components/ui/section'
 import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { reasonWord } from './dispute-state'
 import { statusLook } from './status-badge'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
+import { useDisputeEntries } from './use-dispute-entries'
 import { usePrinted } from './use-printed'
 import { useRefundEntries } from './use-refund-entries'
 
@@ -20,7 +22,10 @@ export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const expected = useExpected(record.transaction)
   const moves = record.timeline.map(entryOf)
   const tries = useRefundEntries(record)
-  const entries = [...moves, ...tries].sort((one, other) => (one.at < other.at ? -1 : 1))
+  const denials = useDisputeEntries(record)
+  const entries = [...moves, ...tries, ...denials].sort((one, other) =>
+    one.at < other.at ? -1 : 1,
+  )
   return (
     <Section title={t('record.happened')} aside={zone('zone')} first>
       <div className="mt-3">
@@ -52,14 +57,16 @@ function useEntry(of: UserTransaction) {
 function useDetail(of: UserTransaction) {
   const t = useTranslations('transactions.cause')
   const { dateTime, time } = useFormat()
+  const disputes = useTranslations('transactions.disputes.reasons')
   const reasonOf = (reason: string) => {
+    if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
     return word ? t(word) : t('reason', { reason })
   }
   return (change: StatusChange, sameDay: boolean): ReactNode => {
     const words = [
       !sameDay && t('at', { time: time(change.at, true) }),
-      !change.from && t(ORIGIN_WORD[of.origin]),
+      !change.from && of.type !== 'INFRACTION' && t(ORIGIN_WORD[of.origin]),
       !change.from && of.expiresAt && t('until', { at: dateTime(of.expiresAt, false) }),
       change.reason && reasonOf(change.reason),
       givesBack(of.type, change) && t('backInBalance'),

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import type { Refund } from '@/lib/client/types'
+import type { Dispute, Refund } from '@/lib/client/types'
 import { chargeAct, refusedRefund } from './refund-state'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 const TOMORROW = '2026-11-22T12:00:00.000Z'
 const YESTERDAY = '2026-11-20T12:00:00.000Z'
 const charge = (status: 'PENDING' | 'COMPLETED' | 'REVERSED') =>
-  ({ type: 'CASHIN', status }) as const
+  ({ type: 'CASHIN', source: 'PIX', status }) as const
 const refund = (status: Refund['status']) => ({ status }) as Refund
-const paid = { transaction: charge('COMPLETED'), refunds: [], refundableUntil: TOMORROW }
+const paid = {
+  transaction: charge('COMPLETED'),
+  refunds: [],
+  disputes: [],
+  refundableUntil: TOMORROW,
+}
 
 it('offers to cancel what waits, and to refund what is paid, until its last moment', () => {
-  const waiting = { transaction: charge('PENDING'), refunds: [], refundableUntil: null }
+  const waiting = { ...paid, transaction: charge('PENDING'), refundableUntil: null }
   expect(chargeAct(waiting, NOW)).toBe('cancel')
   expect(chargeAct(paid, NOW)).toBe('refund')
   expect(chargeAct(paid, TOMORROW)).toBe('refund')
@@ -26,9 +31,9 @@ it('offers nothing while a refund is on its way, and again when the bank has ref
 })
 
 it('offers nothing for what is over, and nothing for a withdrawal', () => {
-  const given = { transaction: charge('REVERSED'), refundableUntil: null }
+  const given = { ...paid, transaction: charge('REVERSED'), refundableUntil: null }
   expect(chargeAct({ ...given, refunds: [refund('COMPLETED')] }, NOW)).toBe('none')
-  const cashout = { type: 'CASHOUT', status: 'PENDING' } as const
+  const cashout = { type: 'CASHOUT', source: 'PIX', status: 'PENDING' } as const
   expect(chargeAct({ ...paid, transaction: cashout }, NOW)).toBe('none')
 })
 
@@ -36,4 +41,14 @@ it('speaks of a refusal only while it is the last word', () => {
   expect(refusedRefund([refund('FAILED')])).toBeDefined()
   expect(refusedRefund([refund('FAILED'), refund('PENDING')])).toBeUndefined()
   expect(refusedRefund([])).toBeUndefined()
+})
+
+it('offers to refund a card whenever it is paid, and nothing while its payer disputes it', () => {
+  const card = { type: 'CASHIN', source: 'CREDIT_CARD', status: 'COMPLETED' } as const
+  const byCard = { ...paid, transaction: card, refundableUntil: null }
+  expect(chargeAct(byCard, NOW)).toBe('refund')
+  const dispute = (status: Dispute['status']) => ({ status }) as Dispute
+  expect(chargeAct({ ...byCard, disputes: [dispute('PENDING')] }, NOW)).toBe('disputed')
+  expect(chargeAct({ ...paid, disputes: [dispute('PENDING')] }, NOW)).toBe('disputed')
+  expect(chargeAct({ ...byCard, disputes: [dispute('CANCELLED')] }, NOW)).toBe('refund')
 })

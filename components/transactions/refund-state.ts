@@ -1,19 +1,24 @@
 import type { Refund, TransactionRecord } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
+import { openDispute } from './dispute-state'
 
 /** What a merchant can do about a charge, or what is being done about it. */
-export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'tooLate'
+export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
 
-type Seen = Pick<TransactionRecord, 'refunds' | 'refundableUntil'> & {
-  transaction: Pick<TransactionRecord['transaction'], 'type' | 'status'>
+type Seen = Pick<TransactionRecord, 'refunds' | 'disputes' | 'refundableUntil'> & {
+  transaction: Pick<TransactionRecord['transaction'], 'type' | 'status' | 'source'>
 }
 
 /** What can be done about a charge at `now`, an ISO time. */
-export function chargeAct({ transaction, refunds, refundableUntil }: Seen, now: string): ChargeAct {
-  const { type, status } = transaction
+export function chargeAct(record: Seen, now: string): ChargeAct {
+  const { transaction, refunds, disputes, refundableUntil } = record
+  const { type, status, source } = transaction
   if (type !== 'CASHIN') return 'none'
   if (status === 'PENDING') return 'cancel'
   if (pendingRefund(refunds)) return 'refunding'
+  if (openDispute(disputes)) return 'disputed'
+  // Until when a card is given back is for its provider to say.
+  if (source === 'CREDIT_CARD' && status === 'COMPLETED') return 'refund'
   if (!refundableUntil) return 'none'
   return now <= refundableUntil ? 'refund' : 'tooLate'
 }
@@ -37,9 +42,13 @@ export const REFUSAL_WORD: Partial<Record<string, RefusalWord>> = {
   PAYER_ACCOUNT_CLOSED: 'accountClosed',
   REFUSED_BY_PAYER_BANK: 'refusedThere',
   ALREADY_RETURNED: 'alreadyReturned',
+  INFRACTION_OPEN: 'disputed',
+  CHARGE_DISPUTED: 'disputed',
+  CARD_ACCOUNT_CLOSED: 'cardClosed',
+  REFUSED_BY_CARD_ISSUER: 'cardRefused',
 }
 
 type RefusalWord = keyof Pick<
   Messages['refunds']['line'],
-  'accountClosed' | 'refusedThere' | 'alreadyReturned'
+  'accountClosed' | 'refusedThere' | 'alreadyReturned' | 'disputed' | 'cardClosed' | 'cardRefused'
 >

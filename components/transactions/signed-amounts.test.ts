@@ -27,6 +27,11 @@ it('charges nothing for what failed or ran out of time', () => {
   }
 })
 
+it('prints a dispute as what it may take, with no fee', () => {
+  const dispute = { ...paid, type: 'INFRACTION', feeAmount: 0, finalAmount: 100 } as const
+  expect(signedAmounts(dispute)).toEqual({ gross: -100, fee: null, net: null })
+})
+
 it('counts in the balance only what is completed', () => {
   const statuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'REVERSED', 'CHARGEBACK'] as const
   expect(statuses.filter((status) => !isOff({ status }))).toEqual(['COMPLETED'])

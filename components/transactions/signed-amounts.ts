@@ -8,11 +8,12 @@ export type SignedAmounts = { gross: number; fee: number | null; net: number | n
 /**
  * Gross, fee and net with the signs under which gross and fee add up to the net: a charge's fee is
  * taken from what comes in, a withdrawal's is the part of what leaves that does not arrive. What
- * failed costs nothing.
+ * failed costs nothing, and neither does a dispute.
  */
 export function signedAmounts({ type, status, ...money }: Money): SignedAmounts {
   const sign = type === 'CASHIN' ? 1 : -1
   const gross = sign * money.amount
+  if (type === 'INFRACTION') return { gross, fee: null, net: null }
   if (status === 'FAILED' || status === 'CANCELLED') return { gross, fee: null, net: null }
   return { gross, fee: 0 - sign * money.feeAmount, net: sign * money.finalAmount }
 }

@@ -50,9 +50,9 @@ export function statusLook({ type, status, expiresAt, updatedAt }: Stated): Stat
   return LOOK[type][status]
 }
 
-/** Whether a status may still change without anyone acting here. */
-export const isUnsettled = ({ status }: Pick<UserTransaction, 'status'>) =>
-  status === 'PENDING' || status === 'PROCESSING'
+/** Whether a status may change at any moment without anyone acting here: a dispute takes weeks. */
+export const isUnsettled = ({ type, status }: Pick<UserTransaction, 'type' | 'status'>) =>
+  type !== 'INFRACTION' && (status === 'PENDING' || status === 'PROCESSING')
 
 type Props = {
   transaction: Stated

@@ -10,6 +10,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   expired: 'expired',
   cancelled: 'cancelled',
   refunded: 'refunded',
+  disputed: 'chargedBack',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {
@@ -22,11 +23,17 @@ const CASHOUT: Partial<Record<string, CauseWord>> = {
   returned: 'returned',
 }
 
+const INFRACTION: Partial<Record<string, CauseWord>> = {
+  disputed: 'disputed',
+  won: 'won',
+  lost: 'lost',
+}
+
+const WORDS = { CASHIN: CHARGE, CASHOUT, INFRACTION } as const satisfies Record<TxType, object>
+
 /** What a move is called, by its cause; undefined for a cause without words of its own. */
 export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) {
-  return (type === 'CASHOUT' ? CASHOUT : CHARGE)[cause] as
-    | Exclude<CauseWord, 'until' | 'reason' | 'at'>
-    | undefined
+  return WORDS[type][cause] as Exclude<CauseWord, 'until' | 'reason' | 'because' | 'at'> | undefined
 }
 
 /** What the bank's own codes say; one without words here is printed as the bank gave it. */

@@ -12,6 +12,7 @@ import type { TransactionRecord as Record, TxType } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
 import { RecordCode } from './record-code'
 import { RecordDeliveries } from './record-deliveries'
+import { RecordDisputes } from './record-dispute'
 import { RecordIds, RecordParty } from './record-facts'
 import { RecordHead } from './record-head'
 import { RecordJson } from './record-json'
@@ -69,6 +70,7 @@ function RecordSheet({ record }: { record: Record }) {
         </div>
         <aside className="min-w-0">
           <RecordAmounts record={record} />
+          <RecordDisputes record={record} />
           <RecordParty transaction={transaction} />
           <RecordIds record={record} />
         </aside>

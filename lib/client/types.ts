@@ -70,6 +70,9 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 /** One try to give a charge back; `refusal` is the provider's own word, where it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
+/** A payment that its payer denies. */
+export type Dispute = TransactionRecord['disputes'][number]
+
 /** A charge as its payer may see it. */
 export type PayView = z.infer<typeof PayableSchema>
 

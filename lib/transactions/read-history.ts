@@ -1,4 +1,10 @@
-import type { LedgerTransfer, Refund, StatusChange } from '@/lib/db/generated/client'
+import type {
+  Dispute,
+  LedgerTransfer,
+  Refund,
+  StatusChange,
+  Transaction,
+} from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import type { TransactionKey } from './transaction-key'
 
@@ -6,15 +12,22 @@ interface History {
   changes: StatusChange[]
   transfers: LedgerTransfer[]
   refunds: Refund[]
+  /** About a charge, or the one that an INFRACTION stands for. */
+  disputes: (Dispute & { transaction: Transaction })[]
 }
 
 /** All that has happened to one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, transfers, refunds] = await Promise.all([
+  const [changes, transfers, refunds, disputes] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
     prisma.ledgerTransfer.findMany({ where, orderBy: { transferId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
+    prisma.dispute.findMany({
+      where: { merchantId, OR: [{ chargeId: transactionId }, { transactionId }] },
+      orderBy: { transactionId: 'asc' },
+      include: { transaction: true },
+    }),
   ])
-  return { changes, transfers, refunds }
+  return { changes, transfers, refunds, disputes }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, money, words } from '@/lib/api/fields'
+import { id, instant, money, words } from '@/lib/api/fields'
 import { LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
 import { pageOf } from './page'
 import { RefundFields } from './refund'
@@ -52,7 +52,23 @@ export const TransactionRecordSchema = z.object({
   refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
     description: 'Every try to give the charge back, oldest first',
   }),
-  refundableUntil: instant('Until when a paid charge can be given back').nullable(),
+  disputes: z
+    .array(
+      z.object({
+        transactionId: id('The `INFRACTION` that stands for it'),
+        chargeId: id('The charge that it is about'),
+        status: StatusSchema,
+        amount: money('What is disputed'),
+        blocked: money('How much of it could be blocked when it was opened'),
+        reason: words("The provider's word for why"),
+        openedAt: instant('When the payer disputed it'),
+        respondBy: instant('Until when it can be answered').nullable(),
+      }),
+    )
+    .meta({ description: 'About a charge, oldest first; of an `INFRACTION` its own' }),
+  refundableUntil: instant(
+    'Until when a charge paid by PIX can be given back; null for cards, whose provider says',
+  ).nullable(),
 })
 
 const day = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageOf } from '@/lib/api/schemas/page'
 import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { newMerchant } from '@/lib/db/testing'
+import { newReportedCharge } from '@/lib/disputes/testing'
 import { issuePaths, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
@@ -35,6 +36,19 @@ describe('200', () => {
     const response = await GET(request(`${PATH}?transactionId=${transactionId}`))
     expect(TransactionSchema.parse(await response.json()).transactionId).toBe(transactionId)
   })
+})
+
+test('200 lists the disputes alone, each by what its charge is known by', async () => {
+  const { merchant, request } = await newMerchant()
+  const { charge, infraction } = await newReportedCharge(merchant)
+  const response = await GET(request(`${PATH}?type=INFRACTION`))
+  const { data } = pageOf(TransactionSchema).parse(await response.json())
+  expect(data).toMatchObject([
+    {
+      ...{ transactionId: infraction.transactionId, type: 'INFRACTION', status: 'PENDING' },
+      ...{ amount: 100, feeAmount: 0, externalId: charge.externalId, receiptUrl: null },
+    },
+  ])
 })
 
 describe('400', () => {

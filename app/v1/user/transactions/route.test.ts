@@ -6,6 +6,7 @@ import { pageOf } from '@/lib/api/schemas/page'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
+import { newReportedCharge } from '@/lib/disputes/testing'
 import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET, POST } from './route'
 
@@ -49,6 +50,18 @@ describe('GET 200', () => {
     expect((await list(owner, '?status=PENDING')).totals).toEqual({
       ...{ amount: 0, feeAmount: 0, finalAmount: 0 },
     })
+  })
+
+  test('counts a lost dispute once: its charge is not paid any more', async () => {
+    const owner = await newMerchant()
+    await credit(owner.merchant, 50)
+    const kept = await newReportedCharge(owner.merchant, 'rejected')
+    await newReportedCharge(owner.merchant, 'accepted')
+    const { data, totals } = await list(owner)
+    expect(data).toHaveLength(5)
+    const feeAmount = Number(kept.charge.feeAmount) / 100
+    expect(totals).toEqual({ amount: 150, feeAmount, finalAmount: 150 - feeAmount })
+    expect((await list(owner, '?type=INFRACTION&status=COMPLETED')).data).toHaveLength(1)
   })
 
   test('keeps to type, status, origin, days and what is searched for', async () => {

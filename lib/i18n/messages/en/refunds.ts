@@ -55,6 +55,9 @@ export const refunds: Shape<typeof source> = {
     accountClosed: 'The payer’s account was closed.',
     refusedThere: 'The payer’s bank did not accept the PIX back.',
     alreadyReturned: 'The bank says that this PIX was already given back.',
+    disputed: 'The payer disputed this payment.',
+    cardClosed: 'The payer’s card was closed.',
+    cardRefused: 'The card’s issuer did not accept the refund.',
   },
   amounts: {
     refund: 'Refund',

@@ -1,5 +1,6 @@
 import type { transactions as source } from '@/lib/i18n/messages/pt-BR/transactions'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { disputes } from './disputes'
 import { ledger } from './ledger'
 
 export const transactions: Shape<typeof source> = {
@@ -196,17 +197,23 @@ export const transactions: Shape<typeof source> = {
     expired: 'Expired without payment',
     cancelled: 'Cancelled before it was paid',
     refunded: 'Refunded to the payer',
+    disputed: 'Dispute opened by the payer',
+    won: 'Dispute won',
+    lost: 'Dispute lost',
+    chargedBack: 'Dispute lost: given back to the payer',
     expires: 'Expires unless it is paid',
     byApi: 'By the API.',
     byPanel: 'On this dashboard.',
     byApp: 'By the app.',
     until: 'Valid until {at}.',
     reason: 'The bank’s reason: {reason}.',
+    because: 'Reason: {reason}.',
     noSuchKey: 'The PIX key does not exist.',
     refusedThere: 'The destination bank did not accept the PIX.',
     backInBalance: 'The whole amount is available again.',
     at: 'At {time}.',
     expected: 'Expected.',
   },
+  disputes,
   ledger,
 }

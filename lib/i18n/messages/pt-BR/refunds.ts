@@ -52,6 +52,9 @@ export const refunds = {
     accountClosed: 'A conta do pagador foi encerrada.',
     refusedThere: 'O banco do pagador não aceitou o PIX de volta.',
     alreadyReturned: 'O banco diz que este PIX já foi devolvido.',
+    disputed: 'O pagador contestou este pagamento.',
+    cardClosed: 'O cartão do pagador foi encerrado.',
+    cardRefused: 'O emissor do cartão não aceitou o reembolso.',
   },
   amounts: {
     refund: 'Reembolso',

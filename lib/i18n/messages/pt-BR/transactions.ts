@@ -1,3 +1,4 @@
+import { disputes } from './disputes'
 import { ledger } from './ledger'
 
 export const transactions = {
@@ -193,17 +194,23 @@ export const transactions = {
     expired: 'Expirou sem pagamento',
     cancelled: 'Cancelada antes do pagamento',
     refunded: 'Reembolsado ao pagador',
+    disputed: 'Contestação aberta pelo pagador',
+    won: 'Contestação ganha',
+    lost: 'Contestação perdida',
+    chargedBack: 'Contestação perdida: valor devolvido ao pagador',
     expires: 'Expira se não for pago',
     byApi: 'Pela API.',
     byPanel: 'Por este painel.',
     byApp: 'Pelo aplicativo.',
     until: 'Vale até {at}.',
     reason: 'Motivo dado pelo banco: {reason}.',
+    because: 'Motivo: {reason}.',
     noSuchKey: 'A chave PIX não existe.',
     refusedThere: 'O banco de destino não aceitou o PIX.',
     backInBalance: 'O valor inteiro voltou ao disponível.',
     at: 'Às {time}.',
     expected: 'Previsto.',
   },
+  disputes,
   ledger,
 }

@@ -5,6 +5,7 @@ import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { LedgerAccount, RefundStatus, TxOrigin, TxStatus } from '@/lib/db/generated/enums'
 import { newMerchant, params } from '@/lib/db/testing'
+import { newReportedCharge } from '@/lib/disputes/testing'
 import { createRefund } from '@/lib/transactions/create-refund'
 import { settleRefund } from '@/lib/transactions/settle-refund'
 import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
@@ -42,6 +43,18 @@ const Answer = z.strictObject({
       returnId: z.string().nullable(),
       createdAt: instant,
       settledAt: instant.nullable(),
+    }),
+  ),
+  disputes: z.array(
+    z.strictObject({
+      transactionId: z.uuid(),
+      chargeId: z.uuid(),
+      status: z.enum(TxStatus),
+      amount: z.number().positive(),
+      blocked: z.number().nonnegative(),
+      reason: z.string(),
+      openedAt: instant,
+      respondBy: instant.nullable(),
     }),
   ),
   refundableUntil: instant.nullable(),
@@ -123,6 +136,25 @@ describe('200', () => {
     const { transactionId } = await newCharge(owner.merchant)
     const { transaction } = await read(owner, transactionId.toUpperCase())
     expect(transaction.transactionId).toBe(transactionId)
+  })
+})
+
+describe('200 of a dispute', () => {
+  test('stands on its own record and on that of its charge, with what it holds', async () => {
+    const owner = await newMerchant()
+    const { charge, infractionId } = await newReportedCharge(owner.merchant)
+    const { transaction, disputes } = await read(owner, charge.transactionId)
+    expect(transaction.status).toBe('COMPLETED')
+    const [dispute] = disputes
+    expect(dispute).toMatchObject({
+      ...{ chargeId: charge.transactionId, status: 'PENDING', amount: 100, blocked: 99.01 },
+    })
+    const own = await read(owner, dispute!.transactionId)
+    expect(own.disputes).toEqual(disputes)
+    expect(own.transaction).toMatchObject({ type: 'INFRACTION', gatewayId: infractionId })
+    expect(own.timeline).toMatchObject([{ from: null, to: 'PENDING', cause: 'disputed' }])
+    expect(own.transfers).toMatchObject([{ kind: 'dispute_blocked', amount: 99.01 }])
+    expect(own.refundableUntil).toBeNull()
   })
 })
 

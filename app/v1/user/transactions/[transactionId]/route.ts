@@ -1,4 +1,5 @@
 import * as operations from '@/lib/api/operations/dashboard'
+import { presentDispute } from '@/lib/disputes/public-dispute'
 import { env } from '@/lib/env'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
@@ -14,12 +15,13 @@ import {
 
 export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-  const { changes, transfers, refunds } = await readHistory(row)
+  const { changes, transfers, refunds, disputes } = await readHistory(row)
   return ok({
     transaction: presentForUser(row, env.PUBLIC_URL),
     timeline: changes.map(presentChange),
     transfers: transfers.map(presentTransfer),
     refunds: refunds.map(presentUserRefund),
+    disputes: disputes.map(presentDispute),
     refundableUntil: presentRefundableUntil(row),
   })
 })

@@ -1,0 +1,26 @@
+import type { Dispute } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+
+/** The dispute about a charge that is not decided yet. */
+export const openDispute = (disputes: readonly Dispute[]) =>
+  disputes.find(({ status }) => status === 'PENDING')
+
+/** The dispute that took the charge back. */
+export const lostDispute = (disputes: readonly Dispute[]) =>
+  disputes.find(({ status }) => status === 'COMPLETED')
+
+type ReasonWord = keyof Messages['transactions']['disputes']['reasons']
+
+const REASON: Partial<Record<string, ReasonWord>> = {
+  FRAUD: 'fraud',
+  fraudulent: 'fraud',
+  duplicate: 'duplicate',
+  product_not_received: 'notReceived',
+  product_unacceptable: 'notAsDescribed',
+  credit_not_processed: 'credit',
+  subscription_canceled: 'subscription',
+  unrecognized: 'unknown',
+}
+
+/** What a provider's word for the reason of a dispute means. */
+export const reasonWord = (reason: string): ReasonWord => REASON[reason] ?? 'other'

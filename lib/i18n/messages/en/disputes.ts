@@ -1,0 +1,36 @@
+import type { disputes as source } from '@/lib/i18n/messages/pt-BR/disputes'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const disputes: Shape<typeof source> = {
+  title: 'Dispute',
+  open: 'Disputed by the payer.',
+  heldAll: '{amount} of the balance are blocked until it is decided.',
+  heldPart:
+    'Of {amount} there were {blocked} available, which are blocked until it is decided. The rest is debited only if you lose.',
+  heldElsewhere:
+    'The money is held in your account at the provider; the balance here does not change.',
+  respond: 'Answer the provider until {at}.',
+  noRefund: 'It can not be refunded meanwhile.',
+  see: 'open the dispute',
+  state: 'Disputed: no refund until it is decided',
+  charge: 'Charge',
+  chargeSee: 'open the charge',
+  reason: 'Reason',
+  respondBy: 'Answer until',
+  amount: 'Disputed amount',
+  blocked: 'Blocked',
+  released: 'Was blocked',
+  taken: 'Lost dispute',
+  effect: 'Left in the balance',
+  feeKept: 'The payer has the amount back; the fee is not given back.',
+  reasons: {
+    fraud: 'fraud',
+    duplicate: 'charged twice',
+    notReceived: 'product not received',
+    notAsDescribed: 'product not as described',
+    credit: 'refund not made',
+    subscription: 'subscription cancelled',
+    unknown: 'purchase not recognised',
+    other: 'other',
+  },
+}

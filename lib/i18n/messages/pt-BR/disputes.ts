@@ -1,0 +1,33 @@
+/** A payment that its payer denies, on the record of its charge and on its own. */
+export const disputes = {
+  title: 'Contestação',
+  open: 'Contestada pelo pagador.',
+  heldAll: '{amount} estão bloqueados no saldo até a decisão.',
+  heldPart:
+    'Dos {amount}, havia {blocked} disponíveis, que estão bloqueados até a decisão. O resto só é debitado se você perder.',
+  heldElsewhere: 'O dinheiro fica retido na sua conta no provedor; o saldo daqui não muda.',
+  respond: 'Responda ao provedor até {at}.',
+  noRefund: 'Não pode ser reembolsada enquanto isso.',
+  see: 'abrir a contestação',
+  state: 'Em contestação: sem reembolso até a decisão',
+  charge: 'Cobrança',
+  chargeSee: 'abrir a cobrança',
+  reason: 'Motivo',
+  respondBy: 'Responder até',
+  amount: 'Valor contestado',
+  blocked: 'Bloqueado',
+  released: 'Foi bloqueado',
+  taken: 'Contestação perdida',
+  effect: 'Ficou no saldo',
+  feeKept: 'O pagador recebeu o valor de volta; a taxa não volta.',
+  reasons: {
+    fraud: 'fraude',
+    duplicate: 'cobrado em dobro',
+    notReceived: 'produto não recebido',
+    notAsDescribed: 'produto diferente do anunciado',
+    credit: 'reembolso não feito',
+    subscription: 'assinatura cancelada',
+    unknown: 'não reconhece a compra',
+    other: 'outro',
+  },
+}
