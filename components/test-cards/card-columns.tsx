@@ -35,7 +35,8 @@ export function useCardColumns(): Column<TestCard>[] {
         label: '',
         kind: 'fill',
         phone: 'line',
-        className: 'whitespace-normal py-2 max-desk:text-left',
+        className:
+          'whitespace-normal desk:py-2 max-desk:block max-desk:text-left max-desk:text-ink-2',
         cell: (card) => <Outcome card={card} />,
       },
       {
@@ -44,7 +45,7 @@ export function useCardColumns(): Column<TestCard>[] {
         label: t('token'),
         width: '17rem',
         phone: 'line',
-        className: 'max-wide:hidden',
+        roomy: true,
         cell: ({ token }) => (token ? <CopyText text={token} shown={token} /> : '–'),
       },
     ],

@@ -33,7 +33,7 @@ export function TestCardsPage() {
         />
         <div className="grid gap-10 desk:grid-cols-2 desk:gap-x-16 wide:grid-cols-3">
           <Note title={t('token.title')}>
-            {t.rich('token.body', { field: () => <code className="id">cardToken</code> })}
+            {t.rich('token.body', { code: (text) => <code className="id">{text}</code> })}
           </Note>
           <Note title={t('slip.title')}>{t('slip.body')}</Note>
           <RefundAmounts />

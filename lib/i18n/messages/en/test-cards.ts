@@ -41,7 +41,7 @@ export const testCards: Shape<typeof source> = {
   },
   token: {
     title: 'Charge without a form',
-    body: 'Sent as {field} in create-transaction, the token is charged at once. When it is declined the charge is over: there is no form at which to try another.',
+    body: 'Sent as <code>cardToken</code> in <code>create-transaction</code>, the token is charged at once. When it is declined the charge is over: there is no form at which to try another.',
   },
   slip: {
     title: 'Boleto',

@@ -38,7 +38,7 @@ export const testCards = {
   },
   token: {
     title: 'Cobrar sem formulário',
-    body: 'Mandado como {field} em create-transaction, o token é cobrado na hora. Se recusado, a cobrança termina: não há formulário em que tentar outro.',
+    body: 'Mandado como <code>cardToken</code> em <code>create-transaction</code>, o token é cobrado na hora. Se recusado, a cobrança termina: não há formulário em que tentar outro.',
   },
   slip: {
     title: 'Boleto',
