@@ -1,3 +1,4 @@
+import { isLuhn } from '@/lib/checkout/card-number'
 import { formatCnpj, parseCnpj } from '@/lib/documents/cnpj'
 import { formatCpf, parseCpf } from '@/lib/documents/cpf'
 
@@ -108,14 +109,4 @@ function lastGroupOfCard(groups: string[], first: number): number | null {
     }
   }
   return found
-}
-
-function isLuhn(digits: string): boolean {
-  let sum = 0
-  for (let fromRight = 0; fromRight < digits.length; fromRight++) {
-    const digit = digits.charCodeAt(digits.length - 1 - fromRight) - 48
-    const doubled = fromRight % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
 }
