@@ -3,12 +3,10 @@ import { ASSETS, FACES, SCRIPT, STYLE } from './generated/assets.mjs'
 import { drawCheckout, drawNoCheckout } from './generated/server.mjs'
 import type { NoCheckoutProps } from './no-checkout'
 
-/** A built file: its bytes in base64, as they are and as browsers unpack them. */
+/** A built file. */
 export interface BuiltFile {
   type: string
-  plain: string
-  gzip?: string
-  br?: string
+  base64: string
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { PROJECT_FOLDER } from '../environment.mjs'
 
 const ENTRIES = path.join(PROJECT_FOLDER, 'components/checkout/entry')
@@ -114,23 +113,16 @@ async function bundleStyle() {
   })
 }
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
 
-/** A built file as it is kept: its type and its bytes, packed already but for what packs no further. */
+/** A built file as it is kept: its type, and its bytes in base64. */
 function asset({ name, contents }) {
   const type = TYPES[path.extname(name)]
-  const base64 = (bytes) => Buffer.from(bytes).toString('base64')
-  if (type === 'font/woff2') return [name, { type, plain: base64(contents) }]
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  return [
-    name,
-    {
-      type: `${type}; charset=utf-8`,
-      plain: base64(contents),
-      gzip: base64(gzipSync(contents, { level: 9 })),
-      br: base64(brotliCompressSync(contents, quality)),
-    },
-  ]
+  return [name, { type, base64: Buffer.from(contents).toString('base64') }]
 }
 
 /** The typefaces that the first picture is set in. */

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import {
+  CARD_FIELDS,
+  type CardDraft,
+  cardFaults,
+  draftBrand,
+  typedCard,
+} from '@/components/checkout/card-draft'
+import { CardFields } from '@/components/checkout/card-fields'
+import { ChallengeDialog } from '@/components/checkout/challenge-dialog'
+import { useCheckout } from '@/components/checkout/checkout-state'
+import { InstallmentsField } from '@/components/checkout/installments-field'
+import { TestNotice } from '@/components/checkout/test-notice'
+import { useCardDraft } from '@/components/checkout/use-card-draft'
+import { useSandboxPayment } from '@/components/checkout/use-sandbox-payment'
+import type { FrameSays } from '@/lib/embed/protocol'
+import type { FieldsState } from '@/lib/sdk/checkout'
+import { StandingLine } from './standing-line'
+import { useConfirm } from './use-confirm'
+
+/** The card fields of the sandbox, without a button. */
+export function CustomSandboxFields({ port }: { port: MessagePort }) {
+  const { view, parts, standing } = useCheckout()
+  const today = () => new Date(view.now)
+  const card = useCardDraft(today)
+  const { pay, take, news, setNews, isBusy } = useSandboxPayment(() => card.clearCvc())
+  const send = async () => {
+    const count = card.check()
+    if (count === 0) {
+      await pay({ method: 'card', card: typedCard(card.draft), installments: parts })
+    }
+    return count
+  }
+  useConfirm(port, { send, news, isBusy })
+  useChanges(port, fieldsState(card.draft, today()))
+  if (standing !== 'waiting') return <StandingLine />
+  return (
+    <>
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <CardFields card={card} isBusy={isBusy} />
+        <InstallmentsField isBusy={isBusy} />
+      </form>
+      <div className="mt-4 [&_p]:mb-0">
+        <TestNotice />
+      </div>
+      {news?.kind === 'challenge' && (
+        <ChallengeDialog
+          id={news.id}
+          last4={card.draft.number.slice(-4)}
+          onAnswer={take}
+          onClose={() => {
+            card.clearCvc()
+            setNews({ kind: 'trouble', trouble: 'closed' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function fieldsState(draft: CardDraft, today: Date): FieldsState {
+  return {
+    complete: Object.keys(cardFaults(draft, today)).length === 0,
+    empty: CARD_FIELDS.every((field) => draft[field] === ''),
+    brand: draftBrand(draft),
+  }
+}
+
+/** Tells the page around the frame what it may know of what is typed: nothing of the card but its brand. */
+function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
+  useEffect(() => {
+    const said: FrameSays = { type: 'change', state: { complete, empty, brand } }
+    port.postMessage(said)
+  }, [port, complete, empty, brand])
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CheckoutLanguage } from '@/components/checkout/checkout'
+import { CheckoutProvider } from '@/components/checkout/checkout-state'
+import type { CheckoutWords } from '@/components/checkout/checkout-words'
+import { Notice } from '@/components/ui/notice'
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import type { FrameSays } from '@/lib/embed/protocol'
+import type { Locale } from '@/lib/i18n/locale'
+import { CustomCheckout } from './custom-checkout'
+import { EmbeddedCheckout } from './embedded-checkout'
+import { followHeight } from './frame-height'
+import { type HeardPage, hearPage } from './hear-page'
+import { openSession } from './open-session'
+import { useReport } from './use-report'
+
+/** What a frame is drawn from before the page around it has said anything. */
+export interface FrameProps {
+  sessionId: string
+  /** Whose pages may frame it. */
+  origins: readonly string[]
+  locale: Locale
+  words: CheckoutWords
+  servedAt: string
+}
+
+type State =
+  | { kind: 'opening' }
+  | { kind: 'refused' }
+  | { kind: 'open'; page: HeardPage; view: CheckoutView }
+
+/** A checkout in a page of the merchant's, which hands it the session's secret. */
+export function Frame({ locale, words, ...props }: FrameProps) {
+  const state = useOpened(props)
+  return (
+    <CheckoutLanguage first={{ locale, words }} servedAt={props.servedAt}>
+      {() => <Opened state={state} />}
+    </CheckoutLanguage>
+  )
+}
+
+function Opened({ state }: { state: State }) {
+  if (state.kind === 'opening') return <Preparing />
+  if (state.kind === 'refused') return <Refused />
+  const { begin, port } = state.page
+  return (
+    <CheckoutProvider first={state.view} clientSecret={begin.clientSecret} isFramed>
+      <Report port={port} />
+      {begin.mode === 'embedded' ? <EmbeddedCheckout /> : <CustomCheckout port={port} />}
+    </CheckoutProvider>
+  )
+}
+
+function Report({ port }: { port: MessagePort }) {
+  useReport(port)
+  return null
+}
+
+function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' | 'words'>): State {
+  const [state, setState] = useState<State>({ kind: 'opening' })
+  useEffect(() => {
+    const open = async () => {
+      const page = await hearPage(origins)
+      const say = (said: FrameSays) => page.port.postMessage(said)
+      showLook(page.begin.appearance)
+      followHeight(document.getElementById('checkout')!, (height) => say({ type: 'height', height }))
+      const isBack = new URLSearchParams(location.search).has('returned')
+      const opened = await openSession(sessionId, page.begin, isBack)
+      if ('refusal' in opened) {
+        say({ type: 'error', ...opened.refusal })
+        setState({ kind: 'refused' })
+      } else {
+        // The clock on the page runs from when the page was served.
+        setState({ kind: 'open', page, view: { ...opened.view, now: servedAt } })
+      }
+    }
+    void open()
+  }, [sessionId, origins, servedAt])
+  return state
+}
+
+function showLook({ theme, background }: HeardPage['begin']['appearance']): void {
+  const { dataset } = document.documentElement
+  if (theme === 'auto') delete dataset.theme
+  else dataset.theme = theme
+  dataset.ground = background
+}
+
+/** What stands in the frame until it is begun; drawn on the server as well. */
+export function Preparing() {
+  const t = useTranslations('checkout.form')
+  return <p className="p-1 text-13 text-ink-2">{t('preparing')}</p>
+}
+
+function Refused() {
+  const t = useTranslations('checkout.stripe.unreachable')
+  return (
+    <div className="flex p-1">
+      <Notice urgent tone="bad" title={t('title')}>
+        {t('body')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCheckout } from '@/components/checkout/checkout-state'
+import type { TryNews } from '@/components/checkout/use-sandbox-payment'
+import type { PageSays } from '@/lib/embed/protocol'
+import { useFormat } from '@/lib/i18n/use-format'
+import type { ConfirmResult } from '@/lib/sdk/checkout'
+import { endedOf, paidOf } from './use-report'
+
+/** How a form is paid by, and where its last try stands. */
+interface Payable {
+  /** Sends what is typed; says how many fields keep it from being sent. */
+  send: () => Promise<number>
+  news: TryNews | null
+  isBusy: boolean
+}
+
+/** Pays when the page around the frame says so, and tells it once what became of that. */
+export function useConfirm(port: MessagePort, payable: Payable): void {
+  const t = useTranslations('checkout')
+  const { standing } = useCheckout()
+  const result = useResult(payable)
+  const state = useRef<'idle' | 'sending' | 'sent'>('idle')
+
+  const answer = (result: ConfirmResult) => {
+    state.current = 'idle'
+    port.postMessage({ type: 'result', result })
+  }
+  const settle = () => {
+    if (state.current === 'sent' && result) answer(result)
+  }
+  const confirm = async () => {
+    if (state.current !== 'idle') return
+    state.current = 'sending'
+    const count = standing === 'waiting' ? await payable.send() : 0
+    if (count > 0) return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
+    state.current = 'sent'
+    // What it came to may have been drawn before this was known.
+    setTimeout(() => latest.current.settle())
+  }
+  const latest = useRef({ confirm, settle })
+  latest.current = { confirm, settle }
+  useEffect(settle)
+  useEffect(() => {
+    port.onmessage = ({ data }: MessageEvent<PageSays>) => {
+      if (data.type === 'confirm') void latest.current.confirm()
+    }
+    return () => {
+      port.onmessage = null
+    }
+  }, [port])
+}
+
+/** What a try has come to by now; null while it is under way, or there was none. */
+function useResult({ news, isBusy }: Payable): ConfirmResult | null {
+  const t = useTranslations('checkout')
+  const { view, standing, parts } = useCheckout()
+  const { dateTime } = useFormat()
+  if (standing === 'paid') return { status: 'paid', ...paidOf(view) }
+  if (standing === 'processing') {
+    if (isBusy) return null
+    return { status: 'processing', message: t('said.processing'), ...paidOf(view) }
+  }
+  if (standing !== 'waiting') {
+    const at = dateTime(view.expiresAt, false)
+    const message = t(`said.${standing}`, { merchant: view.merchantName, at })
+    return { status: 'failed', code: endedOf(view, standing)!.code, message }
+  }
+  if (isBusy || !news || news.kind === 'challenge') return null
+  if (news.kind === 'trouble') {
+    const { trouble: code } = news
+    const message = `${t(`trouble.${code}.title`)} ${t(`trouble.${code}.body`)}`
+    return { status: 'failed', code, message }
+  }
+  const isSaid = news.kind === 'said'
+  const why = isSaid ? news.message : t(`decline.${news.code}`, { isDivided: String(parts > 1) })
+  const code = isSaid ? 'card_declined' : news.code
+  return { status: 'declined', code, message: `${t('decline.title')} ${why}` }
+}
