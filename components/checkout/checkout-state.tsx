@@ -19,6 +19,8 @@ import { watchCheckout } from './watch-checkout'
 interface CheckoutState {
   view: CheckoutView
   clientSecret: string
+  /** Whether a page of the merchant's is around it: where to go next is that page's to say. */
+  isFramed: boolean
   standing: Standing
   /** What is left to pay it in, in ms; null when it can't be paid any more. */
   leftMs: number | null
@@ -44,10 +46,15 @@ const Context = createContext<CheckoutState | null>(null)
 /** The checkout of this page as it is by now. */
 export const useCheckout = () => useContext(Context)!
 
-type Props = { first: CheckoutView; clientSecret: string; children: ReactNode }
+type Props = {
+  first: CheckoutView
+  clientSecret: string
+  isFramed?: boolean
+  children: ReactNode
+}
 
 /** Keeps the checkout below it as it is on the server, to the second. */
-export function CheckoutProvider({ first, clientSecret, children }: Props) {
+export function CheckoutProvider({ first, clientSecret, isFramed = false, children }: Props) {
   const client = useMemo(
     () => checkoutClient(first.sessionId, clientSecret),
     [first.sessionId, clientSecret],
@@ -60,7 +67,7 @@ export function CheckoutProvider({ first, clientSecret, children }: Props) {
   const now = useServerNow(Date.parse(first.now), until, isOpen)
   const standing = checkoutStanding(view, now)
   const value: CheckoutState = {
-    ...{ view, clientSecret, standing, isReached, parts, setParts, confirm, confirmSent },
+    ...{ view, clientSecret, isFramed, standing, isReached, parts, setParts, confirm, confirmSent },
     leftMs: standing === 'waiting' ? until - now : null,
     isFirst: standing === checkoutStanding(first, Date.parse(first.now)),
     isPaidHere: standing === 'paid' && first.chargeStatus !== 'COMPLETED',

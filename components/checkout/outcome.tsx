@@ -17,7 +17,7 @@ type Ended = Exclude<Standing, 'waiting'>
 /** What became of a checkout that can't be paid any more, and what its customer does now. */
 export function Outcome({ standing }: { standing: Ended }) {
   const t = useTranslations('checkout')
-  const { view, isPaidHere } = useCheckout()
+  const { view, isFramed } = useCheckout()
   const { dateTime } = useFormat()
   const head = useFocusOnChange(standing)
   const merchant = view.merchantName
@@ -41,15 +41,22 @@ export function Outcome({ standing }: { standing: Ended }) {
       </div>
       {standing === 'processing' && <BoletoSlip />}
       {standing === 'paid' && <Receipt />}
-      {standing === 'paid' && isPaidHere && <Leaving />}
-      {standing === 'paid' && !isPaidHere && leadsAway(view.successUrl) && (
-        <ButtonAnchor href={view.successUrl}>{t('leaving.now')}</ButtonAnchor>
-      )}
-      {(standing === 'expired' || standing === 'cancelled' || standing === 'failed') && (
-        <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
-      )}
+      {!isFramed && <Next standing={standing} />}
     </div>
   )
+}
+
+/** Where the customer goes from here. */
+function Next({ standing }: { standing: Ended }) {
+  const t = useTranslations('checkout')
+  const { view, isPaidHere } = useCheckout()
+  if (standing === 'paid') {
+    if (isPaidHere) return <Leaving />
+    if (!leadsAway(view.successUrl)) return null
+    return <ButtonAnchor href={view.successUrl}>{t('leaving.now')}</ButtonAnchor>
+  }
+  if (standing !== 'expired' && standing !== 'cancelled' && standing !== 'failed') return null
+  return <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
 }
 
 /** Moves the reader to the heading when the page turns from one thing into another. */

@@ -52,18 +52,22 @@ export function StripeCardForm() {
   )
 }
 
-/** Sends what Stripe's fields have, once at a time, and says what became of it. */
-function useStripeConfirm(updateEmail: UpdateEmail) {
+/**
+ * Sends what Stripe's fields have, once at a time, and says what became of it; `confirm` answers how
+ * many fields of ours keep it from being sent.
+ */
+export function useStripeConfirm(updateEmail: UpdateEmail) {
   const { confirmSent, confirm: ask } = useCheckout()
   const [isBusy, setBusy] = useState(false)
   const [news, setNews] = useState<TryNews | null>(null)
   const confirm = async (
     sdk: StripeCheckoutElementsSdk,
     wallet?: StripeExpressCheckoutElementConfirmEvent,
-  ) => {
-    if (isBusy) return
+  ): Promise<number> => {
+    if (isBusy) return 0
     setBusy(true)
     setNews(null)
+    let faults = 0
     const loaded = await sdk.loadActions()
     if (loaded.type === 'error') {
       setNews({ kind: 'trouble', trouble: 'unanswered' })
@@ -78,8 +82,11 @@ function useStripeConfirm(updateEmail: UpdateEmail) {
         setNews(newsOf(answer.error))
         await ask()
       }
+    } else {
+      faults = 1
     }
     setBusy(false)
+    return faults
   }
   return { confirm, news, isBusy }
 }
@@ -99,7 +106,7 @@ function newsOf(error: ConfirmError): TryNews {
 }
 
 /** The customer's e-mail, which Stripe must have where the shop did not give it. */
-function useEmail() {
+export function useEmail() {
   const { customerEmail } = useCheckout().view
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<'empty' | 'malformed' | null>(null)
@@ -119,7 +126,8 @@ function useEmail() {
   return { isAsked, value, write, fault, update }
 }
 
-function EmailField({
+/** Asks for the e-mail, where the shop did not give it. */
+export function EmailField({
   value,
   write,
   fault,
@@ -147,7 +155,8 @@ function EmailField({
   )
 }
 
-function Unreachable() {
+/** Stripe's script did not come. */
+export function Unreachable() {
   const t = useTranslations('checkout.stripe')
   return (
     <>

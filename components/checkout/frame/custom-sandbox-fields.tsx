@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import {
   CARD_FIELDS,
   type CardDraft,
@@ -13,9 +13,9 @@ import { InstallmentsField } from '@/components/checkout/installments-field'
 import { TestNotice } from '@/components/checkout/test-notice'
 import { useCardDraft } from '@/components/checkout/use-card-draft'
 import { useSandboxPayment } from '@/components/checkout/use-sandbox-payment'
-import type { FrameSays } from '@/lib/embed/protocol'
 import type { FieldsState } from '@/lib/sdk/checkout'
 import { StandingLine } from './standing-line'
+import { useChanges } from './use-changes'
 import { useConfirm } from './use-confirm'
 
 /** The card fields of the sandbox, without a button. */
@@ -24,6 +24,12 @@ export function CustomSandboxFields({ port }: { port: MessagePort }) {
   const today = () => new Date(view.now)
   const card = useCardDraft(today)
   const { pay, take, news, setNews, isBusy } = useSandboxPayment(() => card.clearCvc())
+  const [isTaking, setTaking] = useState(false)
+  const takeAnswer: typeof take = async (answer) => {
+    setTaking(true)
+    await take(answer)
+    setTaking(false)
+  }
   const send = async () => {
     const count = card.check()
     if (count === 0) {
@@ -31,7 +37,7 @@ export function CustomSandboxFields({ port }: { port: MessagePort }) {
     }
     return count
   }
-  useConfirm(port, { send, news, isBusy })
+  useConfirm(port, { send, news, isBusy: isBusy || isTaking })
   useChanges(port, fieldsState(card.draft, today()))
   if (standing !== 'waiting') return <StandingLine />
   return (
@@ -51,7 +57,7 @@ export function CustomSandboxFields({ port }: { port: MessagePort }) {
         <ChallengeDialog
           id={news.id}
           last4={card.draft.number.slice(-4)}
-          onAnswer={take}
+          onAnswer={takeAnswer}
           onClose={() => {
             card.clearCvc()
             setNews({ kind: 'trouble', trouble: 'closed' })
@@ -68,12 +74,4 @@ function fieldsState(draft: CardDraft, today: Date): FieldsState {
     empty: CARD_FIELDS.every((field) => draft[field] === ''),
     brand: draftBrand(draft),
   }
-}
-
-/** Tells the page around the frame what it may know of what is typed: nothing of the card but its brand. */
-function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
-  useEffect(() => {
-    const said: FrameSays = { type: 'change', state: { complete, empty, brand } }
-    port.postMessage(said)
-  }, [port, complete, empty, brand])
 }

@@ -63,7 +63,9 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
       const page = await hearPage(origins)
       const say = (said: FrameSays) => page.port.postMessage(said)
       showLook(page.begin.appearance)
-      followHeight(document.getElementById('checkout')!, (height) => say({ type: 'height', height }))
+      followHeight(document.getElementById('checkout')!, (height) =>
+        say({ type: 'height', height }),
+      )
       const isBack = new URLSearchParams(location.search).has('returned')
       const opened = await openSession(sessionId, page.begin, isBack)
       if ('refusal' in opened) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Standing } from '@/components/pay/standing'
 import { useCheckout } from '@/components/checkout/checkout-state'
+import type { Standing } from '@/components/pay/standing'
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import type { FrameSays } from '@/lib/embed/protocol'
 import type { PaidCheckout } from '@/lib/sdk/checkout'
@@ -30,7 +30,10 @@ export function paidOf({ sessionId, transactionId, returnUrl }: CheckoutView): P
 }
 
 /** Why a session can't be paid any more; null while it can, and for one that is paid. */
-export function endedOf({ sessionId, expiresAt }: CheckoutView, standing: Standing): Refusal | null {
+export function endedOf(
+  { sessionId, expiresAt }: CheckoutView,
+  standing: Standing,
+): Refusal | null {
   if (standing === 'waiting' || standing === 'processing' || standing === 'paid') return null
   if (standing === 'expired') {
     return { code: 'session_expired', message: `${sessionId} could be paid until ${expiresAt}` }
@@ -38,5 +41,8 @@ export function endedOf({ sessionId, expiresAt }: CheckoutView, standing: Standi
   if (standing === 'cancelled') {
     return { code: 'session_cancelled', message: `The charge of ${sessionId} was cancelled` }
   }
-  return { code: 'session_failed', message: `${sessionId} can’t be paid: its charge is ${standing}` }
+  return {
+    code: 'session_failed',
+    message: `${sessionId} can’t be paid: its charge is ${standing}`,
+  }
 }

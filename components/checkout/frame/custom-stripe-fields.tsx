@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCheckout } from '@/components/checkout/checkout-state'
+import {
+  EmailField,
+  Unreachable,
+  useEmail,
+  useStripeConfirm,
+} from '@/components/checkout/stripe-card-form'
+import { useStripeFields } from '@/components/checkout/use-stripe-fields'
+import type { FrameSays } from '@/lib/embed/protocol'
+import { StandingLine } from './standing-line'
+import { useChanges } from './use-changes'
+import { useConfirm } from './use-confirm'
+
+/** The fields of Stripe, without a button and without wallets, which are buttons. */
+export function CustomStripeFields({ port }: { port: MessagePort }) {
+  const t = useTranslations('checkout.form')
+  const { standing } = useCheckout()
+  const [state, setState] = useState({ complete: false, empty: true })
+  const email = useEmail()
+  const { confirm, news, isBusy } = useStripeConfirm(email.update)
+  const fields = useStripeFields(confirm, { wallets: false, onChange: setState })
+  const { sdk, isUnreachable } = fields
+  useConfirm(port, { send: async () => (sdk ? confirm(sdk) : 1), news, isBusy })
+  useChanges(port, { ...state, brand: null })
+  useEffect(() => {
+    const message = 'Stripe’s script or fields did not load in the frame'
+    if (isUnreachable)
+      port.postMessage({ type: 'error', code: 'unreachable', message } as FrameSays)
+  }, [port, isUnreachable])
+  if (standing !== 'waiting') return <StandingLine />
+  if (isUnreachable) return <Unreachable />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {email.isAsked && <EmailField {...email} isBusy={isBusy} />}
+      {!fields.isReady && <p className="text-ink-2">{t('preparing')}</p>}
+      <div ref={fields.paymentRef} className={fields.isReady ? undefined : 'min-h-64'} />
+    </div>
+  )
+}
