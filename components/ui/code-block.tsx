@@ -18,7 +18,7 @@ export function CodeBlock({ value, isJson, label, className }: Props) {
       aria-label={label}
       className={cn('id overflow-auto whitespace-pre bg-wash p-3', className)}
     >
-      <pre className="whitespace-[inherit] font-[inherit]">
+      <pre className="[white-space:inherit] font-[inherit]">
         {typeof value !== 'string'
           ? inked(JSON.stringify(value, null, 2))
           : isJson

@@ -32,12 +32,30 @@ export function useDeliveryColumns({ endpointId, isNarrow, onOpen }: Log): Deliv
   const counts = useCounts()
   const endpoint = useEndpointColumn()
   return useMemo(() => {
-    if (isNarrow) return [...lead, ...answer, ...counts].filter(({ id }) => NARROW.has(id))
+    if (isNarrow) return narrowed([...lead, ...answer, ...counts])
     return [...lead, ...(endpointId ? [] : [endpoint]), ...answer, ...counts]
   }, [lead, answer, counts, endpoint, endpointId, isNarrow])
 }
 
-const NARROW = new Set(['time', 'event', 'answer', 'latency'])
+/** The columns that stay beside a delivery, and how wide they are there. */
+const NARROW: Readonly<Record<string, string | undefined>> = {
+  time: '4.75rem',
+  event: '11rem',
+  answer: undefined,
+  latency: '5rem',
+}
+
+function narrowed(columns: DeliveryColumn[]): DeliveryColumn[] {
+  return columns
+    .filter(({ id }) => id in NARROW)
+    .map((column) => ({
+      ...column,
+      width: NARROW[column.id],
+      cell: column.id === 'answer' ? briefAnswer : column.cell,
+    }))
+}
+
+const briefAnswer = (delivery: Delivery) => <DeliveryAnswer isBrief delivery={delivery} />
 
 /** The columns of the deliveries about one transaction, which is named above them. */
 export function useTransactionDeliveryColumns(): DeliveryColumn[] {

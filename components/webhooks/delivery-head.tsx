@@ -30,7 +30,7 @@ export function DeliveryHead({ delivery, attempt, endpoint, resending, onResend 
           <h1 className="wrap-anywhere min-w-0 font-semibold text-20 tracking-title">
             {delivery.event}
           </h1>
-          <Stamp tone={tone} alive={delivery.status === 'PENDING'}>
+          <Stamp tone={tone} alive={tone === 'wait'}>
             {word}
           </Stamp>
         </div>

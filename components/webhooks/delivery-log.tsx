@@ -39,7 +39,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   return (
     <>
       <DeliveryFilterControls filter={filter} onChange={change} isOfOne={Boolean(endpointId)} />
-      <div className={cn(open && 'grid grid-cols-[26rem_minmax(0,1fr)] gap-x-10')}>
+      <div className={cn(open && 'grid grid-cols-[29rem_minmax(0,1fr)] gap-x-10')}>
         <div className="min-w-0">
           <Rows
             endpointId={endpointId}
