@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/checkout/card-brands'
 import { parseCpf } from '@/lib/documents/cpf'
 import { name, text, uuid } from '@/lib/text'
+import { METHODS } from './card-terms'
 import { testCardOf } from './test-cards'
 
 const NOT_PUBLISHED =
@@ -27,35 +28,33 @@ const Card = z
     context.addIssue({ code: 'custom', path: ['cvc'], message })
   })
 
-const cpf = () =>
-  text(20)
-    .refine((written) => parseCpf(written) !== null, 'must be a CPF')
-    .describe('CPF of whoever pays')
-
-const idempotencyKey = uuid()
-  .optional()
-  .describe('Of this try: sent again it is the same try, with the same answer')
-
 /** A try to pay a session at the sandbox's card processor. */
-export const CardPaymentBody = z.discriminatedUnion(
-  'method',
-  [
-    z.object({
-      method: z.literal('card').default('card').describe('By card, unless said otherwise'),
-      card: Card.describe('One of the published test cards'),
-      cpf: cpf().optional(),
-      installments: z
-        .int('must be a whole number')
-        .min(1)
-        .max(12)
-        .default(1)
-        .describe('In how many parts, up to what the session allows'),
-      idempotencyKey,
-    }),
-    z.object({ method: z.literal('boleto').describe('By boleto'), cpf: cpf(), idempotencyKey }),
-  ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'must be card or boleto' : undefined) },
-)
+export const CardPaymentBody = z
+  .object({
+    method: z
+      .enum(METHODS, `must be ${METHODS.join(' or ')}`)
+      .default('card')
+      .describe('By what it is paid'),
+    card: Card.optional().describe('One of the published test cards, to pay by card'),
+    cpf: text(20)
+      .refine((written) => parseCpf(written) !== null, 'must be a CPF')
+      .optional()
+      .describe('CPF of whoever pays, without which there is no boleto'),
+    installments: z
+      .int('must be a whole number')
+      .min(1)
+      .max(12)
+      .default(1)
+      .describe('In how many parts a card pays, up to what the session allows'),
+    idempotencyKey: uuid()
+      .optional()
+      .describe('Of this try: sent again it is the same try, with the same answer'),
+  })
+  .superRefine(({ method, card, cpf }, context) => {
+    const lacks = method === 'card' ? !card && 'card' : !cpf && 'cpf'
+    if (!lacks) return
+    context.addIssue({ code: 'custom', path: [lacks], message: `is needed to pay by ${method}` })
+  })
 
 /** A checked try. */
 export type CardPaymentBody = z.infer<typeof CardPaymentBody>

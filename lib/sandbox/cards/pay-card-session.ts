@@ -37,8 +37,8 @@ export async function payCardSession(
 }
 
 function meansOf(body: CardPaymentBody): Means {
-  if (body.method === 'boleto') return { method: 'boleto', card: null, installments: 1 }
   const { card, installments } = body
+  if (body.method === 'boleto' || !card) return { method: 'boleto', card: null, installments: 1 }
   if (expiryFault({ month: card.expMonth, year: card.expYear }, now())) {
     throw invalidRequest({ path: 'card.expYear', message: 'must be a time that is to come' })
   }

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { check } from '@/lib/http/read-input'
 import { acceptCardRefund } from './accept-card-refund'
 import { presentCardRefund, presentDispute, presentOpened, presentSession } from './card-answer'
-import { type CardPaymentBody, CardPaymentBody as PaymentBody } from './card-payment-body'
+import { CardPaymentBody } from './card-payment-body'
 import { CardRefundBody } from './card-refund-order'
 import { METHODS } from './card-terms'
 import { clientSecretOf } from './client-secret'
@@ -54,7 +54,7 @@ export function tryBy(
   const { number, brand } = testCardNamed(slug)
   const cvc = brand === 'amex' ? '1234' : '123'
   const card = { number, expMonth: 12, expYear: 2040, cvc, holder: 'BIA SOUZA' }
-  return PaymentBody.parse({ card, ...fields }) as CardPaymentBody
+  return CardPaymentBody.parse({ card, ...fields })
 }
 
 /** What the processor's routes do, by method and kind. */
