@@ -16,7 +16,6 @@ export const signing: Shape<typeof source> = {
     signs: 'signs all that is sent',
     isNew: 'new: signs webhook-signature, beside the previous one',
     isOld: 'previous: still signs for {left}',
-    hidden: 'the rest takes your password',
     overlapTitle: 'Which secret signs what',
     header: 'Header',
     until: 'Until {at}',

@@ -9,12 +9,10 @@ export const webhooks: Shape<typeof source> = {
     'On every change of a transaction Guichê sends a signed event to the addresses that ask for it. The webhook is the official confirmation of a payment.',
   act: {
     new: 'New endpoint',
-    test: 'Send test',
     edit: 'Edit',
     pause: 'Pause',
     resume: 'Resume',
     remove: 'Delete',
-    resend: 'Send again',
   },
   list: {
     url: 'Address',
@@ -75,7 +73,6 @@ export const webhooks: Shape<typeof source> = {
     urlOk: 'Events go to {host}.',
     create: 'Create endpoint',
     save: 'Save changes',
-    created: 'Endpoint created.',
     saved: 'Changes saved.',
     full: 'An account has at most {limit} endpoints.',
     fullDetail: 'Delete one that you no longer use. What you wrote is still here.',

@@ -13,7 +13,6 @@ export const signing = {
     signs: 'assina tudo que é enviado',
     isNew: 'novo: assina webhook-signature, ao lado do anterior',
     isOld: 'anterior: ainda assina por {left}',
-    hidden: 'o resto só com a sua senha',
     overlapTitle: 'Quem assina o quê',
     header: 'Cabeçalho',
     until: 'Até {at}',

@@ -6,12 +6,10 @@ export const webhooks = {
     'A cada mudança de uma transação, o Guichê envia um evento assinado aos endereços que o pedem. O webhook é a confirmação oficial de um pagamento.',
   act: {
     new: 'Novo endpoint',
-    test: 'Enviar teste',
     edit: 'Editar',
     pause: 'Pausar',
     resume: 'Retomar',
     remove: 'Excluir',
-    resend: 'Reenviar',
   },
   list: {
     url: 'Endereço',
@@ -73,7 +71,6 @@ export const webhooks = {
     urlOk: 'Os eventos vão para {host}.',
     create: 'Criar endpoint',
     save: 'Salvar alterações',
-    created: 'Endpoint criado.',
     saved: 'Alterações salvas.',
     full: 'Uma conta tem no máximo {limit} endpoints.',
     fullDetail: 'Exclua um que não usa mais. O que você escreveu continua aqui.',
