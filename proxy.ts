@@ -18,14 +18,13 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
 
-/** The pages of a checkout, which say by themselves what they may load. */
-const OWN_POLICY = /^\/checkout\/(?!(paid|left)$)/
+/** The pages of a checkout, which say by themselves what they may load and who may frame them. */
+const OWN_POLICY = /^\/(embed\/|checkout\/(?!(paid|left)$))/
 
 /** A policy with a nonce of its own, which Next puts on the page's scripts. */
 function giveContentPolicy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce, {
-    embeddable: request.nextUrl.pathname.startsWith('/embed/'),
     https: process.env.PUBLIC_URL?.startsWith('https://') ?? false,
     development: process.env.NODE_ENV === 'development',
   })

@@ -1,6 +1,7 @@
 import type { CheckoutProps } from './checkout'
-import { ASSETS, FACES, SCRIPT, STYLE } from './generated/assets.mjs'
-import { drawCheckout, drawNoCheckout } from './generated/server.mjs'
+import type { FrameProps } from './frame/frame'
+import { ASSETS, FACES, FRAME_SCRIPT, SCRIPT, STYLE } from './generated/assets.mjs'
+import { drawCheckout, drawFrame, drawNoCheckout } from './generated/server.mjs'
 import type { NoCheckoutProps } from './no-checkout'
 
 /** A built file. */
@@ -17,16 +18,20 @@ export interface BuiltFile {
 export const drawn: {
   files: Readonly<Record<string, BuiltFile>>
   script: string
+  frameScript: string
   style: string
   /** The typefaces of the first picture. */
   faces: readonly string[]
   checkout: (props: CheckoutProps) => string
+  frame: (props: FrameProps) => string
   noCheckout: (props: NoCheckoutProps) => string
 } = {
   files: ASSETS,
   script: SCRIPT,
+  frameScript: FRAME_SCRIPT,
   style: STYLE,
   faces: FACES,
   checkout: drawCheckout,
+  frame: drawFrame,
   noCheckout: drawNoCheckout,
 }

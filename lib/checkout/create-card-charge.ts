@@ -89,9 +89,9 @@ export async function createCardCharge(
   return { charge: first, replayed: true }
 }
 
-/** A hosted checkout is a page of ours, which shows the provider's fields: to the provider it is custom. */
+/** Where a page or a frame of ours shows the provider's fields, to the provider it is custom. */
 function atProvider(order: SessionOrder): SessionOrder {
-  if (order.uiMode !== 'hosted') return order
+  if (order.uiMode !== 'hosted') return { ...order, uiMode: 'custom' }
   const returnUrl = `${env.PUBLIC_URL}/checkout/{CHECKOUT_SESSION_ID}`
   return { ...order, uiMode: 'custom', returnUrl }
 }

@@ -1,8 +1,8 @@
-type Page = { embeddable: boolean; https: boolean; development: boolean }
+type Page = { https: boolean; development: boolean }
 
 /**
  * What a page of ours may load: scripts that carry the request's nonce and what those load,
- * everything else from here alone. Styles may be inline, as floating layers are placed by them.
+ * everything else from here alone, and no page around it. Styles may be inline, as floating layers are placed by them.
  */
 export function contentPolicy(nonce: string, page: Page): string {
   const script = ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"]
@@ -18,7 +18,7 @@ export function contentPolicy(nonce: string, page: Page): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(page.embeddable ? [] : ["frame-ancestors 'none'"]),
+    "frame-ancestors 'none'",
     ...(page.https ? ['upgrade-insecure-requests'] : []),
   ]
   return rules.join('; ')

@@ -17,6 +17,8 @@ interface HtmlPage {
   /** Its drawn body. */
   body: string
   rootId: string
+  /** Whether it stands in a frame: its links lead away from the page around it. */
+  isFramed?: boolean
   /** What the script takes the page up from. */
   data?: { id: string; value: unknown }
 }
@@ -28,6 +30,7 @@ export function htmlPage(page: HtmlPage): string {
   const { locale, theme, nonce, data } = page
   const head = [
     '<meta charset="utf-8">',
+    page.isFramed && '<base target="_top">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '../environment.mjs'
 
@@ -17,6 +24,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** What shops load, and its types: under an address that stays. */
+const SHOP_SCRIPT = path.join(PROJECT_FOLDER, 'public/checkout.js')
+const SHOP_TYPES = path.join(PROJECT_FOLDER, 'public/checkout.d.ts')
+
 /** Where the built files are served. */
 const PUBLIC_PATH = '/checkout/assets/'
 
@@ -29,18 +40,24 @@ const PUBLIC_PATH = '/checkout/assets/'
  */
 export async function bundleCheckout() {
   const digest = digestSources()
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return false
+  const isThere = existsSync(STAMP_FILE) && existsSync(SHOP_SCRIPT)
+  if (isThere && readFileSync(STAMP_FILE, 'utf8') === digest) return false
   mkdirSync(MADE_FOLDER, { recursive: true })
   const [browser, server, style] = await Promise.all([
-    bundle({ entryPoints: { checkout: entry('browser.tsx') }, splitting: true }),
+    bundle({
+      entryPoints: { checkout: entry('browser.tsx'), frame: entry('frame.tsx') },
+      splitting: true,
+    }),
     bundle({ entryPoints: { server: entry('server.tsx') }, platform: 'neutral' }),
     bundleStyle(),
+    bundleShopScript(),
   ])
   const files = [...browser.files, ...style.files]
   const made = {
     'assets.mjs': `export const ASSETS = ${JSON.stringify(Object.fromEntries(files.map(asset)))}
-export const SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entry)}
-export const STYLE = ${JSON.stringify(PUBLIC_PATH + style.entry)}
+export const SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.checkout)}
+export const FRAME_SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.frame)}
+export const STYLE = ${JSON.stringify(PUBLIC_PATH + style.entries.checkout)}
 export const FACES = ${JSON.stringify(facesOf(style.files))}
 `,
     'server.mjs': server.files[0].text,
@@ -91,9 +108,22 @@ async function bundle(options) {
     contents,
     text,
   }))
-  const outputs = Object.entries(made.metafile.outputs)
-  const [first] = outputs.find(([, { entryPoint }]) => entryPoint) ?? ['']
-  return { files, entry: path.basename(first) }
+  const entries = Object.entries(made.metafile.outputs)
+    .filter(([, { entryPoint }]) => entryPoint)
+    .map(([file]) => [path.basename(file).replace(/-.*$/, ''), path.basename(file)])
+  return { files, entries: Object.fromEntries(entries) }
+}
+
+/** One script that depends on nothing and says which it is; its types are their source as it stands. */
+async function bundleShopScript() {
+  const { files } = await bundle({
+    entryPoints: { checkout: path.join(PROJECT_FOLDER, 'lib/embed/main.ts') },
+    format: 'iife',
+    target: 'es2020',
+    banner: { js: '/* Guiche checkout 1. Types: /checkout.d.ts beside this. */' },
+  })
+  writeFileSync(SHOP_SCRIPT, files[0].text)
+  copyFileSync(path.join(PROJECT_FOLDER, 'lib/sdk/checkout.ts'), SHOP_TYPES)
 }
 
 async function bundleStyle() {

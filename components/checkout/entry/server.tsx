@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Checkout, type CheckoutProps } from '@/components/checkout/checkout'
+import { Frame, type FrameProps } from '@/components/checkout/frame/frame'
 import { NoCheckout, type NoCheckoutProps } from '@/components/checkout/no-checkout'
 
 /** The first picture of a checkout, which the browser then takes up. */
@@ -10,4 +11,9 @@ export function drawCheckout(props: CheckoutProps): string {
 /** The page of an address at which nothing is to be paid. */
 export function drawNoCheckout(props: NoCheckoutProps): string {
   return renderToString(<NoCheckout {...props} />)
+}
+
+/** What stands in the frame of a shop's page until that page begins it. */
+export function drawFrame(props: FrameProps): string {
+  return renderToString(<Frame {...props} />)
 }

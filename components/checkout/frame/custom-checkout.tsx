@@ -12,7 +12,7 @@ export function CustomCheckout({ port }: { port: MessagePort }) {
   const t = useTranslations('checkout.form')
   const { view } = useCheckout()
   return (
-    <main className="p-1">
+    <main>
       {view.provider === 'sandbox' ? (
         <CustomSandboxFields port={port} />
       ) : (

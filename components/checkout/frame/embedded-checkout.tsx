@@ -11,7 +11,7 @@ const SHORT_MS = 15 * 60_000
 export function EmbeddedCheckout() {
   const footer = useTranslations('common.footer')
   return (
-    <div className="grid grid-cols-1 gap-5 p-1">
+    <div className="grid grid-cols-1 gap-5">
       <Amount />
       <main>
         <PaymentPanel />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CheckoutLanguage } from '@/components/checkout/checkout'
 import { CheckoutProvider } from '@/components/checkout/checkout-state'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
+import { CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import { Notice } from '@/components/ui/notice'
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import type { FrameSays } from '@/lib/embed/protocol'
@@ -17,7 +18,7 @@ import { useReport } from './use-report'
 /** What a frame is drawn from before the page around it has said anything. */
 export interface FrameProps {
   sessionId: string
-  /** Whose pages may frame it. */
+  /** Whose pages may frame it; `self` is our own. */
   origins: readonly string[]
   locale: Locale
   words: CheckoutWords
@@ -60,10 +61,10 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
   const [state, setState] = useState<State>({ kind: 'opening' })
   useEffect(() => {
     const open = async () => {
-      const page = await hearPage(origins)
+      const page = await hearPage(origins.map((one) => (one === 'self' ? location.origin : one)))
       const say = (said: FrameSays) => page.port.postMessage(said)
       showLook(page.begin.appearance)
-      followHeight(document.getElementById('checkout')!, (height) =>
+      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, (height) =>
         say({ type: 'height', height }),
       )
       const isBack = new URLSearchParams(location.search).has('returned')
@@ -91,13 +92,13 @@ function showLook({ theme, background }: HeardPage['begin']['appearance']): void
 /** What stands in the frame until it is begun; drawn on the server as well. */
 export function Preparing() {
   const t = useTranslations('checkout.form')
-  return <p className="p-1 text-13 text-ink-2">{t('preparing')}</p>
+  return <p className="text-13 text-ink-2">{t('preparing')}</p>
 }
 
 function Refused() {
   const t = useTranslations('checkout.stripe.unreachable')
   return (
-    <div className="flex p-1">
+    <div className="flex">
       <Notice urgent tone="bad" title={t('title')}>
         {t('body')}
       </Notice>

@@ -1,0 +1,54 @@
+import { checkoutWords } from '@/components/checkout/checkout-words'
+import { drawn } from '@/components/checkout/drawn'
+import { CHECKOUT_DATA_ID, CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import type { FrameProps } from '@/components/checkout/frame/frame'
+import type { Embedding } from '@/lib/checkout/find-embedding'
+import { themeOf } from '@/lib/client/theme'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { checkoutPolicy } from '@/lib/http/checkout-policy'
+import { htmlPage } from '@/lib/http/html-page'
+import { chooseLocale } from '@/lib/i18n/locale'
+import { allMessages } from '@/lib/i18n/messages'
+
+/** Until the page around it says otherwise, that page is seen through it. */
+const GROUND = `html,body{background:transparent;min-height:0}
+:root[data-ground=paper],:root[data-ground=paper] body{background:var(--color-paper)}
+#${CHECKOUT_ROOT_ID}{padding:4px}
+:root[data-ground=paper] #${CHECKOUT_ROOT_ID}{padding:20px}
+:root{--brand:var(--color-ink);--on-brand:var(--color-paper)}`
+
+/**
+ * The frame of a session, as yet without the session: whoever frames it hands the secret over. In
+ * the language and look that its address asks for.
+ */
+export function answerFrame(
+  request: Request,
+  { sessionId, provider, origins }: Embedding & { sessionId: string },
+): Response {
+  const asked = new URL(request.url).searchParams
+  const language = request.headers.get('accept-language')
+  const locale = chooseLocale(asked.get('locale') ?? undefined, language)
+  const messages = allMessages(locale)
+  const words = checkoutWords(messages)
+  const props: FrameProps = { sessionId, origins, locale, words, servedAt: now().toISOString() }
+  const nonce = btoa(crypto.randomUUID())
+  const { title } = messages.checkout
+  const text = htmlPage({
+    ...{ locale, nonce, title, description: title, isFramed: true },
+    theme: themeOf(asked.get('theme') ?? undefined),
+    ...{ style: drawn.style, faces: [], rules: GROUND, script: drawn.frameScript },
+    ...{ rootId: CHECKOUT_ROOT_ID, body: drawn.frame(props) },
+    data: { id: CHECKOUT_DATA_ID, value: props },
+  })
+  const framedBy = origins.map((one) => (one === 'self' ? "'self'" : one))
+  const https = env.PUBLIC_URL.startsWith('https://')
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-language': locale,
+      'content-security-policy': checkoutPolicy({ nonce, provider, https, framedBy }),
+    },
+  })
+}
