@@ -10,6 +10,9 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { openDispute, reasonWord } from './dispute-state'
 import { StatusBadge } from './status-badge'
 
+/** How the sandbox's card sessions are called; whoever tries them decides their disputes too. */
+const SANDBOX_SESSION = 'cs_sandbox_'
+
 type Props = { record: TransactionRecord }
 
 /** Under the head of a charge or a dispute: that it is open, what it holds, until when to answer. */
@@ -32,9 +35,15 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const see = transaction.type === 'CASHIN' && (
     <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
   )
+  const { externalId } = transaction
+  const decide = externalId?.startsWith(SANDBOX_SESSION) && (
+    <TextLink href={`/sandbox/disputes/${externalId}`} target="_blank">
+      {t('decide')}
+    </TextLink>
+  )
   return (
     <div className="mt-4 flex">
-      <Notice tone="wait" title={t('open')} action={see}>
+      <Notice tone="wait" title={t('open')} action={see || decide}>
         {words.filter(Boolean).join(' ')}
       </Notice>
     </div>

@@ -99,9 +99,32 @@ const RULES: Rule[] = [
     // A day ends elsewhere than where UTC has it.
     holds: ({ from, to }) => Date.parse(`${to}`) < Date.parse(`${from}`) + 36 * 3_600_000,
   },
+  {
+    operations: /^payCardSession$/,
+    path: /^card\.number$/,
+    message: /^must be one of the published test numbers/,
+  },
+  {
+    operations: /^payCardSession$/,
+    path: /^card\.(cvc|expYear)$/,
+    message: /^must (have [34] digits|be a time that is to come)$/,
+  },
+  { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF$/ },
+  {
+    operations: /^payCardSession$/,
+    path: /^(card|cpf)$/,
+    message: /^is needed to pay by (card|boleto)$/,
+    holds: ({ method, card, cpf }) => (method === 'boleto' ? !cpf : !card),
+  },
+  {
+    operations: /^payCardSession$/,
+    path: /^installments$/,
+    message: /^must be at most 1$/,
+    holds: ({ installments }) => Number(installments) > 1,
+  },
   // Names are trimmed before they are measured, and shown to people.
-  { operations: /./, path: /[nN]ame$/, message: /^must not be empty$/ },
-  { operations: /./, path: /[nN]ame$/, message: /^must not contain control characters$/ },
+  { operations: /./, path: /([nN]ame|holder)$/, message: /^must not be empty$/ },
+  { operations: /./, path: /([nN]ame|holder)$/, message: /^must not contain control characters$/ },
   {
     operations: /./,
     path: /./,

@@ -14,6 +14,12 @@ const NOBODY = 'http://127.0.0.1:9/hook'
 
 const KEY_LIFE_MS = 1_000
 
+/** Declined, asked about, unknown, and paid: published numbers and one that is not. */
+const NUMBERS = ['4000000000000002', '4000002760003184', '4539148803436467', '4242424242424242']
+const cardOf = (number: string) => ({
+  ...{ number, expMonth: 12, expYear: 2040, cvc: '123', holder: 'BIA SOUZA' },
+})
+
 type NewKey = { id: string; secretKey: string }
 
 /** An account with some of everything, by whose ids operations can be called. */
@@ -34,6 +40,8 @@ export async function openFuzzAccount(origin: string) {
   const api = integrationApi(origin, key.secretKey)
   await fund({ api, bank: sandboxBank(origin) }, 500)
   const charge = await api.createTransaction({ amount: 10 })
+  await dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
+  const checkout = await newCheckout(api)
   const cashout = await api.createCashout({ amount: 6, pixKey: 'ana@example.com' })
   const read = ({ transactionId }: { transactionId: string | null }) =>
     dashboard<{ transaction: Transaction }>(`transactions/${transactionId}`)
@@ -44,6 +52,8 @@ export async function openFuzzAccount(origin: string) {
     chargerKey: charger.secretKey,
     deadKeys: await deadKeys(account),
     session: account.token,
+    ...checkout,
+    boletoId: await newBoleto(origin, await newCheckout(api)),
     charge: (await read(charge)).transaction,
     cashout: (await read(cashout)).transaction,
     endpointId: endpoint.id,
@@ -58,6 +68,23 @@ export type FuzzAccount = Awaited<ReturnType<typeof openFuzzAccount>>
 function newKey(account: Account, scopes: string[], expiresAt?: Date): Promise<NewKey> {
   return dashboardApi(account)<NewKey>('keys', { body: { name: 'fuzz', scopes, expiresAt } })
 }
+
+/** A card charge's session, as its page knows it. */
+async function newCheckout({ createTransaction }: ReturnType<typeof integrationApi>) {
+  const { checkout } = await createTransaction({ amount: 10, checkoutUiMode: 'custom' })
+  return { sessionId: checkout!.sessionId, clientSecret: checkout!.clientSecret! }
+}
+
+/** A boleto by which a session is to be paid. */
+async function newBoleto(origin: string, { sessionId, clientSecret }: Checkout): Promise<string> {
+  const { boleto } = await callWell<{ boleto: { id: string } }>(
+    `${origin}/sandbox/cards/sessions/${sessionId}/payments`,
+    { credential: clientSecret, body: { method: 'boleto', cpf: '52998224725' } },
+  )
+  return boleto.id
+}
+
+type Checkout = Awaited<ReturnType<typeof newCheckout>>
 
 /** The first of a list, once there is one. */
 async function firstOf<T>(account: Account, path: string): Promise<T> {
@@ -98,6 +125,8 @@ export function valuesFor(account: FuzzAccount, operation: DescribedOperation): 
 
 function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]> {
   const { charge, cashout, endpointId, deliveryId, spareKeyId, requestId } = account
+  if (path.includes('/{sessionId}')) return { sessionId: [account.sessionId] }
+  if (path.includes('/{boletoId}')) return { boletoId: [account.boletoId] }
   if (path.includes('/keys/')) return { id: [spareKeyId] }
   if (path.includes('/deliveries/{')) return { id: [deliveryId] }
   if (path.includes('/webhooks/')) return { id: [endpointId] }
@@ -111,6 +140,7 @@ function fixedFields({ charge, cashout }: FuzzAccount): Caller['fixed'] {
     url: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/', 'http://localhost:9/x?y=1#z'),
     transactionId: fc.constantFrom(charge.transactionId, cashout.transactionId, randomUUID()),
     pixCode: fc.constantFrom(charge.pixCode, 'x', '0002'),
+    card: fc.constantFrom(...NUMBERS.map(cardOf)),
     email: fc.uuid().map((id) => `${id}@example.com`),
   }
 }

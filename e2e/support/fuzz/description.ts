@@ -51,7 +51,7 @@ export interface DescribedOperation {
   /** All that its path takes. */
   methods: string[]
   path: string
-  credential: 'secretKey' | 'session' | null
+  credential: 'secretKey' | 'session' | 'clientSecret' | null
   /** What a key must be allowed to do. */
   scope: string | null
   parameters: Parameter[]

@@ -72,7 +72,7 @@ export const decideCardDispute = operation({
   method: 'POST',
   path: '/sandbox/cards/disputes/{disputeId}',
   summary: 'Decide a dispute of the sandbox',
-  params: segment('disputeId', 'The dispute'),
+  params: segment('disputeId', 'The dispute, or the session: `externalId` of its INFRACTION'),
   body: DisputeBody,
   examples: { 'The merchant keeps the money': { outcome: 'won' } },
   answer: { status: 200, description: 'The dispute', schema: DisputeSchema },

@@ -3,9 +3,14 @@ import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { type DisputeOutcome, settleCardDispute } from './settle-card-dispute'
 
-/** A dispute at the processor; null when there is none such. */
-export function findCardDispute(disputeId: string): Promise<SandboxCardDispute | null> {
-  return prisma.sandboxCardDispute.findUnique({ where: { disputeId } })
+/**
+ * A dispute at the processor, by its own id or by the session's that it is about, which is what
+ * its INFRACTION shows; null when there is none such.
+ */
+export function findCardDispute(id: string): Promise<SandboxCardDispute | null> {
+  return prisma.sandboxCardDispute.findFirst({
+    where: { OR: [{ disputeId: id }, { sessionId: id }] },
+  })
 }
 
 /**
@@ -13,8 +18,8 @@ export function findCardDispute(disputeId: string): Promise<SandboxCardDispute |
  *
  * @throws AppError `not_found`
  */
-export async function getCardDispute(disputeId: string): Promise<SandboxCardDispute> {
-  const dispute = await findCardDispute(disputeId)
+export async function getCardDispute(id: string): Promise<SandboxCardDispute> {
+  const dispute = await findCardDispute(id)
   if (dispute) return dispute
   throw new AppError('not_found', 'The processor has no such dispute')
 }
@@ -26,9 +31,10 @@ export async function getCardDispute(disputeId: string): Promise<SandboxCardDisp
  * @throws AppError `invalid_state` for a dispute that was decided otherwise
  */
 export async function decideCardDispute(
-  disputeId: string,
+  id: string,
   outcome: DisputeOutcome,
 ): Promise<SandboxCardDispute> {
+  const { disputeId } = await getCardDispute(id)
   const dispute = await settleCardDispute(disputeId, outcome)
   if (dispute.status === outcome.toUpperCase()) return dispute
   throw new AppError('invalid_state', 'This dispute was decided otherwise')

@@ -12,6 +12,7 @@ export const disputes: Shape<typeof source> = {
   respond: 'Answer the provider until {at}.',
   noRefund: 'It can not be refunded meanwhile.',
   see: 'open the dispute',
+  decide: 'decide it, in the sandbox',
   state: 'Disputed: no refund until it is decided',
   charge: 'Charge',
   chargeSee: 'open the charge',

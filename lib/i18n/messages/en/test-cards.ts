@@ -35,7 +35,8 @@ export const testCards: Shape<typeof source> = {
     challenge_declined: 'Even when confirmed it is declined: not enough funds or limit.',
     slow: 'Stays processing, and is paid in {seconds} seconds.',
     slow_failed: 'Stays processing, and fails in {seconds} seconds. The charge is over.',
-    disputed: 'Disputed in {seconds} seconds. You decide who wins, on the page of the dispute.',
+    disputed:
+      'Disputed in {seconds} seconds. You decide who wins, on the page of the dispute, to which its transaction leads.',
     dispute_won: 'Disputed in {seconds} seconds; {decision} later, you win.',
     dispute_lost: 'Disputed in {seconds} seconds; {decision} later, you lose.',
   },

@@ -9,6 +9,7 @@ export const disputes = {
   respond: 'Responda ao provedor até {at}.',
   noRefund: 'Não pode ser reembolsada enquanto isso.',
   see: 'abrir a contestação',
+  decide: 'decidir, no ambiente de teste',
   state: 'Em contestação: sem reembolso até a decisão',
   charge: 'Cobrança',
   chargeSee: 'abrir a cobrança',

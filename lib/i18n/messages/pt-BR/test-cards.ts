@@ -32,7 +32,8 @@ export const testCards = {
     challenge_declined: 'Mesmo confirmado, é recusado: sem saldo ou limite.',
     slow: 'Fica processando, e em {seconds} segundos é pago.',
     slow_failed: 'Fica processando, e em {seconds} segundos falha. A cobrança termina.',
-    disputed: 'Contestado em {seconds} segundos. Você decide quem ganha, na página da contestação.',
+    disputed:
+      'Contestado em {seconds} segundos. Você decide quem ganha, na página da contestação, a que a transação leva.',
     dispute_won: 'Contestado em {seconds} segundos; {decision} depois, você ganha.',
     dispute_lost: 'Contestado em {seconds} segundos; {decision} depois, você perde.',
   },

@@ -50,6 +50,12 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
+test('is found by the session that it is about, as its INFRACTION shows it', async () => {
+  const { disputeId, sessionId } = await disputed()
+  const response = await decide(sessionId, { outcome: 'won' })
+  expect(await response.json()).toMatchObject({ disputeId, status: 'won' })
+})
+
 test('409 for one that was decided otherwise', async () => {
   const { disputeId } = await disputed()
   await decide(disputeId, { outcome: 'lost' })
