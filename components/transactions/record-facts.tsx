@@ -61,7 +61,10 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
           [t('record.id'), copied('ID', of.transactionId)],
           [t('record.legacyId'), copied(t('record.legacyId'), String(of.id))],
           [t('record.reference'), copied(t('record.reference'), of.referenceId)],
-          [t('record.txid'), of.type === 'CASHIN' ? copied('txid', of.externalId) : null],
+          [
+            t('record.txid'),
+            of.type === 'CASHIN' && of.source === 'PIX' ? copied('txid', of.externalId) : null,
+          ],
           [t('record.e2e'), copied('E2E', of.endToEndId)],
           [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
           [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],

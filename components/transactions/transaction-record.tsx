@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
+import { RecordCheckout } from './record-checkout'
 import { RecordCode } from './record-code'
 import { RecordDeliveries } from './record-deliveries'
 import { RecordDisputes } from './record-dispute'
@@ -71,6 +72,7 @@ function RecordSheet({ record }: { record: Record }) {
         <aside className="min-w-0">
           <RecordAmounts record={record} />
           <RecordDisputes record={record} />
+          <RecordCheckout record={record} />
           <RecordParty transaction={transaction} />
           <RecordIds record={record} />
         </aside>

@@ -1,4 +1,5 @@
 import type { CheckoutSession as WireSession } from '@/lib/api/schemas/checkout'
+import type { CheckoutSession } from '@/lib/db/generated/client'
 import type { ChargeSession } from './find-session'
 
 /** What a session says of where it is shown. */
@@ -39,6 +40,14 @@ export function presentSession(
 }
 
 /** The page of ours where a hosted session is paid. */
-function hostedUrl(publicUrl: string, sessionId: string): string {
+export function hostedUrl(publicUrl: string, sessionId: string): string {
   return `${publicUrl}/checkout/${sessionId}`
+}
+
+/** A session as the dashboard has it: where it is paid, and by what it was. */
+export function presentUserSession(session: CheckoutSession, publicUrl: string) {
+  const { sessionId, provider, uiMode, installments } = session
+  const { paidBrand, paidLast4, paidInstallments } = session
+  const url = uiMode === 'hosted' ? hostedUrl(publicUrl, sessionId) : null
+  return { sessionId, provider, uiMode, url, installments, paidBrand, paidLast4, paidInstallments }
 }

@@ -1,4 +1,5 @@
 import type {
+  CheckoutSession,
   Dispute,
   LedgerTransfer,
   Refund,
@@ -14,12 +15,14 @@ interface History {
   refunds: Refund[]
   /** About a charge, or the one that an INFRACTION stands for. */
   disputes: (Dispute & { transaction: Transaction })[]
+  /** Of a card charge. */
+  checkout: CheckoutSession | null
 }
 
 /** All that has happened to one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, transfers, refunds, disputes] = await Promise.all([
+  const [changes, transfers, refunds, disputes, checkout] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
     prisma.ledgerTransfer.findMany({ where, orderBy: { transferId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
@@ -28,6 +31,7 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
       orderBy: { transactionId: 'asc' },
       include: { transaction: true },
     }),
+    prisma.checkoutSession.findFirst({ where }),
   ])
-  return { changes, transfers, refunds, disputes }
+  return { changes, transfers, refunds, disputes, checkout }
 }

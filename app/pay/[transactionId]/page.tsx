@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { getReader } from '@/app/reader'
 import { PayPage } from '@/components/pay/pay-page'
 import { PaymentProvider } from '@/components/pay/payment'
 import { QrCode } from '@/components/ui/qr-code'
+import { findCheckoutUrl } from '@/lib/checkout/find-checkout-url'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { money } from '@/lib/i18n/format'
@@ -41,9 +42,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
+/** A card charge has no code to show: it is paid at its checkout, wherever that is. */
+async function leaveForCheckout(transactionId: string) {
+  const url = await findCheckoutUrl(transactionId)
+  if (url) redirect(url)
+  if (url === null) notFound()
+}
+
 export default async function Page({ params }: Props) {
-  const payable = await find((await params).transactionId)
+  const { transactionId } = await params
+  const payable = await find(transactionId)
   if (!payable) notFound()
+  await leaveForCheckout(transactionId)
   const { t, priced } = await getWords()
   const { pixCode, amount, status } = payable
   const bankPath =

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, instant, money, words } from '@/lib/api/fields'
-import { LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
+import { count, id, instant, money, words } from '@/lib/api/fields'
+import { CardProvider, LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
+import { UI_MODES } from './checkout'
 import { pageOf } from './page'
 import { RefundFields } from './refund'
 import { StatusSchema, TransactionFields } from './transaction'
@@ -49,6 +50,19 @@ export const TransactionRecordSchema = z.object({
       at: instant('When'),
     }),
   ),
+  checkout: z
+    .object({
+      sessionId: words('The session'),
+      provider: z.enum(CardProvider),
+      uiMode: z.enum(UI_MODES).describe('Where it is shown'),
+      url: words('Our page on which it is paid; null where a page of yours shows it').nullable(),
+      installments: count('In how many parts it may be paid'),
+      paidBrand: words('`visa`, `master`, `boleto`, …; null until it is paid').nullable(),
+      paidLast4: words('The last four digits of the card').nullable(),
+      paidInstallments: count('In how many parts it was paid').nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The checkout session of a card charge; null for all else' }),
   refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
     description: 'Every try to give the charge back, oldest first',
   }),

@@ -1,4 +1,5 @@
 import * as operations from '@/lib/api/operations/dashboard'
+import { presentUserSession } from '@/lib/checkout/public-session'
 import { presentDispute } from '@/lib/disputes/public-dispute'
 import { env } from '@/lib/env'
 import { ok } from '@/lib/http/respond'
@@ -15,11 +16,12 @@ import {
 
 export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-  const { changes, transfers, refunds, disputes } = await readHistory(row)
+  const { changes, transfers, refunds, disputes, checkout } = await readHistory(row)
   return ok({
     transaction: presentForUser(row, env.PUBLIC_URL),
     timeline: changes.map(presentChange),
     transfers: transfers.map(presentTransfer),
+    checkout: checkout && presentUserSession(checkout, env.PUBLIC_URL),
     refunds: refunds.map(presentUserRefund),
     disputes: disputes.map(presentDispute),
     refundableUntil: presentRefundableUntil(row),
