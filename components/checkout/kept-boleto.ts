@@ -1,22 +1,27 @@
+/** A boleto as its maker was told of it. */
+export interface KeptBoleto {
+  id: string
+  expiresAt: string
+}
+
 const place = (sessionId: string) => `boleto-${sessionId}`
 
+// A browser that keeps nothing shows the code as long as the page is open.
+const kept = new Map<string, KeptBoleto>()
+
 /** Keeps the boleto of a session in this tab: nobody else is told its code. */
-export function keepBoleto(sessionId: string, boletoId: string): void {
+export function keepBoleto(sessionId: string, { id, expiresAt }: KeptBoleto): void {
+  kept.set(sessionId, { id, expiresAt })
   try {
-    sessionStorage.setItem(place(sessionId), boletoId)
-  } catch {
-    // A browser that keeps nothing shows the code as long as the page is open.
-    kept.set(sessionId, boletoId)
-  }
+    sessionStorage.setItem(place(sessionId), JSON.stringify({ id, expiresAt }))
+  } catch {}
 }
 
 /** The boleto that was made in this tab; null for none. */
-export function keptBoleto(sessionId: string): string | null {
+export function keptBoleto(sessionId: string): KeptBoleto | null {
   try {
-    return sessionStorage.getItem(place(sessionId))
-  } catch {
-    return kept.get(sessionId) ?? null
-  }
+    const text = sessionStorage.getItem(place(sessionId))
+    if (text) return JSON.parse(text)
+  } catch {}
+  return kept.get(sessionId) ?? null
 }
-
-const kept = new Map<string, string>()

@@ -42,7 +42,7 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
       onDeclined(answer.declineCode)
     } else {
       if (answer.status === 'processing' && answer.boleto) {
-        keepBoleto(view.sessionId, answer.boleto.id)
+        keepBoleto(view.sessionId, answer.boleto)
       }
       setNews(null)
       await confirmSent()

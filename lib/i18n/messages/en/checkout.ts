@@ -139,16 +139,13 @@ export const checkout: Shape<typeof source> = {
     failed: 'Your answer did not reach the bank. Answer again.',
   },
   boleto: {
-    title: 'Boleto made',
     body: 'Copy the code and pay it in your bank’s app by {at}. This page updates by itself.',
     copy: 'Copy the boleto’s code',
     code: 'Boleto code',
-    lost: 'The boleto of this order was made on another device or tab. Pay it there; this page updates by itself.',
     test: 'Test environment: pay this boleto in one click.',
     pay: 'Pay the test boleto',
   },
   standing: {
-    waiting: 'Awaiting payment',
     processing: 'Processing',
     paid: 'Payment complete',
     expired: 'Time is over',
@@ -194,7 +191,7 @@ export const checkout: Shape<typeof source> = {
     body: 'What you typed is still here, and nothing is lost.',
   },
   test: {
-    line: 'Test environment: no money moves.',
+    line: 'Test environment, no money.',
     cards: 'See the test cards',
   },
   stripe: {

@@ -131,16 +131,13 @@ export const checkout = {
     failed: 'Sua resposta não chegou ao banco. Responda de novo.',
   },
   boleto: {
-    title: 'Boleto gerado',
     body: 'Copie o código e pague no aplicativo do seu banco até {at}. Esta página se atualiza sozinha.',
     copy: 'Copiar código do boleto',
     code: 'Código do boleto',
-    lost: 'O boleto deste pedido foi gerado em outro aparelho ou aba. Pague por lá; esta página se atualiza sozinha.',
     test: 'Ambiente de teste: pague este boleto em um clique.',
     pay: 'Pagar o boleto de teste',
   },
   standing: {
-    waiting: 'Aguardando pagamento',
     processing: 'Processando',
     paid: 'Pagamento concluído',
     expired: 'Prazo encerrado',
@@ -187,7 +184,7 @@ export const checkout = {
     body: 'O que você digitou continua aqui, e nada se perde.',
   },
   test: {
-    line: 'Ambiente de teste: nenhum dinheiro se move.',
+    line: 'Ambiente de teste, sem dinheiro.',
     cards: 'Ver cartões de teste',
   },
   stripe: {

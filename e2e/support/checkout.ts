@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { query } from './database'
+import type { Merchant } from './merchant'
+
+/** Published cards of the sandbox, by what becomes of them. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  amex: '3782 822463 10005',
+  insufficientFunds: '4000 0000 0000 9995',
+  incorrectCvc: '4000 0000 0000 0127',
+  challenge: '4000 0027 6000 3184',
+  slow: '4000 0000 0000 1208',
+} as const
+
+interface Wanted {
+  amount?: number
+  [field: string]: unknown
+}
+
+/** A card charge of a merchant's, paid on our page; the shop's own pages are two of ours. */
+export async function openCheckout(merchant: Merchant, wanted: Wanted = {}) {
+  const body = { provider: 'sandbox', brandColor: '#6b3a1e' }
+  await merchant.dashboard('card-checkout', { method: 'PUT', body })
+  const { transactionId, checkout } = await merchant.api.createTransaction({
+    amount: 400.01,
+    paymentMethod: 'credit_card',
+    checkoutUiMode: 'hosted',
+    productName: 'Kit coador e 2 kg Blend Aroeira',
+    description: 'Pedido TA-20958',
+    successUrl: `${merchant.origin}/docs`,
+    cancelUrl: `${merchant.origin}/docs/errors`,
+    ...wanted,
+  })
+  return { transactionId, sessionId: checkout!.sessionId, url: checkout!.url! }
+}
+
+/** Types a card as a customer does. */
+export async function typeCard(page: Page, number: string, cvc = '123'): Promise<void> {
+  await page.getByLabel('Número do cartão').fill(number)
+  await page.getByLabel('Validade').fill('08/29')
+  await page.getByLabel('Código de segurança').fill(cvc)
+  await page.getByLabel('Nome, como está no cartão').fill('SOFIA M CARVALHAES')
+}
+
+/** Moves the end of a session to a moment from now. */
+export async function expireCheckoutIn(sessionId: string, seconds: number): Promise<void> {
+  await query(
+    `UPDATE "CheckoutSession" SET "expiresAt" = now() + make_interval(secs => $2)
+     WHERE "sessionId" = $1`,
+    [sessionId, seconds],
+  )
+}
+
+/** The one act of the page. */
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
+
+/** What the page says that it is about. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What axe finds wrong, each with where it is. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+}
