@@ -10,6 +10,7 @@ import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-why'
 import { ResendNotice } from './resend-notice'
+import { restOf } from './rest-of'
 import { useDelivery } from './use-delivery'
 import { useEndpoints } from './use-endpoint-names'
 import { useResend } from './use-resend'
@@ -60,7 +61,7 @@ function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () =>
           <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
         )}
       </DeliveryWhy>
-      <ResendNotice resend={resend} delivery={delivery} />
+      <ResendNotice resend={resend} delivery={delivery} restsUntil={restOf(delivery, endpoint)} />
       <div className="mt-3">
         <DeliveryExchange delivery={delivery} attempt={delivery.tries.at(-1)} />
       </div>

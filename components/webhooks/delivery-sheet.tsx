@@ -18,6 +18,7 @@ export function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
   const resend = useResend(delivery)
   const endpoint = useEndpoint(delivery)
+  const restsUntil = restOf(delivery, endpoint)
   return (
     <>
       <DeliveryHead
@@ -30,14 +31,14 @@ export function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
           resend.start()
         }}
       />
-      <ResendNotice resend={resend} delivery={delivery} />
+      <ResendNotice resend={resend} delivery={delivery} restsUntil={restsUntil} />
       <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DeliveryExchange delivery={delivery} attempt={attempt} />
         <aside className="min-w-0">
           <DeliveryTimeline
             delivery={delivery}
             shown={attempt?.number}
-            restsUntil={restOf(delivery, endpoint)}
+            restsUntil={restsUntil}
             onShow={setChosen}
           />
           <DeliveryFacts delivery={delivery} endpoint={endpoint} />

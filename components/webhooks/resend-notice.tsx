@@ -9,11 +9,17 @@ import { namedStatus } from './reason-phrase'
 import { useAttemptError } from './use-attempt-error'
 import type { Resend, ResendFault } from './use-resend'
 
-type Props = { resend: Resend; delivery: DeliveryRecord }
+type Props = {
+  resend: Resend
+  delivery: DeliveryRecord
+  /** Until when the endpoint is spared, where that keeps the new attempt waiting. */
+  restsUntil: string | null
+}
 
 /** How sending again goes: asked for, waiting, and what came of the new attempt. */
-export function ResendNotice({ resend: { state, start }, delivery }: Props) {
+export function ResendNotice({ resend: { state, start }, delivery, restsUntil }: Props) {
   const t = useTranslations('deliveries.resend')
+  const { time } = useFormat()
   if (state.at === 'rest') return null
   return (
     <div className="mt-5">
@@ -22,7 +28,14 @@ export function ResendNotice({ resend: { state, start }, delivery }: Props) {
       ) : state.at === 'outcome' ? (
         <Outcome attempt={state.attempt} />
       ) : (
-        <Notice tone="wait" title={t(state.at)} />
+        <Notice
+          tone="wait"
+          title={
+            state.at === 'long' && restsUntil
+              ? t('resting', { at: time(restsUntil, true) })
+              : t(state.at)
+          }
+        />
       )}
     </div>
   )

@@ -9,9 +9,12 @@ import type { WebhookEndpoint } from '@/lib/client/types'
 export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
   description ?? new URL(url).host
 
+/** How soon it is asked again which of them is spared. */
+const EVERY_MS = 15_000
+
 /** The account's endpoints by id; one that was deleted is not among them. */
 export function useEndpoints() {
-  const { data } = useQuery(queries.webhooks())
+  const { data } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
   return useMemo(() => data && new Map(data.data.map((one) => [one.id, one])), [data])
 }
 

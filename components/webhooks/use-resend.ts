@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
 
-/** After so long without an outcome it is said that others go first. */
+/** After so long without an outcome it is said what goes first. */
 const LONG_MS = 10_000
 const EVERY_MS = 1_000
 
@@ -16,6 +16,7 @@ export type ResendFault = 'paused' | 'gone' | 'failed'
 /** How sending again goes, up to the outcome of the new attempt. */
 export type Resend = {
   start: () => void
+  /** Not for longer than an answer takes: then it may be asked for again. */
   isUnderWay: boolean
   state:
     | { at: 'rest' | 'asking' | 'waiting' | 'long' }
@@ -43,7 +44,7 @@ export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
     return { at: now.getTime() - asked.at > LONG_MS ? 'long' : 'waiting' }
   }
   const state = stateOf()
-  return { start, state, isUnderWay: ['asking', 'waiting', 'long'].includes(state.at) }
+  return { start, state, isUnderWay: state.at === 'asking' || state.at === 'waiting' }
 }
 
 function faultOf(error: Error): ResendFault {

@@ -133,6 +133,8 @@ export const deliveries: Shape<typeof source> = {
     arrived: 'Sent again: your server answered {answer} in {took}.',
     refused: 'Sent again, and your server answered {answer} in {took}.',
     silent: 'Sent again, without an answer in {took}.',
+    resting:
+      'Queued: the endpoint failed several times in a row and is spared until {at}. The attempt follows then.',
     kept: 'The event is still kept.',
     paused: 'The endpoint is paused.',
     pausedBody: 'Resume it before sending again. The event is still kept.',

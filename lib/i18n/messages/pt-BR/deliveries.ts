@@ -129,6 +129,8 @@ export const deliveries = {
     arrived: 'Reenviada: o seu servidor respondeu {answer} em {took}.',
     refused: 'Reenviada, e o seu servidor respondeu {answer} em {took}.',
     silent: 'Reenviada, sem resposta em {took}.',
+    resting:
+      'Na fila: o endpoint falhou várias vezes seguidas e é poupado até {at}. A tentativa vem em seguida.',
     kept: 'O evento continua guardado.',
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. O evento continua guardado.',
