@@ -146,6 +146,7 @@ export const checkout: Shape<typeof source> = {
     pay: 'Pay the test boleto',
   },
   standing: {
+    waiting: 'Awaiting payment',
     processing: 'Processing',
     paid: 'Payment complete',
     expired: 'Time is over',

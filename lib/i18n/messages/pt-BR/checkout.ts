@@ -138,6 +138,7 @@ export const checkout = {
     pay: 'Pagar o boleto de teste',
   },
   standing: {
+    waiting: 'Aguardando pagamento',
     processing: 'Processando',
     paid: 'Pagamento concluído',
     expired: 'Prazo encerrado',
