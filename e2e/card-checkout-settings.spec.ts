@@ -117,7 +117,7 @@ test('Stripe’s keys are judged before they are sent, and never come back', asy
   await expect(secret).toHaveAccessibleDescription(/termina em gain/)
   await expect(secret).toHaveValue('')
   await page.getByRole('button', { name: 'Conferir agora' }).click()
-  await expect(page.getByRole('alert')).toContainText('O provedor não respondeu.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('O provedor não respondeu.')
 
   const { token, origin } = account
   const answer = await call(`${origin}/v1/user/card-checkout`, { credential: token })
@@ -162,7 +162,9 @@ test('a change that the server refuses says so, and the page recovers from a los
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Salvar recados' }).click()
-  await expect(page.getByRole('alert')).toContainText('Não foi salvo, e continua como estava.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Não foi salvo, e continua como estava.',
+  )
 })
 
 test.describe('on a phone', () => {

@@ -4,6 +4,7 @@ import type { LedgerAccount } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
+import { testCardAcquirer } from '@/lib/sandbox/cards/testing'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { newCharge } from '@/lib/transactions/testing'
 import { fillDemo } from './fill-demo'
@@ -20,8 +21,18 @@ const PLAN = planMonths(UNTIL).filter(
 )
 
 const acquirer = testAcquirer()
+const cards = testCardAcquirer()
 const fill = (merchantId: string) =>
-  at(UNTIL, () => fillDemo({ merchantId }, { acquirer, plan: PLAN }))
+  at(UNTIL, () => fillDemo({ merchantId }, { acquirer, cards, plan: PLAN }))
+
+/** A merchant that takes the sandbox's cards. */
+async function newShop() {
+  const { merchantId } = (await newMerchant()).merchant
+  await prisma.cardCheckout.create({
+    data: { merchantId, provider: 'sandbox', settlementMode: 'internal' },
+  })
+  return merchantId
+}
 
 /** How a happening of the plan must have ended. */
 function endOf(one: Happening): string {
@@ -40,7 +51,7 @@ const rowsOf = (merchantId: string) =>
 describe('an account that was filled', () => {
   let merchantId = ''
   beforeAll(async () => {
-    merchantId = (await newMerchant()).merchant.merchantId
+    merchantId = await newShop()
     await fill(merchantId)
   }, 60_000)
 
@@ -60,6 +71,19 @@ describe('an account that was filled', () => {
       ...['CASHIN CANCELLED', 'CASHIN COMPLETED', 'CASHIN PENDING', 'CASHIN REVERSED'],
       ...['CASHOUT COMPLETED', 'CASHOUT FAILED', 'CASHOUT REVERSED'],
     ])
+  })
+
+  test('was paid by card too, at the published cards, whole or in parts', async () => {
+    const sessions = await prisma.checkoutSession.findMany({
+      where: { merchantId },
+      include: { transaction: true },
+    })
+    const paid = sessions.filter(({ paymentStatus }) => paymentStatus === 'paid')
+    expect(sessions.length).toBe(PLAN.filter((one) => one.kind === 'charge' && one.card).length)
+    expect(new Set(paid.map(({ paidBrand }) => paidBrand)).size).toBeGreaterThan(2)
+    expect(paid.some(({ paidInstallments }) => paidInstallments === 3)).toBe(true)
+    const late = sessions.filter(({ expiresAt, status }) => expiresAt < UNTIL && status === 'open')
+    expect(late).toEqual([])
   })
 
   test('has nothing in its timeline that is still to come', async () => {

@@ -1,4 +1,6 @@
+import type { CardAcquirer } from '@/lib/acquirers/card-port'
 import type { PixAcquirer } from '@/lib/acquirers/port'
+import { sandboxCards } from '@/lib/checkout/choose-card-acquirer'
 import { at, now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { readBook } from '@/lib/ledger/read-book'
@@ -22,13 +24,16 @@ import { settleCashout } from '@/lib/transactions/settle-cashout'
 import { settleCharge } from '@/lib/transactions/settle-charge'
 import { syncRefundOf } from '@/lib/transactions/sync-refund'
 import type { TransactionKey } from '@/lib/transactions/transaction-key'
-import { type Happening, planMonths } from './plan-months'
+import { payByCard } from './pay-by-card'
+import { type Happening, planMonths, type Sale } from './plan-months'
 
 const PAYER_DOCUMENT = '52998224725'
 const SETTLES_MS = 2_000
 
 interface Script {
   acquirer?: PixAcquirer
+  /** Who takes the cards of an account whose checkout is the sandbox's; of others all is PIX. */
+  cards?: CardAcquirer
   /** What happens, oldest first: three months up to now, unless told. */
   plan?: Happening[]
 }
@@ -41,24 +46,24 @@ interface Script {
  */
 export async function fillDemo(
   { merchantId }: { merchantId: string },
-  { acquirer = pixAcquirer, plan = planMonths(now()) }: Script = {},
+  { acquirer = pixAcquirer, cards = sandboxCards, plan = planMonths(now()) }: Script = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const { _max } = await prisma.transaction.aggregate({
     where: { merchantId },
     _max: { createdAt: true },
   })
+  const ofSandbox = { merchantId, provider: 'sandbox', enabled: true } as const
+  const checkout = await prisma.cardCheckout.findFirst({ where: ofSandbox })
   const newest = _max.createdAt ?? new Date(0)
   for (const one of plan.filter(({ at }) => at > newest)) {
-    await (one.kind === 'charge' ? sell(merchant, one, acquirer) : payOut(merchant, one, acquirer))
+    if (one.kind === 'cashout') await payOut(merchant, one, acquirer)
+    else if (one.card && checkout) await payByCard(merchant, one, cards)
+    else await sell(merchant, one, acquirer)
   }
 }
 
-async function sell(
-  merchant: Merchant,
-  sale: Happening & { kind: 'charge' },
-  acquirer: PixAcquirer,
-): Promise<void> {
+async function sell(merchant: Merchant, sale: Sale, acquirer: PixAcquirer): Promise<void> {
   const body = ChargeBody.parse(sale.body)
   const { charge } = await at(sale.at, () => createCharge(merchant, body, { acquirer }))
   if (sale.paidAt) {

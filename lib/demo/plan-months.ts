@@ -12,19 +12,27 @@ const UNPAID_EVERY = 6
 const REFUNDED_EVERY = 48
 /** One unpaid charge in so many is cancelled by the shop before it expires. */
 const CANCELLED_EVERY = 3
+/** One charge in so many is paid by card, spread likewise. */
+const CARD_EVERY = 5
+const CARDS = ['visa', 'master', 'elo', 'amex', 'hipercard']
 /** São Paulo's midnight in UTC. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
 
+/** Something that was sold. */
+export interface Sale {
+  at: Date
+  kind: 'charge'
+  body: Partial<ChargeBody> & { amount: number }
+  paidAt: Date | null
+  /** The test card that it is paid by, or declined; absent for PIX. */
+  card?: string
+  /** When a paid one goes back to its payer, or an unpaid one is called off. */
+  undoneAt?: Date
+}
+
 /** One thing that happened in the shop's past. */
 export type Happening =
-  | {
-      at: Date
-      kind: 'charge'
-      body: Partial<ChargeBody> & { amount: number }
-      paidAt: Date | null
-      /** When a paid one goes back to its payer, or an unpaid one is called off. */
-      undoneAt?: Date
-    }
+  | Sale
   | { at: Date; kind: 'cashout'; share: number; body: Omit<CashoutBody, 'amount' | 'pixKeyType'> }
 
 /**
@@ -50,7 +58,7 @@ export function planMonths(until: Date, seed = 7): Happening[] {
 
 /** The same, called off or given back where its turn has come and the time has passed. */
 function undone(one: Happening, i: number, until: Date): Happening {
-  if (one.kind !== 'charge') return one
+  if (one.kind !== 'charge' || one.card) return one
   const isTurn = one.paidAt ? i % REFUNDED_EVERY === 24 : i % CANCELLED_EVERY === 0
   const after = one.paidAt ?? one.at
   const undoneAt = new Date(after.getTime() + 40 * MINUTE_MS)
@@ -70,8 +78,15 @@ function salesOf(midnight: number, day: number, chance: Dice): Happening[] {
     const utm_source = chance.pick(CAMPAIGNS) ?? undefined
     const isPaid = (day + i) % UNPAID_EVERY !== 0
     const paidAt = isPaid ? new Date(at.getTime() + chance.between(20_000, 25 * MINUTE_MS)) : null
-    return { at, kind: 'charge', body: { amount, productName, clientName, utm_source }, paidAt }
+    const card = cardOf(day, i, isPaid)
+    const body = { amount, productName, clientName, utm_source }
+    return { at, kind: 'charge', body, paidAt, ...(card && { card }) }
   })
+}
+
+function cardOf(day: number, i: number, isPaid: boolean): string | undefined {
+  if ((day + i) % CARD_EVERY !== 2) return undefined
+  return isPaid ? CARDS[(day + i * 3) % CARDS.length] : 'insufficient_funds'
 }
 
 function withdrawalOf(midnight: number, day: number, chance: Dice): Happening {
@@ -82,6 +97,6 @@ function withdrawalOf(midnight: number, day: number, chance: Dice): Happening {
   return { at, kind: 'cashout', share: 0.7, body: { pixKey: odd ?? pixKey, description } }
 }
 
-function unpaid(charge: Happening & { kind: 'charge' }): Happening {
-  return { ...charge, paidAt: null }
+function unpaid(charge: Sale): Happening {
+  return { ...charge, paidAt: null, ...(charge.card && { card: 'insufficient_funds' }) }
 }

@@ -1,11 +1,13 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { prisma } from '@/lib/db/prisma'
+import { setUpCardCheckout } from '@/lib/checkout/change-card-checkout'
+import { prisma, type Tx } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 
 /**
- * Has the worker fill an empty account with three months of invented sales.
+ * Has the worker fill an empty account with three months of invented sales, by PIX and by card. An
+ * account that takes no cards yet takes those of the sandbox from then on.
  *
  * @throws AppError `not_found` in live mode
  * @throws AppError `invalid_state` for an account that has transactions
@@ -13,11 +15,20 @@ import { addJob } from '@/lib/jobs/add-job'
 export async function startDemo(actor: Actor): Promise<void> {
   if (env.isLive) throw new AppError('not_found', 'There is nothing here')
   const { merchantId } = actor
+  await refuseUsed(prisma, merchantId)
+  const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
+  if (!checkout) {
+    const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+    await setUpCardCheckout(actor, merchant, { provider: 'sandbox' })
+  }
   await prisma.$transaction(async (tx) => {
-    if ((await tx.transaction.count({ where: { merchantId } })) > 0) {
-      throw new AppError('invalid_state', 'Only an account without transactions can be filled')
-    }
+    await refuseUsed(tx, merchantId)
     await recordAct(tx, actor, 'demo.started', merchantId)
     await addJob(tx, 'fill_demo', { merchantId }, { key: `fill_demo:${merchantId}` })
   })
+}
+
+async function refuseUsed(db: Tx, merchantId: string): Promise<void> {
+  if ((await db.transaction.count({ where: { merchantId } })) === 0) return
+  throw new AppError('invalid_state', 'Only an account without transactions can be filled')
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type Api, api } from './http'
 import { type Inbox, openInbox } from './inbox'
-import { findInstallation, type Installation, newKey, openOwn } from './installation'
+import { findInstallation, type Installation, newKey, openOwn, takeCards } from './installation'
 import { type Bank, bankOf, hasBank, type Merchant, merchantOf } from './merchant'
 import { takeSamples } from './samples'
 
@@ -31,6 +31,8 @@ interface Asked {
   inbox: Inbox
   /** Another merchant of the same installation. Skips where the account was given. */
   stranger: Merchant
+  /** A merchant that never set a card checkout up. Skips where only one that has was given. */
+  cardless: Merchant
 }
 
 /** A section of the contract. */
@@ -39,8 +41,12 @@ export const describe = base.describe
 /** One line of the contract, held against an installation. */
 export const test = base.extend<Asked, Shared>({
   installation: [
-    async ({ playwright: _ }, use, { project }) =>
-      use(await findInstallation(project.use.baseURL ?? '')),
+    async ({ playwright: _ }, use, { project }) => {
+      const installation = await findInstallation(project.use.baseURL ?? '')
+      const leave = await takeCards(installation)
+      await use(installation)
+      await leave()
+    },
     { scope: 'worker' },
   ],
   merchant: [async ({ installation }, use) => use(merchantOf(installation)), { scope: 'worker' }],
@@ -88,6 +94,12 @@ export const test = base.extend<Asked, Shared>({
   inbox: async ({ knownInbox }, use, info) => {
     info.skip(typeof knownInbox === 'string', String(knownInbox))
     await use(knownInbox as Inbox)
+  },
+  cardless: async ({ knownStranger, merchant }, use, info) => {
+    const { body } = await merchant.get<{ checkout: { enabled: boolean } }>('card/config')
+    const isGiven = !knownStranger && body.checkout.enabled
+    info.skip(isGiven, 'a card checkout is active on the account that was given')
+    await use(knownStranger ?? merchant)
   },
   stranger: async ({ knownStranger }, use, info) => {
     info.skip(!knownStranger, 'needs a second account, and only one was given')

@@ -43,6 +43,7 @@ export function api(base: string, credential: string | null) {
     get: <T>(path: string, query: Record<string, unknown> = {}) =>
       ask<T>(`${path}${searchOf(query)}`),
     post: send('POST'),
+    put: send('PUT'),
     patch: send('PATCH'),
     delete: <T>(path: string) => ask<T>(path, { method: 'DELETE' }),
   }

@@ -28,6 +28,31 @@ export async function openOwn(origin: string): Promise<Installation> {
   return { origin, secretKey, token, isGiven: false }
 }
 
+/** As much as matters here of how an account takes cards. */
+interface CardCheckout {
+  provider: string | null
+  enabled: boolean
+  availableProviders: string[]
+}
+
+/**
+ * Has the sandbox take an account's cards, where it takes none and its dashboard credential is known.
+ *
+ * @returns what leaves the account without cards, as it was
+ */
+export async function takeCards({ origin, token }: Installation): Promise<() => Promise<void>> {
+  const asItIs = async () => {}
+  if (!token) return asItIs
+  const owner = api(`${origin}/v1/user`, token)
+  const { status, body } = await owner.get<CardCheckout>('card-checkout')
+  const isFree = status === 200 && !body.enabled && body.provider !== 'stripe'
+  if (!isFree || !body.availableProviders.includes('sandbox')) return asItIs
+  await owner.put('card-checkout', { provider: 'sandbox' })
+  return async () => {
+    await owner.patch('card-checkout', { enabled: false })
+  }
+}
+
 /** A new key pair. */
 export async function newKey(owner: ReturnType<typeof api>, scopes: string[]) {
   const pair = { name: 'Conformance', scopes }

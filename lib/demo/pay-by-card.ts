@@ -1,0 +1,44 @@
+import type { CardAcquirer } from '@/lib/acquirers/card-port'
+import { createCardCharge } from '@/lib/checkout/create-card-charge'
+import { syncSession } from '@/lib/checkout/sync-session'
+import { at, now } from '@/lib/clock'
+import type { Merchant } from '@/lib/merchants/merchant'
+import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
+import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
+import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import type { Sale } from './plan-months'
+
+const DECLINED_AFTER_MS = 90_000
+/** From this price on, in reais, people pay in parts. */
+const IN_PARTS_FROM = 150
+
+/** Sells by card: the charge, the customer's try with a published card, and what the processor says. */
+export async function payByCard(merchant: Merchant, sale: Sale, acquirer: CardAcquirer) {
+  const { paidAt, card } = sale
+  const installments = sale.body.amount < IN_PARTS_FROM ? 1 : 3
+  const body = ChargeBody.parse({ ...sale.body, paymentMethod: 'credit_card', installments })
+  const { charge } = await at(sale.at, () =>
+    createCardCharge(merchant, body, { publicKey: null, origin: 'API', acquirer }),
+  )
+  const moment = paidAt ?? new Date(sale.at.getTime() + DECLINED_AFTER_MS)
+  const holder = body.clientName ?? merchant.name
+  await at(moment, async () => {
+    await payCardSession(charge.externalId ?? '', tryOf(card ?? '', holder, installments))
+    if (paidAt) await syncSession(charge, acquirer)
+  })
+  const { expiresAt } = charge
+  if (!paidAt && expiresAt && expiresAt < now()) {
+    await at(expiresAt, () => syncSession(charge, acquirer))
+  }
+}
+
+function tryOf(slug: string, holder: string, installments: number) {
+  const { number, brand } = testCardNamed(slug)
+  const cvc = brand === 'amex' ? '1234' : '123'
+  const expYear = now().getUTCFullYear() + 4
+  return CardPaymentBody.parse({
+    card: { number, expMonth: 11, expYear, cvc, holder },
+    installments,
+  })
+}
