@@ -1,12 +1,10 @@
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { enter } from './support/account'
 import { DESK, PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import { openShop, type Shop } from './support/shop'
 import { expect, test } from './support/test'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const SIZES = { desk: DESK, phone: PHONE.viewport }
 /** The narrowest screen, and a wide one zoomed to 400 %. */
 const NARROWEST = { width: 320, height: 640 }
@@ -105,14 +103,6 @@ for (const [name, { at, shows, isPublic }] of Object.entries(VIEWS)) {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width).toBeLessThanOrEqual(NARROWEST.width)
   })
-}
-
-/** What axe finds wrong, each with where it is. */
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
 }
 
 test.describe('the picture for the README', () => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { PASSWORD } from './support/account'
+import { DESK, PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -125,6 +127,32 @@ test.describe('the secret', () => {
       await tab.click()
       const code = page.getByRole('tabpanel')
       await expect(code).toContainText(`GUICHE_WEBHOOK_SECRET=${secretPrefix}…`)
+    }
+  })
+
+  test('is asked for, shown, rotated and ended in dialogs that meet WCAG 2.2 AA', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    const body = { overlapHours: 24 }
+    await merchant.dashboard(`webhooks/${merchant.endpointId}/rotate-secret`, { body })
+    for (const viewport of [DESK, PHONE.viewport]) {
+      await page.setViewportSize(viewport)
+      await page.goto(pageOf(merchant))
+      for (const [opens, title] of [
+        ['Trocar', 'Trocar o segredo'],
+        ['Encerrar agora', 'Encerrar a troca agora?'],
+        ['Mostrar', 'Mostrar o segredo'],
+      ] as const) {
+        await press(page, opens)
+        await expect(dialog(page, title)).toBeVisible()
+        expect.soft(await findFaults(page), title).toEqual([])
+        if (opens !== 'Mostrar') await page.keyboard.press('Escape')
+      }
+      await page.getByLabel('Sua senha').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(dialog(page, 'Segredo de assinatura')).toBeVisible()
+      expect.soft(await findFaults(page), 'shown').toEqual([])
     }
   })
 })
