@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { TextLink } from '@/components/ui/link'
 import { PayoutKeys } from './payout-keys'
 import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
@@ -17,6 +18,11 @@ export function BankPage({ code }: { code: string }) {
           <header>
             <h1 className="font-semibold text-20 tracking-title">{t('title')}</h1>
             <p className="mt-2 text-ink-2">{t('intro')}</p>
+            <p className="mt-2 text-ink-2">
+              {t.rich('cards', {
+                link: (text) => <TextLink href="/sandbox/cards">{text}</TextLink>,
+              })}
+            </p>
           </header>
           <div className="border border-rule-2 border-dashed p-4 desk:p-6">
             <Till code={code} />

@@ -6,6 +6,7 @@ export const bank: Shape<typeof source> = {
   strip: 'Test bank: no real money.',
   intro:
     'Plays the bank of whoever pays: read a charge of this environment, check it and confirm. Whoever charges is told as they would be in earnest.',
+  cards: 'To pay by card, use the <link>test cards</link> on the page of the charge.',
   code: {
     title: 'Pay a PIX code',
     label: 'PIX code',

@@ -3,6 +3,7 @@ export const bank = {
   strip: 'Banco de testes: nenhum dinheiro de verdade.',
   intro:
     'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. Quem cobra é avisado como seria de verdade.',
+  cards: 'Para pagar com cartão, use os <link>cartões de teste</link> na página da cobrança.',
   code: {
     title: 'Pagar um código PIX',
     label: 'PIX copia e cola',
