@@ -3,7 +3,6 @@ import { UI_MODES } from '@/lib/api/schemas/checkout'
 import { CardProvider } from '@/lib/db/generated/enums'
 import { name, text } from '@/lib/text'
 import { webAddress } from '@/lib/transactions/charge-body'
-import { COLOR } from './brand-contrast'
 import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX } from './embedding-origin'
 import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
 
@@ -79,8 +78,8 @@ const settings = {
   displayName: name(80).nullish().describe('Null for the name of the business'),
   brandColor: z
     .string('must be a colour')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb')
     .toLowerCase()
-    .regex(COLOR, 'must be a colour as #rrggbb')
     .nullish()
     .describe('`#rrggbb`'),
   walletNotes: z

@@ -9,6 +9,7 @@ interface Rule {
 }
 
 const CHARGES = /^create(User)?Transaction$/
+const CARD_CHECKOUT = /^(setUp|change)CardCheckout$/
 const CASHOUTS = /^create(User)?Cashout$/
 const CARD =
   /^(paymentMethod|paymentMethodTypes|cardToken|checkoutUiMode|(success|cancel|return)Url|installments)$/
@@ -109,6 +110,25 @@ const RULES: Rule[] = [
     path: /^card\.(cvc|expYear)$/,
     message: /^must (have [34] digits|be a time that is to come)$/,
   },
+  {
+    operations: CARD_CHECKOUT,
+    path: /^(publishableKey|secretKey|webhookSecret|paymentMethodConfigurationId)$/,
+    message:
+      /^(must (not be empty; it begins with|begin with) .+|is an? (secret|publishable) key; .+|is for stripe: .+|must be a test key: .+)$/,
+  },
+  {
+    operations: CARD_CHECKOUT,
+    path: /^(publishableKey|secretKey)$/,
+    message: /^is required with stripe$/,
+    holds: ({ provider }) => provider === 'stripe' || provider === undefined,
+  },
+  {
+    operations: CARD_CHECKOUT,
+    path: /^allowedOrigins\.\d+$/,
+    message:
+      /^must (be an origin, .+|begin with https:\/\/.+|name one host: .+|end with the host .+|not carry .+|have a host name .+)$/,
+  },
+  { operations: /^uploadCardLogo$/, path: /^$/, message: /^Send the picture as the body$/ },
   { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF$/ },
   {
     operations: /^payCardSession$/,

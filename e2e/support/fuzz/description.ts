@@ -34,7 +34,8 @@ interface Described {
   description?: string
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  /** Of files only their types are said. */
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>
 }
 
@@ -70,7 +71,7 @@ export function operationsOf({ paths, components }: Description): DescribedOpera
       credential: (Object.keys(described.security[0] ?? {})[0] ?? null) as never,
       scope: /needs the scope `(\w+)`/.exec(described.description ?? '')?.[1] ?? null,
       parameters: described.parameters ?? [],
-      body: inPlace(described.requestBody?.content['application/json'].schema ?? null, components),
+      body: inPlace(described.requestBody?.content['application/json']?.schema ?? null, components),
       responses: described.responses,
     })),
   )
