@@ -14,6 +14,7 @@ import { receipt as receiptEn } from './messages/en/receipt'
 import { refunds as refundsEn } from './messages/en/refunds'
 import { requests as requestsEn } from './messages/en/requests'
 import { settings as settingsEn } from './messages/en/settings'
+import { shop as shopEn } from './messages/en/shop'
 import { signing as signingEn } from './messages/en/signing'
 import { testCards as testCardsEn } from './messages/en/test-cards'
 import { transactions as transactionsEn } from './messages/en/transactions'
@@ -34,6 +35,7 @@ import { receipt } from './messages/pt-BR/receipt'
 import { refunds } from './messages/pt-BR/refunds'
 import { requests } from './messages/pt-BR/requests'
 import { settings } from './messages/pt-BR/settings'
+import { shop } from './messages/pt-BR/shop'
 import { signing } from './messages/pt-BR/signing'
 import { testCards } from './messages/pt-BR/test-cards'
 import { transactions } from './messages/pt-BR/transactions'
@@ -58,6 +60,7 @@ const ptBR = {
   cardCheckout,
   bank,
   testCards,
+  shop,
   mail,
   settings,
   docs,
@@ -81,6 +84,7 @@ const en: typeof ptBR = {
   cardCheckout: cardCheckoutEn,
   bank: bankEn,
   testCards: testCardsEn,
+  shop: shopEn,
   mail: mailEn,
   settings: settingsEn,
   docs: docsEn,

@@ -1,0 +1,94 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CodeSheet, TabbedCode } from '@/components/docs/code-sheet'
+import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { TextLink } from '@/components/ui/link'
+import { Tabs } from '@/components/ui/tabs'
+import { postJson } from '@/lib/client/http'
+import { requestCode } from '@/lib/guides/request-code'
+import { SHOP_GOODS, SHOP_MODES, type ShopMode, shopCharge } from '@/lib/sandbox/shop/shop-charge'
+import { pageCode } from './shop-code'
+import { type ShopSale, ShopTill } from './shop-till'
+
+type Answer = Omit<ShopSale, 'url' | 'publishableKey' | 'clientSecret'> & {
+  checkout: Pick<ShopSale, 'url' | 'publishableKey' | 'clientSecret'>
+}
+
+type Props = { origin: string; mode: ShopMode; isBack: boolean }
+
+/** A shop of the sandbox that is paid in every way that there is, with the code of each. */
+export function ShopPage({ origin, mode: first, isBack }: Props) {
+  const t = useTranslations('shop')
+  const router = useRouter()
+  const path = usePathname()
+  const [mode, setMode] = useState(first)
+  const [sale, setSale] = useState<ShopSale | null>(null)
+  const [isPaid, setPaid] = useState(isBack)
+  const choose = (chosen: ShopMode) => {
+    setMode(chosen)
+    setSale(null)
+    setPaid(false)
+    router.replace(`${path}?mode=${chosen}`, { scroll: false })
+  }
+  const buy = async () => {
+    const { checkout, ...sold } = await postJson<Answer>('/sandbox/shop/charges', { mode })
+    setPaid(false)
+    setSale({ ...sold, ...checkout })
+  }
+  return (
+    <div className="min-h-dvh bg-paper">
+      <SandboxStrip>{t('strip')}</SandboxStrip>
+      <main className="mx-auto grid max-w-289 gap-6 px-4 py-8 desk:px-10">
+        <header className="grid max-w-180 gap-2">
+          <h1 className="font-semibold text-20 tracking-title">{t('title')}</h1>
+          <p className="text-ink-2">{t('intro')}</p>
+        </header>
+        <Tabs
+          label={t('modes')}
+          value={mode}
+          onValueChange={(chosen) => choose(chosen as ShopMode)}
+          tabs={SHOP_MODES.map((one) => ({
+            value: one,
+            label: t(`mode.${one}.name`),
+            content: (
+              <div className="grid gap-8 desk:grid-cols-2 desk:gap-x-16">
+                <section className="grid content-start gap-4" aria-label={t(`mode.${one}.name`)}>
+                  <p className="text-13 text-ink-2">{t(`mode.${one}.about`)}</p>
+                  <div className="border border-rule-2 border-dashed p-4 desk:p-6">
+                    <ShopTill
+                      {...{ mode: one, sale, isPaid }}
+                      amount={SHOP_GOODS.amount}
+                      onBuy={buy}
+                      onPaid={() => setPaid(true)}
+                    />
+                  </div>
+                </section>
+                <Code {...{ origin, mode: one, sale }} />
+              </div>
+            ),
+          }))}
+        />
+      </main>
+    </div>
+  )
+}
+
+function Code({ origin, mode, sale }: Omit<Props, 'isBack'> & { sale: ShopSale | null }) {
+  const t = useTranslations('shop.code')
+  const body = shopCharge(mode, 'https://loja.example.com')
+  const path = '/v1/integrations/create-transaction'
+  return (
+    <section className="min-w-0" aria-label={t('title')}>
+      <h2 className="font-semibold text-14">{t('backend')}</h2>
+      <TabbedCode tabs={requestCode({ method: 'POST', path, body }, origin)} />
+      <h2 className="mt-6 font-semibold text-14">{t('page')}</h2>
+      <CodeSheet text={pageCode(mode, origin, sale ?? undefined)} language="html" />
+      <p className="mt-4">
+        <TextLink href="/docs/card-checkout">{t('guide')}</TextLink>
+      </p>
+    </section>
+  )
+}

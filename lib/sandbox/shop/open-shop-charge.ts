@@ -1,0 +1,56 @@
+import { authenticateUser } from '@/lib/auth/authenticate-user'
+import { isSameOrigin } from '@/lib/auth/same-origin'
+import { describeCharge } from '@/lib/checkout/describe-charge'
+import { prisma } from '@/lib/db/prisma'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { KEY_PREFIX } from '@/lib/keys/key-format'
+import type { Merchant } from '@/lib/merchants/merchant'
+import { ChargeBody } from '@/lib/transactions/charge-body'
+import { createCharge } from '@/lib/transactions/create-charge'
+import { type ShopMode, shopCharge } from './shop-charge'
+
+/** The shop's own account, which nobody signs in to. */
+const SHOP = { merchantId: '01900000-0000-7000-8000-000000005409', name: 'Loja de teste' }
+
+/** What stands for the key pair that a backend of the shop would have. */
+const SHOP_KEY = `${KEY_PREFIX.public}${'Loja'.padEnd(38, '0')}`
+
+/**
+ * Opens a charge as the shop's backend would: of the account of whoever is signed in, when that
+ * takes cards, else of the shop's own, which is made on its first sale.
+ *
+ * @throws AppError `forbidden` when the page of another site asks
+ * @throws AppError as `createCharge`
+ */
+export async function openShopCharge(request: Request, mode: ShopMode) {
+  if (!isSameOrigin(request, env.PUBLIC_URL)) {
+    throw new AppError('forbidden', 'Only the shop’s own page buys here')
+  }
+  const own = await findSeller(request)
+  const seller = own ?? (await findShop())
+  const body = ChargeBody.parse(shopCharge(mode, `${env.PUBLIC_URL}/sandbox/shop`))
+  const { charge } = await createCharge(seller, body, { publicKey: SHOP_KEY })
+  const { transactionId, checkout } = await describeCharge(charge)
+  return { transactionId, checkout, seller: seller.name, isOwn: own !== null }
+}
+
+/** Whoever is signed in, if their account takes cards. */
+async function findSeller(request: Request): Promise<Merchant | null> {
+  const signedIn = await authenticateUser(request).catch((error) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') return null
+    throw error
+  })
+  if (signedIn?.merchant.status !== 'ACTIVE') return null
+  const { merchantId } = signedIn.merchant
+  const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
+  return checkout?.enabled ? signedIn.merchant : null
+}
+
+async function findShop(): Promise<Merchant> {
+  const { merchantId } = SHOP
+  const takesCards = { merchantId, provider: 'sandbox', settlementMode: 'internal' } as const
+  await prisma.merchant.createMany({ data: [SHOP], skipDuplicates: true })
+  await prisma.cardCheckout.createMany({ data: [takesCards], skipDuplicates: true })
+  return prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+}
