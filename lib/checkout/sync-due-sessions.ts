@@ -9,6 +9,8 @@ import { nextSyncAt } from './sync-times'
 /** How many sessions one run asks after; the next run takes the rest. */
 const BATCH = 200
 
+type Sync = (session: CheckoutSession) => Promise<unknown>
+
 /**
  * Asks after the sessions of which nobody has told us for a while, the longest waiting first: what
  * was paid is credited though its notice was lost, or we were not there to take it.
@@ -16,20 +18,20 @@ const BATCH = 200
  * @returns how many were due
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some; the others are done
  */
-export async function syncDueSessions(): Promise<number> {
+export async function syncDueSessions(sync: Sync = syncSession): Promise<number> {
   const due = await prisma.checkoutSession.findMany({
     where: { nextSyncAt: { lt: now() } },
     orderBy: { nextSyncAt: 'asc' },
     take: BATCH,
   })
-  await attemptEach(due, 'ask after a checkout session', syncOrPutOff)
+  await attemptEach(due, 'ask after a checkout session', (session) => syncOrPutOff(session, sync))
   return due.length
 }
 
 /** One whose provider does not answer goes to the end of the line. */
-async function syncOrPutOff(session: CheckoutSession): Promise<void> {
+async function syncOrPutOff(session: CheckoutSession, sync: Sync): Promise<void> {
   try {
-    await syncSession(session)
+    await sync(session)
   } catch (error) {
     await prisma.checkoutSession.update({
       where: byKey(session),
