@@ -15,6 +15,7 @@ const config: NextConfig = {
     '@prisma/adapter-pg',
     '@prisma/client',
     'graphile-worker',
+    'pdfkit',
     'pg',
     'pino',
     'prom-client',

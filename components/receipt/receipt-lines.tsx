@@ -1,61 +1,34 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { PixIdLine } from '@/components/pay/pix-id-line'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { Receipt } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
-
-type Props = { receipt: Receipt }
+import type { Locale } from '@/lib/i18n/locale'
+import { type ReceiptLine, receiptLines } from '@/lib/receipts/receipt-lines'
 
 /** Everything a receipt tells, line by line, and then its sum. */
-export function ReceiptLines({ receipt: of }: Props) {
+export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipt.line')
-  const party = of.type === 'CASHOUT' ? t('from') : t('to')
+  const lines = receiptLines(receipt, useLocale() as Locale, (word, values) => t(word, values))
+  // Reais are set as every sum is; another currency as it is written.
+  const isReais = receipt.currency === 'brl'
   return (
     <Sum className="mt-5 text-right [&_dt]:whitespace-nowrap [&_dt]:text-left">
-      <Line label={party} value={of.merchantName} />
-      <Line label={t('from')} value={of.payerName} />
-      <Line label={t('document')} value={of.payerDocument} />
-      <Line label={t('key')} value={of.pixKey} />
-      <Line label={t('description')} value={of.description} />
-      <Moment label={t('at')} at={of.paidAt} />
-      <Moment label={t('returnedAt')} at={of.returnedAt} />
-      <Id label={t('endToEndId')} id={of.endToEndId} />
-      <Id label={t('returnId')} id={of.returnId} />
-      <Id label={t(of.source === 'PIX' ? 'txid' : 'session')} id={of.externalId} />
-      <Id label={t('id')} id={of.transactionId} />
-      <Amounts receipt={of} />
+      {lines.map((line) => (
+        <Line key={line.word + line.value} line={line} label={t(line.word)} isReais={isReais} />
+      ))}
     </Sum>
   )
 }
 
-function Amounts({ receipt: { amount, feeAmount, finalAmount } }: Props) {
-  const t = useTranslations('receipt.line')
-  if (feeAmount === null || finalAmount === null) {
-    return <SumTotal label={t('total')} value={amount} />
-  }
-  return (
-    <>
-      <SumLine label={t('gross')} value={amount} apart />
-      <SumLine label={t('fee')} value={-feeAmount} />
-      <SumTotal label={t('net')} value={finalAmount} />
-    </>
-  )
-}
+type Props = { line: ReceiptLine; label: string; isReais: boolean }
 
-function Line({ label, value }: { label: string; value: ReactNode }) {
-  if (!value) return null
-  return <SumLine label={label} value={<span className="wrap-anywhere">{value}</span>} />
-}
-
-function Moment({ label, at }: { label: string; at: string | null }) {
-  const { dateTime } = useFormat()
-  if (!at) return null
-  return <Line label={label} value={<time dateTime={at}>{dateTime(at)}</time>} />
-}
-
-function Id({ label, id }: { label: string; id: string | null }) {
-  return id && <PixIdLine label={label} id={id} />
+function Line({ line: { word, kind, value, at, amount }, label, isReais }: Props) {
+  if (kind === 'id') return <PixIdLine label={label} id={value} />
+  const sum = isReais ? amount : value
+  if (kind === 'total') return <SumTotal label={label} value={sum} />
+  if (kind === 'amount') return <SumLine label={label} value={sum} apart={word === 'gross'} />
+  const words = at ? <time dateTime={at}>{value}</time> : value
+  return <SumLine label={label} value={<span className="wrap-anywhere">{words}</span>} />
 }

@@ -1,14 +1,19 @@
 'use client'
 
-import { useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { Payee } from '@/components/pay/payee'
 import { Sheet } from '@/components/pay/sheet'
 import { Button } from '@/components/ui/button'
+import { Face, look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
 import { Figure } from '@/components/ui/figure'
+import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
 import type { Receipt } from '@/lib/client/types'
-import { kindOf } from './kind'
+import { moneyIn } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { kindOf } from '@/lib/receipts/kind'
 import { ReceiptLines } from './receipt-lines'
 
 type Props = {
@@ -19,18 +24,30 @@ type Props = {
   isTest: boolean
 }
 
+const TONES = {
+  paid: 'good',
+  refunded: 'back',
+  returned: 'back',
+  chargedBack: 'dispute',
+} as const satisfies Record<ReturnType<typeof kindOf>['state'], Tone>
+
 /** What was paid, as a slip to keep: on the screen, on paper, or sent on as a link. */
 export function ReceiptPage({ receipt, url, isTest }: Props) {
   const t = useTranslations('receipt')
-  const { merchantName: merchant, source, amount, finalAmount } = receipt
+  const locale = useLocale() as Locale
+  const { transactionId, merchantName: merchant, source, currency, amount, finalAmount } = receipt
   const { type, state } = kindOf(receipt)
   return (
     <Sheet>
       <Payee name={merchant} method={t(`method.${source}`)} />
       <h1 className="mt-4 font-semibold text-16">{t(`heading.${type}`)}</h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Figure reais={finalAmount ?? amount} size="record" />
-        <Stamp tone={state === 'paid' ? 'good' : 'back'}>{t(`status.${state}`)}</Stamp>
+        {currency === 'brl' ? (
+          <Figure reais={finalAmount ?? amount} size="record" />
+        ) : (
+          <b className="num font-medium text-32">{moneyIn(currency, locale, amount)}</b>
+        )}
+        <Stamp tone={TONES[state]}>{t(`status.${state}`)}</Stamp>
       </div>
       {state !== 'paid' && <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant })}</p>}
       <ReceiptLines receipt={receipt} />
@@ -38,6 +55,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
       {isTest && <p className="mt-4 font-medium text-wait">{t('sandbox')}</p>}
       <p className="mt-6 hidden break-all text-12 print:block">{t('check', { url })}</p>
       <div className="mt-6 grid gap-2 border-rule-2 border-t border-dashed pt-5 print:hidden">
+        <PdfLink transactionId={transactionId}>{t('pdf')}</PdfLink>
         <Button size="big" onClick={() => window.print()}>
           {t('print')}
         </Button>
@@ -47,5 +65,19 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
         <p className="mt-1 text-center text-13 text-ink-2">{t('open')}</p>
       </div>
     </Sheet>
+  )
+}
+
+/** A file of the server's, which no router of the browser fetches. */
+function PdfLink({ transactionId, children }: { transactionId: string; children: ReactNode }) {
+  return (
+    <a
+      href={`/v1/receipts/${transactionId}/pdf`}
+      target="_blank"
+      className={look({ size: 'big' })}
+      rel="noopener"
+    >
+      <Face inverse={false}>{children}</Face>
+    </a>
   )
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { syncDispute } from '@/lib/checkout/sync-dispute'
+import { syncSession } from '@/lib/checkout/sync-session'
+import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
 import { newMerchant } from '@/lib/db/testing'
 import { toTxid } from '@/lib/pix/txid'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
@@ -42,6 +45,7 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     status: 'COMPLETED',
     source: 'PIX',
     merchantName: merchant.name,
+    currency: 'brl',
     amount: 19.9,
     feeAmount: null,
     finalAmount: null,
@@ -51,6 +55,7 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     returnId: null,
     endToEndId: charge.endToEndId,
     externalId: toTxid(charge.transactionId),
+    card: null,
     payerName: 'Bia Souza ***.982.247-**',
     payerDocument: '***.982.247-**',
     pixKeyType: null,
@@ -109,4 +114,26 @@ test('there is none of what is not paid, nor of an id that is none', async () =>
     expect(await findReceipt(id)).toBeNull()
     await expect(getReceipt(id)).rejects.toMatchObject({ code: 'not_found' })
   }
+})
+
+test('of a card: its brand, last four digits and installments, and nothing else of it', async () => {
+  const made = await newCardCharge()
+  const { charge, cards } = made
+  const paidBy = { brand: 'visa', last4: '4242', installments: 3 }
+  cards.pay(charge, { paidBy })
+  await syncSession(charge, cards)
+  const receipt = await getReceipt(charge.transactionId)
+  expect(receipt).toMatchObject({ source: 'CREDIT_CARD', card: paidBy, status: 'COMPLETED' })
+  const told = JSON.stringify(receipt)
+  for (const secret of [charge.externalId!, charge.gatewayId!]) expect(told).not.toContain(secret)
+})
+
+test('of a charge that a lost dispute took tells that the money went back, and when', async () => {
+  const { charge, cards, current } = await newPaidCardCharge()
+  const { disputeId } = cards.dispute(charge, { status: 'lost' })
+  await syncDispute(charge, disputeId, cards)
+  const { updatedAt } = await current()
+  expect(await getReceipt(charge.transactionId)).toMatchObject({
+    ...{ status: 'CHARGEBACK', returnedAt: updatedAt.toISOString() },
+  })
 })

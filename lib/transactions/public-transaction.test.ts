@@ -97,7 +97,7 @@ describe('presentTransaction', () => {
     for (const row of [await newCharge(merchant), await newCashout(merchant)]) {
       const receipt = `${ORIGIN}/receipt/${row.transactionId}`
       for (const status of Object.values(TxStatus)) {
-        const hasOne = status === 'COMPLETED' || status === 'REVERSED'
+        const hasOne = ['COMPLETED', 'REVERSED', 'CHARGEBACK'].includes(status)
         const { receiptUrl } = presentTransaction({ ...row, status }, ORIGIN)
         expect(receiptUrl).toBe(hasOne ? receipt : null)
       }

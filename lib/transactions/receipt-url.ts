@@ -6,9 +6,11 @@ interface Settled {
   transactionId: string
 }
 
+const MOVED: ReadonlySet<TxStatus> = new Set(['COMPLETED', 'REVERSED', 'CHARGEBACK'])
+
 /** Whether money has moved that a receipt can tell of: it arrived, or it arrived and came back. */
 export function hasReceipt({ type, status }: Pick<Settled, 'type' | 'status'>): boolean {
-  return type !== 'INFRACTION' && (status === 'COMPLETED' || status === 'REVERSED')
+  return type !== 'INFRACTION' && MOVED.has(status)
 }
 
 /**

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { getReader } from '@/app/reader'
-import { kindOf } from '@/components/receipt/kind'
 import { ReceiptPage } from '@/components/receipt/receipt-page'
 import { env } from '@/lib/env'
-import { money } from '@/lib/i18n/format'
+import { moneyIn } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
+import { kindOf } from '@/lib/receipts/kind'
 import { findReceipt } from '@/lib/transactions/find-receipt'
 
 type Props = { params: Promise<{ transactionId: string }> }
@@ -18,9 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [receipt, { locale }] = await Promise.all([find((await params).transactionId), getReader()])
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'receipt' })
   if (!receipt) return { title: { absolute: t('missing.title') } }
-  const { merchantName: merchant, amount, finalAmount } = receipt
+  const { merchantName: merchant, currency, amount, finalAmount } = receipt
   const { type } = kindOf(receipt)
-  const title = t(`named.${type}`, { merchant, amount: money(locale, finalAmount ?? amount) })
+  const sum = moneyIn(currency, locale, finalAmount ?? amount)
+  const title = t(`named.${type}`, { merchant, amount: sum })
   const description = t(`about.${type}`, { merchant })
   return {
     title: { absolute: title },

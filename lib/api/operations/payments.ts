@@ -51,9 +51,23 @@ export const getReceipt = operation({
   tag: 'Payment page',
   summary: 'The receipt of a charge or a withdrawal',
   description:
-    'What the page at `receiptUrl` shows. There is one when a transaction is `COMPLETED`, and still when it is `REVERSED`.',
+    'What the page at `receiptUrl` shows. There is one when a transaction is `COMPLETED`, and still when it is `REVERSED` or `CHARGEBACK`.',
   params: segment('transactionId', 'The charge or the withdrawal'),
   answer: { status: 200, description: 'The receipt', schema: ReceiptSchema },
+  errors: ['not_found'],
+})
+
+export const getReceiptPdf = operation({
+  id: 'getReceiptPdf',
+  method: 'GET',
+  path: '/v1/receipts/{transactionId}/pdf',
+  audience: 'public',
+  tag: 'Payment page',
+  summary: 'The same receipt as a PDF',
+  description:
+    'In the language of the reader, as the page: Portuguese, or English when it is asked for.',
+  params: segment('transactionId', 'The charge or the withdrawal'),
+  answer: { status: 200, description: 'The receipt, on one page', files: ['application/pdf'] },
   errors: ['not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, money, words } from '@/lib/api/fields'
+import { count, id, instant, money, words } from '@/lib/api/fields'
 import { TxSource } from '@/lib/db/generated/enums'
 import { PixKeyTypeSchema, StatusSchema, TypeSchema } from './transaction'
 
@@ -25,6 +25,7 @@ export const ReceiptSchema = z
     status: StatusSchema,
     source: z.enum(TxSource).meta({ description: 'How it was paid' }),
     merchantName: words('Who was paid by a charge, or paid by a withdrawal'),
+    currency: words('ISO 4217, lower case: what the amounts are in'),
     amount: money('What was paid; of a withdrawal before its fee'),
     feeAmount: money('What a withdrawal cost; null for a charge').nullable(),
     finalAmount: money('What arrived of a withdrawal; null for a charge').nullable(),
@@ -34,6 +35,14 @@ export const ReceiptSchema = z
     returnId: words('The identifier of the return in the PIX system').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
     externalId: words('PIX: the txid').nullable(),
+    card: z
+      .object({
+        brand: words('`visa`, `master`, `boleto`, …').nullable(),
+        last4: words('The last four digits of the card').nullable(),
+        installments: count('In how many parts it was paid'),
+      })
+      .nullable()
+      .meta({ description: 'What a charge was paid by; null for PIX' }),
     payerName: words('Name of the payer, as the merchant gave it').nullable(),
     payerDocument: words('Document of the payer, masked').nullable(),
     pixKeyType: PixKeyTypeSchema.nullable(),

@@ -1,0 +1,11 @@
+import type { TxStatus, TxType } from '@/lib/db/generated/enums'
+
+/** What a receipt is of, and what became of its money. */
+export function kindOf({ type, status }: { type: TxType; status: TxStatus }) {
+  const isCashout = type === 'CASHOUT'
+  const wentBack = isCashout ? 'returned' : 'refunded'
+  return {
+    type: isCashout ? 'CASHOUT' : 'CASHIN',
+    state: status === 'CHARGEBACK' ? 'chargedBack' : status === 'REVERSED' ? wentBack : 'paid',
+  } as const
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { pdfText } from './pdf-text.testing'
+import type { Receipt } from './receipt'
+import { writeReceiptPdf } from './write-receipt-pdf'
+
+const URL = 'https://pay.example/receipt/019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60'
+const CARD: Receipt = {
+  transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
+  type: 'CASHIN',
+  status: 'COMPLETED',
+  source: 'CREDIT_CARD',
+  merchantName: 'Café do Bairro',
+  currency: 'brl',
+  amount: 1234.5,
+  feeAmount: null,
+  finalAmount: null,
+  description: 'Pão de queijo, 12 kg',
+  paidAt: '2026-11-19T17:31:52.000Z',
+  returnedAt: null,
+  returnId: null,
+  endToEndId: null,
+  externalId: null,
+  card: { brand: 'visa', last4: '4242', installments: 3 },
+  payerName: 'João Conceição',
+  payerDocument: '***.982.247-**',
+  pixKeyType: null,
+  pixKey: null,
+}
+const PIX: Receipt = {
+  ...CARD,
+  ...{ source: 'PIX', card: null, endToEndId: 'E99999004202611191731aB3dE5fG7hI' },
+}
+
+const write = (receipt: Receipt, fields: object = {}) =>
+  writeReceiptPdf(receipt, { locale: 'pt-BR', url: URL, isTest: false, ...fields })
+const textOf = async (receipt: Receipt, fields: object = {}) => {
+  const text = pdfText(await write(receipt, fields))
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+describe('the text of a receipt', () => {
+  test('is that of the page: who, what, how, when and how much', async () => {
+    const text = await textOf(CARD)
+    for (const told of [
+      ...['Comprovante de pagamento', 'Café do Bairro', 'João Conceição', '***.982.247-**'],
+      ...['Visa •••• 4242', 'em 3 vezes', 'Pão de queijo, 12 kg', '14:31:52', 'R$ 1.234,50'],
+      ...['Pago', 'Total pago', 'Confira em'],
+    ]) {
+      expect(text).toContain(told)
+    }
+    expect(text.replaceAll(' ', '')).toContain(URL)
+  })
+
+  test('of a PIX has its end-to-end id, and no card', async () => {
+    const text = await textOf(PIX)
+    expect(text).toContain('E99999004202611191731aB3dE5fG7hI')
+    expect(text).not.toContain('••••')
+  })
+
+  test.each([
+    ['REVERSED', 'Reembolsado', 'o valor voltou'],
+    ['CHARGEBACK', 'Estornado', 'contestou este pagamento'],
+  ] as const)('of one that is %s says so', async (status, word, said) => {
+    const returnedAt = '2026-11-20T17:31:52.000Z'
+    const text = await textOf({ ...CARD, status, returnedAt })
+    for (const told of [word, said, 'Devolvido em']) expect(text).toContain(told)
+  })
+
+  test('speaks the language of its reader, and another currency as it is', async () => {
+    const text = await textOf({ ...CARD, currency: 'usd' }, { locale: 'en' })
+    for (const told of ['Payment receipt', '$1,234.50', '3 times']) expect(text).toContain(told)
+  })
+
+  test('of the sandbox does not pass for a real one', async () => {
+    expect(await textOf(CARD, { isTest: true })).toContain('nenhum dinheiro mudou de mãos')
+    expect(await textOf(CARD)).not.toContain('nenhum dinheiro')
+  })
+})
+
+describe('the file', () => {
+  test('is the same for the same receipt, to the byte', async () => {
+    expect(Buffer.compare(await write(CARD), await write(CARD))).toBe(0)
+  })
+
+  test('is tagged, and tells its title, its language and its headings', async () => {
+    const raw = Buffer.from(await write(CARD)).toString('latin1')
+    expect(raw.startsWith('%PDF-1.7')).toBe(true)
+    for (const told of ['/MarkInfo', '/Marked true', '/Lang (pt-BR)', '/DisplayDocTitle true']) {
+      expect(raw).toContain(told)
+    }
+    for (const tag of ['/S /H1', '/S /Table', '/S /TH', '/S /TD']) expect(raw).toContain(tag)
+  })
+
+  test('is one page, however much is to be told', async () => {
+    const long = {
+      description: 'Bolo de aniversário '.repeat(20),
+      merchantName: 'Padaria '.repeat(15),
+    }
+    const raw = Buffer.from(await write({ ...PIX, ...long }, { isTest: true })).toString('latin1')
+    expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})
