@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { LedgerAccount, RefundStatus, TxOrigin, TxStatus } from '@/lib/db/generated/enums'
+import { newPaidCardCharge } from '@/lib/checkout/testing'
+import {
+  CardProvider,
+  CheckoutUiMode,
+  LedgerAccount,
+  RefundStatus,
+  TxOrigin,
+  TxStatus,
+} from '@/lib/db/generated/enums'
 import { newMerchant, params } from '@/lib/db/testing'
 import { newReportedCharge } from '@/lib/disputes/testing'
 import { createRefund } from '@/lib/transactions/create-refund'
@@ -32,6 +40,18 @@ const Answer = z.strictObject({
       at: instant,
     }),
   ),
+  checkout: z
+    .strictObject({
+      sessionId: z.string(),
+      provider: z.enum(CardProvider),
+      uiMode: z.enum(CheckoutUiMode),
+      url: z.url().nullable(),
+      installments: z.int().positive(),
+      paidBrand: z.string().nullable(),
+      paidLast4: z.string().length(4).nullable(),
+      paidInstallments: z.int().positive().nullable(),
+    })
+    .nullable(),
   refunds: z.array(
     z.strictObject({
       refundId: z.uuid(),
@@ -118,6 +138,15 @@ describe('200', () => {
     const { timeline, transfers } = await read(owner, transactionId)
     expect(timeline).toHaveLength(1)
     expect(transfers).toEqual([])
+  })
+
+  test('tells where a card charge is paid, and by what it was', async () => {
+    const owner = await newPaidCardCharge({ fields: { checkoutUiMode: 'hosted' } })
+    const { transactionId, externalId } = owner.charge
+    const { checkout } = await read(owner, transactionId)
+    expect(checkout).toMatchObject({ sessionId: externalId, provider: 'sandbox', uiMode: 'hosted' })
+    expect(checkout?.url).toMatch(new RegExp(`/checkout/${externalId}$`))
+    expect(checkout?.paidLast4).toHaveLength(4)
   })
 
   test('tells a withdrawal by its destination, without a page for payers', async () => {
