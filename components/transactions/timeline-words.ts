@@ -11,6 +11,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   cancelled: 'cancelled',
   refunded: 'refunded',
   disputed: 'chargedBack',
+  refunded_elsewhere: 'refundedElsewhere',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {

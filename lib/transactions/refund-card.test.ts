@@ -85,3 +85,15 @@ describe('a card charge', () => {
     expect(await book()).toMatchObject({ refund: 0n, blocked: 0n, available: -549n })
   })
 })
+
+test('a refund that nobody asked for here is written down once, and moves nothing', async () => {
+  const { merchantId, charge, cards, current } = await newPaidCardCharge()
+  const before = await readBook(merchantId)
+  await Promise.all(Array.from({ length: 5 }, () => syncRefundOf(charge, cards)))
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect(await readBook(merchantId)).toEqual(before)
+  const { transactionId } = charge
+  const lines = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+  expect(lines.filter(({ cause }) => cause === 'refunded_elsewhere')).toHaveLength(1)
+  expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
+})

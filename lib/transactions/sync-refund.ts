@@ -1,5 +1,6 @@
 import type { Refunder } from '@/lib/acquirers/port'
 import { prisma } from '@/lib/db/prisma'
+import { recordForeignRefund } from './record-foreign-refund'
 import { type RefundOfCharge, refundOrder } from './refund-key'
 import { sendRefund } from './send-refund'
 import { settleRefund } from './settle-refund'
@@ -17,7 +18,10 @@ export async function syncRefund(refund: RefundOfCharge, refunder: Refunder): Pr
   else await settleRefund(refund, outcome)
 }
 
-/** The same for a charge's refund that is on its way; nothing where there is none. */
+/**
+ * The same for a charge's refund that is on its way. Where none was ever asked for here, that is
+ * written down.
+ */
 export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
   refunder: Refunder,
@@ -27,4 +31,5 @@ export async function syncRefundOf(
     include: { transaction: true },
   })
   if (refund) await syncRefund(refund, refunder)
+  else await recordForeignRefund({ merchantId, transactionId })
 }

@@ -27,7 +27,7 @@ export const refundTransaction = operation({
   path: '/v1/integrations/refund-transaction',
   summary: 'Give a charge back to its payer',
   description:
-    'The whole of a `COMPLETED` PIX charge, within 90 days of its payment. Its gross amount leaves the available balance at once; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the bank confirms, and stays `COMPLETED` when the bank refuses. A charge is given back once: a repeat answers with the refund as it is by now, so it is also how to ask. A refund that failed may be asked for again, with another `idempotencyKey` or none.',
+    'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once: a repeat answers with the refund as it is by now, so it is also how to ask. A refund that failed may be asked for again, with another `idempotencyKey` or none.',
   body: RefundBody,
   examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
   answer: {

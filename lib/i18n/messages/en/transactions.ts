@@ -219,6 +219,7 @@ export const transactions: Shape<typeof source> = {
     disputed: 'Dispute opened by the payer',
     won: 'Dispute won',
     lost: 'Dispute lost',
+    refundedElsewhere: 'Refunded at the provider itself: here the charge stays paid',
     chargedBack: 'Dispute lost: given back to the payer',
     expires: 'Expires unless it is paid',
     byApi: 'By the API.',

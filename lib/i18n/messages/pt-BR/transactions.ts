@@ -216,6 +216,7 @@ export const transactions = {
     disputed: 'Contestação aberta pelo pagador',
     won: 'Contestação ganha',
     lost: 'Contestação perdida',
+    refundedElsewhere: 'Reembolso feito direto no provedor: aqui a cobrança continua paga',
     chargedBack: 'Contestação perdida: valor devolvido ao pagador',
     expires: 'Expira se não for pago',
     byApi: 'Pela API.',
