@@ -19,6 +19,8 @@ const PATHS = [
     .filter((path) => !path.includes('[')),
   '/sandbox/pix/codes',
   '/sandbox/pix/payments',
+  '/sandbox/pix/infractions',
+  '/sandbox/pix/infractions/{infractionId}',
   '/sandbox/cards/sessions/{sessionId}/payments',
   '/sandbox/cards/challenges/{challengeId}',
   '/sandbox/cards/boletos/{boletoId}',

@@ -71,7 +71,7 @@ function allowed({ body }: DescribedOperation, judge: Judge, caller: Caller, bas
   return fc.tuple(base, bodies).map(([request, sent]): Probe => ({ ...request, ...sent }))
 }
 
-function urlOf({ path, parameters }: DescribedOperation, { segments, fixed }: Caller) {
+function urlOf({ path, parameters, credential }: DescribedOperation, { segments, fixed }: Caller) {
   const asked = parameters.filter((parameter) => parameter.in === 'query')
   const query = fc.record(
     Object.fromEntries(
@@ -81,7 +81,12 @@ function urlOf({ path, parameters }: DescribedOperation, { segments, fixed }: Ca
   )
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const values = fc.tuple(
-    ...names.map((name) => fc.oneof(fc.constantFrom(...(segments[name] ?? ['x'])), ODD_SEGMENT)),
+    ...names.map((name) => {
+      const real = fc.constantFrom(...(segments[name] ?? ['x']))
+      // A client secret is of one session: with it at another the caller is nobody.
+      const isBound = credential === 'clientSecret' && name === 'sessionId'
+      return isBound ? real : fc.oneof(real, ODD_SEGMENT)
+    }),
   )
   return fc.tuple(values, query).map(([chosen, sent]) => {
     const address = names.reduce(
