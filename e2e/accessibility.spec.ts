@@ -66,6 +66,7 @@ const VIEWS: Record<string, View> = {
   delivery: { at: (shop) => `/webhooks/deliveries/${shop.deliveryId}`, shows: /^transaction/ },
   'delivery-missing': { at: '/webhooks/deliveries/nenhuma', shows: 'Esta entrega não existe' },
   'webhooks-live': { at: '/webhooks/live', shows: 'Webhooks' },
+  'card-checkout': { at: '/card-checkout', shows: 'Checkout de cartão' },
   settings: { at: '/settings', shows: 'Ajustes' },
   docs: { at: '/docs', shows: 'Documentação', isPublic: true },
   'docs-guide': { at: '/docs/webhooks', shows: 'Receber e conferir webhooks', isPublic: true },

@@ -139,7 +139,7 @@ test('switched off after a question, cards are refused until they are switched o
   await expect(off).toBeFocused()
   await off.click()
   await dialog.getByRole('button', { name: 'Desligar', exact: true }).click()
-  await expect(page.getByText('Desligado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Desligado', { exact: true })).toHaveCount(3)
   expect((await merchant.api.send('create-transaction', { body: CARD })).status).toBe(503)
   await page.getByRole('button', { name: 'Ligar o cartão' }).click()
   await expect(page.getByText('Recebendo cartão')).toBeVisible()

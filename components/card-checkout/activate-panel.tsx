@@ -19,7 +19,7 @@ export function ActivatePanel({ checkout }: { checkout: CardCheckout }) {
       <h2 className="mb-1 font-semibold text-14">{t('title')}</h2>
       <p className="mb-6 max-w-150 text-ink-2">{t(wantsStripe ? 'live' : 'sandbox')}</p>
       {wantsStripe ? (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {!checkout.livemode && (
             <LinkButton
               className="justify-self-start text-13"

@@ -16,7 +16,7 @@ export function ProviderForm({ checkout }: { checkout: CardCheckout }) {
   const form = useProviderForm(checkout)
   const isNew = checkout.provider === null
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-110 gap-6">
+    <form noValidate onSubmit={form.submit} className="grid max-w-110 grid-cols-1 gap-6">
       <SaveFailed error={form.error} />
       {checkout.availableProviders.length > 1 && !isNew && (
         <Choices legend={t('legend')}>
@@ -34,7 +34,10 @@ export function ProviderForm({ checkout }: { checkout: CardCheckout }) {
       )}
       {form.provider === 'stripe' && (
         <>
-          <StripeSteps url={checkout.webhookEndpointUrls.stripe} />
+          <StripeSteps
+            url={checkout.webhookEndpointUrls.stripe}
+            isDone={checkout.webhookSecret !== null}
+          />
           <StripeFields form={form} checkout={checkout} />
         </>
       )}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -57,38 +56,55 @@ function ProviderItems({ checkout: { readiness } }: Props) {
   ))
 }
 
-function PlaceItems({ checkout: { enabled, allowedOrigins, readiness } }: Props) {
+function PlaceItems({ checkout }: Props) {
   const t = useTranslations('cardCheckout.standing')
+  const { enabled, readiness } = checkout
   const { isReadyForHostedCheckout: hosted, isReadyForSelfHostedCheckout: selfHosted } = readiness
-  const why = enabled ? 'hostedNo' : 'hostedOff'
-  const whySelf = !enabled
-    ? 'hostedOff'
-    : allowedOrigins.length === 0
-      ? 'selfHostedOrigins'
-      : 'selfHostedNo'
   return (
     <>
-      <Item name={t('hosted')} isReady={hosted} said={t(hosted ? 'hostedYes' : why)} />
+      <Item
+        name={t('hosted')}
+        isReady={hosted}
+        isOff={!enabled}
+        said={t(hosted ? 'hostedYes' : whyNot(checkout))}
+      />
       <Item
         name={t('selfHosted')}
         isReady={selfHosted}
+        isOff={!enabled}
         isAdvice={hosted}
-        said={t(selfHosted ? 'selfHostedYes' : whySelf)}
+        said={t(selfHosted ? 'selfHostedYes' : hosted ? 'selfHostedOrigins' : whyNot(checkout))}
       />
     </>
   )
 }
 
-type ItemProps = { name: string; isReady: boolean; isAdvice?: boolean; said: ReactNode }
+/** Why nobody can pay: cards are off, nobody has asked the provider, or it said that something lacks. */
+function whyNot({ enabled, readiness }: CardCheckout) {
+  if (!enabled) return 'placeOff'
+  return readiness.items.length === 0 ? 'placeUnchecked' : 'placeNo'
+}
 
-function Item({ name, isReady, isAdvice, said }: ItemProps) {
+type ItemProps = {
+  name: string
+  isReady: boolean
+  /** Cards are off, so that it is neither. */
+  isOff?: boolean
+  /** It holds nobody up. */
+  isAdvice?: boolean
+  said: ReactNode
+}
+
+function Item({ name, isReady, isOff, isAdvice, said }: ItemProps) {
   const t = useTranslations('cardCheckout.standing')
-  const tone: Tone = isReady ? 'good' : isAdvice ? 'wait' : 'bad'
+  const state = isReady ? 'yes' : isOff ? 'off' : isAdvice ? 'later' : 'no'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-rule border-t py-2.5 text-13">
       <span className="font-medium">{name}</span>
-      <Status tone={tone}>{t(isReady ? 'yes' : isAdvice ? 'later' : 'no')}</Status>
+      <Status tone={TONE[state]}>{t(state)}</Status>
       <p className="wrap-anywhere col-span-2 text-12 text-ink-2">{said}</p>
     </li>
   )
 }
+
+const TONE = { yes: 'good', off: 'void', later: 'wait', no: 'bad' } as const

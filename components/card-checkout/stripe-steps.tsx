@@ -5,14 +5,21 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton, CopyText } from '@/components/ui/copy'
 import { NEEDED_KINDS } from '@/lib/acquirers/stripe/notice-kinds'
 
+type Props = {
+  /** Where Stripe is to send its notices. */
+  url: string
+  /** Its keys are here: the steps fold into their title. */
+  isDone: boolean
+}
+
 /** What is done at Stripe before its keys are entered here. */
-export function StripeSteps({ url }: { url: string }) {
+export function StripeSteps({ url, isDone }: Props) {
   const t = useTranslations('cardCheckout.steps')
   const kinds = NEEDED_KINDS.join('\n')
   return (
-    <section className="grid gap-2 text-13">
-      <h3 className="font-medium">{t('title')}</h3>
-      <ol className="grid list-decimal gap-3 pl-5 text-ink-2 marker:text-ink-3">
+    <details open={!isDone} className="text-13">
+      <summary className="font-medium">{t('title')}</summary>
+      <ol className="mt-2 grid list-decimal grid-cols-1 gap-3 pl-5 text-ink-2 marker:text-ink-3">
         <li>{t('keys')}</li>
         <li>
           {t('endpoint')}
@@ -31,6 +38,6 @@ export function StripeSteps({ url }: { url: string }) {
         <li>{t('secret')}</li>
         <li>{t('domains')}</li>
       </ol>
-    </section>
+    </details>
   )
 }
