@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
+import { InfractionAmounts } from './infraction-amounts'
 import { PayoutKeys } from './payout-keys'
 import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
@@ -31,6 +32,7 @@ export function BankPage({ code }: { code: string }) {
         <div className="grid content-start gap-10">
           <PayoutKeys />
           <RefundAmounts />
+          <InfractionAmounts />
         </div>
       </main>
     </div>

@@ -9,6 +9,7 @@ import type { BankCode, BankPayment } from '@/lib/client/types'
 import { formatDocument } from '@/lib/documents/document'
 import { useFormat } from '@/lib/i18n/use-format'
 import { toTransactionId } from '@/lib/pix/txid'
+import { FraudReport } from './fraud-report'
 import type { Payer } from './payer'
 import { StepTitle } from './step-title'
 
@@ -43,6 +44,7 @@ export function Receipt({ charge, payment, by, onAnother }: Props) {
           {t('see')}
         </a>
       )}
+      <FraudReport endToEndId={endToEndId} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { EventName } from '@/lib/webhooks/events'
 import { deleteJson, patchJson, postJson, putFile, putJson } from './http'
 import type {
   BankPayment,
+  BankReport,
   CardCheckout,
   Delivery,
   KeyScope,
@@ -122,6 +123,12 @@ export const mutations = {
   payAtBank: () =>
     act((body: { pixCode: string; payer?: { name: string; document: string } }) =>
       postJson<BankPayment>('/sandbox/pix/payments', body),
+    ),
+  reportPayment: () =>
+    act((endToEndId: string) => postJson<BankReport>('/sandbox/pix/infractions', { endToEndId })),
+  decideReport: () =>
+    act(({ id, outcome }: { id: string; outcome: 'accepted' | 'rejected' }) =>
+      postJson<BankReport>(`/sandbox/pix/infractions/${inPath(id)}`, { outcome }),
     ),
 }
 

@@ -11,6 +11,7 @@ import type { EventListSchema } from '@/lib/api/schemas/event'
 import type {
   BankCodeSchema,
   BankPaymentSchema,
+  InfractionSchema,
   PayableSchema,
   ReceiptSchema,
 } from '@/lib/api/schemas/payment'
@@ -147,6 +148,9 @@ export type BankCode = z.infer<typeof BankCodeSchema>
 
 /** A payment as the sandbox bank answers it. */
 export type BankPayment = z.infer<typeof BankPaymentSchema>
+
+/** A payment that its payer has reported at the sandbox bank. */
+export type BankReport = z.infer<typeof InfractionSchema>
 
 /** A page of requests; `isTotalCapped` when there are more than were counted. */
 export type RequestPage = z.infer<typeof RequestPageSchema>

@@ -67,6 +67,26 @@ export const bank = {
     another: 'Pagar outro código',
     see: 'Ver a página da cobrança',
   },
+  report: {
+    act: 'Denunciar como fraude (MED)',
+    open: 'Pagamento denunciado.',
+    openMore: 'O valor fica bloqueado no saldo de quem recebeu até a decisão.',
+    accepted: 'Denúncia aceita.',
+    acceptedMore: 'O valor volta a quem pagou.',
+    rejected: 'Denúncia recusada.',
+    rejectedMore: 'O valor volta a ficar disponível para quem recebeu.',
+    decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
+    failed: 'O banco não fez o que foi pedido.',
+    failedMore:
+      'Um pagamento já devolvido não pode ser denunciado. Se não for isso, tente de novo.',
+    title: 'Valores de teste para contestações',
+    body: 'Um PIX com um destes valores é denunciado como fraude (MED) cinco segundos depois de pago.',
+    outcome: {
+      accepted: 'Aceita dez segundos depois: o valor volta ao pagador.',
+      rejected: 'Recusada dez segundos depois: o valor fica com quem recebeu.',
+      open: 'Fica aberta até você decidir.',
+    },
+  },
   payouts: {
     title: 'Chaves de teste para saques',
     body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o fim escrito aqui. Qualquer outro é pago em um segundo.',

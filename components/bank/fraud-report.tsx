@@ -1,0 +1,50 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { mutations } from '@/lib/client/mutations'
+
+type Props = { endToEndId: string }
+
+/** Lets the payer report a payment as fraud (MED), and whoever tries it decide the report. */
+export function FraudReport({ endToEndId }: Props) {
+  const t = useTranslations('bank.report')
+  const open = useMutation(mutations.reportPayment())
+  const decide = useMutation(mutations.decideReport())
+  const report = decide.data ?? open.data
+  const pending = open.isPending || decide.isPending
+  return (
+    <div className="grid gap-2 border-rule-2 border-t border-dashed pt-4">
+      {!report && (
+        <Button variant="quiet" loading={pending} onClick={() => open.mutate(endToEndId)}>
+          {t('act')}
+        </Button>
+      )}
+      {report && (
+        <Notice tone={report.status === 'open' ? 'wait' : 'good'} title={t(report.status)}>
+          {t(`${report.status}More`)}
+        </Notice>
+      )}
+      {report?.status === 'open' && (
+        <div className="grid grid-cols-2 gap-2">
+          {(['accepted', 'rejected'] as const).map((outcome) => (
+            <Button
+              key={outcome}
+              disabled={pending}
+              onClick={() => decide.mutate({ id: report.infractionId, outcome })}
+            >
+              {t(`decide.${outcome}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(open.isError || decide.isError) && (
+        <Notice tone="bad" urgent title={t('failed')}>
+          {t('failedMore')}
+        </Notice>
+      )}
+    </div>
+  )
+}
