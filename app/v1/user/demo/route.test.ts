@@ -26,7 +26,11 @@ describe('202', () => {
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ status: 'started' })
     expect(await waitingJobs(merchantId)).toBe(1)
-    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+    expect(
+      await prisma.auditEntry.findMany({ where: { merchantId }, orderBy: { at: 'asc' } }),
+    ).toMatchObject([
+      // Cards are sold too.
+      { action: 'card_checkout.set_up', userId: owner.user.userId },
       { action: 'demo.started', userId: owner.user.userId },
     ])
   })

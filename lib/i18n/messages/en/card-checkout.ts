@@ -84,7 +84,7 @@ export const cardCheckout: Shape<typeof source> = {
   },
   steps: {
     title: 'At Stripe',
-    keys: 'In Developers, API keys, copy the publishable and the secret key. A restricted key will do, with write on Checkout Sessions, PaymentIntents and Refunds, and read on Disputes, Accounts, Payment Method Configurations and Webhook Endpoints.',
+    keys: 'In Developers, API keys, copy the publishable and the secret key. A restricted key will do, with write on Checkout Sessions and Refunds, and read on Payment Intents, Charges and Disputes; for the check also on Accounts, Payment Method Configurations and Webhook Endpoints.',
     endpoint: 'In Developers, Webhooks, add an endpoint with this address:',
     copyUrl: 'address of the notices',
     events: 'Choose these events:',

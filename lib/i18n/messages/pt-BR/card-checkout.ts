@@ -82,7 +82,7 @@ export const cardCheckout = {
   },
   steps: {
     title: 'Na Stripe',
-    keys: 'Em Desenvolvedores, Chaves de API, copie a chave publicável e a secreta. Uma chave restrita basta, com escrita em Checkout Sessions, PaymentIntents e Refunds, e leitura em Disputes, Accounts, Payment Method Configurations e Webhook Endpoints.',
+    keys: 'Em Desenvolvedores, Chaves de API, copie a chave publicável e a secreta. Uma chave restrita basta, com escrita em Checkout Sessions e Refunds, e leitura em Payment Intents, Charges e Disputes; para conferir, também Accounts, Payment Method Configurations e Webhook Endpoints.',
     endpoint: 'Em Desenvolvedores, Webhooks, adicione um endpoint com este endereço:',
     copyUrl: 'endereço dos avisos',
     events: 'Escolha estes eventos:',
