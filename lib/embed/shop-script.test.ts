@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { SCRIPT_VERSION } from './protocol'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+test('the script that shops load is one small file that loads no other and says its version', () => {
+  const script = read('public/checkout.js')
+  expect(gzipSync(script).length).toBeLessThan(4_000)
+  expect(script).not.toMatch(/\b(import|require|eval|innerHTML)\b/)
+  const document = { currentScript: null, querySelector: () => null }
+  const page = { document, HTMLScriptElement: class {} } as { Guiche?: { version: string } }
+  runInNewContext(script, page)
+  expect(page.Guiche?.version).toBe(SCRIPT_VERSION)
+})
+
+test('its types are served as they stand in the client’s package', () => {
+  expect(read('public/checkout.d.ts')).toBe(read('lib/sdk/checkout.ts'))
+  const { exports } = JSON.parse(read('lib/sdk/package.json'))
+  expect(exports['./checkout']).toEqual({ types: './dist/checkout.d.ts' })
+})
