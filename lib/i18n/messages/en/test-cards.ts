@@ -17,7 +17,7 @@ export const testCards: Shape<typeof source> = {
   group: {
     paid: 'Paid',
     declined: 'Declined; another card may be tried',
-    challenge: "The cardholder's bank asks first (3-D Secure)",
+    challenge: 'The bank asks first (3-D Secure)',
     slow: 'Confirmed later',
     disputed: 'Paid, and disputed by the cardholder',
   },

@@ -14,7 +14,7 @@ export const testCards = {
   group: {
     paid: 'Pagos',
     declined: 'Recusados; outro cartão pode ser tentado',
-    challenge: 'O banco do titular pergunta antes (3-D Secure)',
+    challenge: 'O banco pergunta antes (3-D Secure)',
     slow: 'Confirmados depois',
     disputed: 'Pagos, e contestados pelo titular',
   },
