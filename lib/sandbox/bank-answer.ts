@@ -43,6 +43,10 @@ export function presentInfractionStanding(infraction: SandboxInfraction) {
 
 /** What the bank says of a report of fraud to the person who makes or decides it. */
 export function presentInfraction(infraction: SandboxInfraction) {
-  const { status, amount, decidedAt: _, ...rest } = infraction
-  return { ...rest, status: status.toLowerCase(), amount: toReais(amount) }
+  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy } = infraction
+  return {
+    ...{ infractionId, endToEndId, reason, openedAt, respondBy },
+    status: status.toLowerCase(),
+    amount: toReais(amount),
+  }
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { messageText } from './message-text'
+import type { OwnerMessages } from './owner-message'
+
+const CREATED = new Date('2026-11-21T12:00:00.000Z')
+const told = (fields: Partial<OwnerMessages['dispute_opened']> = {}) => ({
+  kind: 'dispute_opened' as const,
+  merchantName: 'Café do Bairro',
+  createdAt: CREATED,
+  detail: {
+    transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
+    source: 'CREDIT_CARD' as const,
+    currency: 'brl',
+    amount: '123450',
+    respondBy: '2026-11-28T12:00:00.000Z',
+    isHeldHere: true,
+    ...fields,
+  },
+})
+
+describe('that a payment was disputed', () => {
+  test('says how much, what becomes of the money, until when to answer, and where', () => {
+    const { subject, text } = messageText(told(), 'pt-BR', 'https://g.example')
+    expect(subject.replaceAll('\u00a0', ' ')).toBe('Um pagamento de R$ 1.234,50 foi contestado')
+    for (const words of [
+      ...['titular do cartão', 'bloqueado', 'até 28 nov 2026, 09:00', 'não pode ser reembolsado'],
+      'https://g.example/transactions/019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('speaks of MED for a PIX, and of the provider for what was settled there', () => {
+    const pix = messageText(told({ source: 'PIX', respondBy: null }), 'en', 'https://g.example')
+    expect(pix.text).toContain('MED')
+    expect(pix.text).not.toContain('You can answer until')
+    const elsewhere = told({ isHeldHere: false, currency: 'usd' })
+    const { subject, text } = messageText(elsewhere, 'en', 'https://g.example')
+    expect(subject).toContain('$1,234.50')
+    expect(text).toContain('the balance here does not change')
+  })
+})
