@@ -80,7 +80,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
 
       await page.getByLabel('Código de segurança').fill('123')
       await pay(page).click()
-      await bank.getByRole('button', { name: 'Sou eu' }).click()
+      await bank.getByRole('button', { name: 'Sou eu: confirmar' }).click()
       await expect(heading(page)).toHaveText(DONE)
     })
 
@@ -136,7 +136,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       const number = page.getByLabel('Número do cartão')
       await expect(number).toBeFocused()
       await expect(number).toHaveAccessibleDescription('Digite o número do cartão.')
-      await typeCard(page, '4539 1488 0343 6468')
+      await typeCard(page, '4539 1488 0343 6467')
       await expect(number).toHaveAccessibleDescription(/só cartões de teste/)
       await number.fill('4242 4242 4242 4241')
       await number.blur()

@@ -11,7 +11,7 @@ export function PayButton({ isBusy, children }: { isBusy: boolean; children: Rea
       variant="go"
       size="big"
       loading={isBusy}
-      className="h-auto min-h-12 whitespace-normal py-2.5"
+      className="h-auto! min-h-12 whitespace-normal! py-2.5"
     >
       {children}
     </Button>

@@ -5,7 +5,10 @@ import { completeMethods, type Handlers } from './methods'
 import { RouteTable } from './route-table'
 
 /** The folders of app/ whose route files are plain functions, free of Next. */
-const FOLDERS = ['v1', 'acquirers', 'sandbox', 'healthz', 'readyz', 'metrics']
+const FOLDERS = [
+  ...['v1', 'acquirers', 'sandbox', 'checkout', 'embed'],
+  ...['healthz', 'readyz', 'metrics'],
+]
 
 /** What answers a path: a route file's methods, or null for a page, which is Next's. */
 export type Target = Handlers | null

@@ -60,3 +60,16 @@ test('a stream that fails cuts the answer, so that nobody takes it for whole', a
   const { port } = await serveForTest({ GET: () => new Response(failing) })
   await expect(ask(port)).rejects.toThrow()
 })
+
+test('what a page is made of goes out packed to whom takes it so, and whole to others', async () => {
+  const text = 'const a = 1\n'.repeat(1000)
+  const { port } = await serveForTest({
+    GET: () => new Response(text, { headers: { 'content-type': 'text/javascript' } }),
+  })
+  const packed = await ask(port, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(Number(packed.headers['content-length'])).toBeLessThan(text.length / 10)
+  const whole = await ask(port)
+  expect(whole.headers['content-encoding']).toBeUndefined()
+  expect(whole.body).toBe(text)
+})

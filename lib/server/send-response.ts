@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { TextResponse } from '@/lib/http/text-response'
 
 /**
@@ -14,8 +16,24 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.end()
     await response.body?.cancel()
   } else if (response instanceof TextResponse) outgoing.end(response.content)
+  else if (isWorthPacking(response.headers)) await sendPacked(response, outgoing)
   else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
+}
+
+const pack = promisify(gzip)
+
+/** What a page is made of, which customers load over telephone networks. */
+function isWorthPacking(headers: Headers): boolean {
+  return /^text\/(html|css|javascript)\b/.test(headers.get('content-type') ?? '')
+}
+
+async function sendPacked(response: Response, outgoing: ServerResponse): Promise<void> {
+  const whole = Buffer.from(await response.arrayBuffer())
+  outgoing.appendHeader('vary', 'accept-encoding')
+  const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
+  if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
+  outgoing.end(isTaken ? await pack(whole) : whole)
 }
 
 // Framing is the server's own; Next leaves out the same three.
