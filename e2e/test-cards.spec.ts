@@ -2,7 +2,6 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TEST_CARDS, type TestCardSlug, testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { callWell } from './support/call'
-import { PHONE } from './support/devices'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -48,13 +47,12 @@ test('every test card is listed with what happens, and its number is copied whol
 })
 
 test.describe('on a narrow phone, in English', () => {
-  test.use({ ...PHONE, viewport: { width: 320, height: 640 }, locale: 'en-US' })
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, locale: 'en-US' })
 
   test('the list stays within the screen', async ({ page }) => {
     await page.goto('/sandbox/cards')
     await expect(page.getByRole('heading', { name: 'Test cards' })).toBeVisible()
-    const beyond = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await page.evaluate(beyond)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await expectAccessible(page)
   })
 })
