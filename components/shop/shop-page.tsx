@@ -19,6 +19,12 @@ type Answer = Omit<ShopSale, 'url' | 'publishableKey' | 'clientSecret'> & {
 
 type Props = { origin: string; mode: ShopMode; isBack: boolean }
 
+/** Where customers come back to in a shop that is not here. */
+const SHOWN_BACK = {
+  paid: 'https://loja.example.com/obrigado',
+  left: 'https://loja.example.com/carrinho',
+}
+
 /** A shop of the sandbox that is paid in every way that there is, with the code of each. */
 export function ShopPage({ origin, mode: first, isBack }: Props) {
   const t = useTranslations('shop')
@@ -78,7 +84,7 @@ export function ShopPage({ origin, mode: first, isBack }: Props) {
 
 function Code({ origin, mode, sale }: Omit<Props, 'isBack'> & { sale: ShopSale | null }) {
   const t = useTranslations('shop.code')
-  const body = shopCharge(mode, 'https://loja.example.com')
+  const body = shopCharge(mode, SHOWN_BACK)
   const path = '/v1/integrations/create-transaction'
   return (
     <section className="min-w-0" aria-label={t('title')}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonAnchor } from '@/components/checkout/button-anchor'
 import { Button } from '@/components/ui/button'
@@ -48,10 +48,13 @@ export function ShopTill({ mode, amount, sale, isPaid, onBuy, onPaid }: Props) {
   if (isPaid) return <Thanks sale={sale} onAgain={buy} />
   return (
     <div className="grid gap-4">
-      <p className="flex justify-between gap-4 border-rule-ink border-b pb-3">
-        <span>{t('product')}</span>
-        <span className="num font-semibold">{money(amount)}</span>
-      </p>
+      {/* The frame says itself what is paid. */}
+      {!(sale && mode === 'embedded') && (
+        <p className="flex justify-between gap-4 border-rule-ink border-b pb-3">
+          <span>{t('product')}</span>
+          <span className="num font-semibold">{money(amount)}</span>
+        </p>
+      )}
       {!sale && (
         <Button variant="go" size="big" loading={isBusy} onClick={buy}>
           {t('buy', { amount: money(amount) })}
@@ -95,7 +98,7 @@ function Framed({
   return (
     <>
       {error && <Notice urgent tone="bad" title={error} />}
-      <div ref={place} />
+      <div ref={place} className="-mx-1" />
       {mode === 'custom' && (
         <>
           {message && <Notice urgent tone="bad" title={message} />}
@@ -129,8 +132,10 @@ function Seller({ sale: { isOwn, seller } }: { sale: ShopSale }) {
 
 function Thanks({ sale, onAgain }: { sale: ShopSale | null; onAgain: () => void }) {
   const t = useTranslations('shop')
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-4">
+    <div ref={said} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Notice tone="good" title={t('paid.title')}>
         {t('paid.body')}
       </Notice>

@@ -29,7 +29,7 @@ describe('nothing is begun by', () => {
     ['another kind of message', { ...begin, type: 'ready' }],
     ['a mode that has no frame', { ...begin, mode: 'hosted' }],
     ['no secret', { ...begin, clientSecret: undefined }],
-    ['a secret that is no text', { ...begin, clientSecret: { toString: () => 'cs' } }],
+    ['a secret that is no text', { ...begin, clientSecret: ['cs'] }],
     ['no key', { ...begin, publishableKey: 1 }],
   ])('%s', (_, data) => expect(beginOf(data)).toBeNull())
 })

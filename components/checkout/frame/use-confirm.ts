@@ -33,7 +33,10 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     if (state.current !== 'idle') return
     state.current = 'sending'
     const count = standing === 'waiting' ? await payable.send() : 0
-    if (count > 0) return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
+    if (count > 0) {
+      focusOnceFramed()
+      return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
+    }
     state.current = 'sent'
     // What it came to may have been drawn before this was known.
     setTimeout(() => latest.current.settle())
@@ -49,6 +52,13 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
       port.onmessage = null
     }
   }, [port])
+}
+
+/** Keeps the focus on its field: the page gives it to the frame next, which would forget the field. */
+function focusOnceFramed(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement)) return
+  window.addEventListener('focus', () => setTimeout(() => field.focus()), { once: true })
 }
 
 /** What a try has come to by now; null while it is under way, or there was none. */

@@ -13,8 +13,8 @@ import { type ShopMode, shopCharge } from './shop-charge'
 /** The shop's own account, which nobody signs in to. */
 const SHOP = { merchantId: '01900000-0000-7000-8000-000000005409', name: 'Loja de teste' }
 
-/** What stands for the key pair that a backend of the shop would have. */
-const SHOP_KEY = `${KEY_PREFIX.public}${'Loja'.padEnd(38, '0')}`
+/** What stands for the key pair of an account that has none. */
+const SHOP_KEY = `${KEY_PREFIX.public}loja_de_teste`
 
 /**
  * Opens a charge as the shop's backend would: of the account of whoever is signed in, when that
@@ -29,8 +29,10 @@ export async function openShopCharge(request: Request, mode: ShopMode) {
   }
   const own = await findSeller(request)
   const seller = own ?? (await findShop())
-  const body = ChargeBody.parse(shopCharge(mode, `${env.PUBLIC_URL}/sandbox/shop`))
-  const { charge } = await createCharge(seller, body, { publicKey: SHOP_KEY })
+  const left = `${env.PUBLIC_URL}/sandbox/shop?mode=${mode}`
+  const body = ChargeBody.parse(shopCharge(mode, { left, paid: `${left}&paid` }))
+  const publicKey = await findPublicKey(seller)
+  const { charge } = await createCharge(seller, body, { publicKey })
   const { transactionId, checkout } = await describeCharge(charge)
   return { transactionId, checkout, seller: seller.name, isOwn: own !== null }
 }
@@ -45,6 +47,12 @@ async function findSeller(request: Request): Promise<Merchant | null> {
   const { merchantId } = signedIn.merchant
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
   return checkout?.enabled ? signedIn.merchant : null
+}
+
+async function findPublicKey({ merchantId }: Merchant): Promise<string> {
+  const orderBy = { createdAt: 'desc' } as const
+  const pair = await prisma.keyPair.findFirst({ where: { merchantId, revokedAt: null }, orderBy })
+  return pair?.publicKey ?? SHOP_KEY
 }
 
 async function findShop(): Promise<Merchant> {

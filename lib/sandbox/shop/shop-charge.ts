@@ -13,19 +13,18 @@ export type ShopMode = (typeof SHOP_MODES)[number]
 /** What is sold. */
 export const SHOP_GOODS = { amount: 189, productName: 'Moedor manual', installments: 3 } as const
 
-/** What the shop's backend asks for when somebody buys. @param shopUrl the page of the shop */
-export function shopCharge(mode: ShopMode, shopUrl: string) {
+/** Where the shop's customers come back to, having paid or not. */
+interface WaysBack {
+  paid: string
+  left: string
+}
+
+/** What the shop's backend asks for when somebody buys. */
+export function shopCharge(mode: ShopMode, { paid, left }: WaysBack) {
   return {
     ...SHOP_GOODS,
     paymentMethod: 'credit_card',
     checkoutUiMode: mode,
-    ...LEADS_TO[mode](`${shopUrl}?mode=${mode}`),
+    ...(mode === 'hosted' ? { successUrl: paid, cancelUrl: left } : { returnUrl: paid }),
   } as const
-}
-
-/** Where each mode leads once it is paid, or left. */
-const LEADS_TO = {
-  hosted: (back: string) => ({ successUrl: `${back}&paid`, cancelUrl: back }),
-  embedded: (back: string) => ({ returnUrl: `${back}&paid` }),
-  custom: (back: string) => ({ returnUrl: `${back}&paid` }),
 }
