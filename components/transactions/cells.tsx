@@ -35,7 +35,10 @@ export function MethodCell({ source }: { source: string }) {
 export function usePartyName() {
   const t = useTranslations('transactions.party')
   return (of: UserTransaction): string => {
-    if (of.type === 'INFRACTION') return t('infraction')
+    if (of.type === 'INFRACTION') {
+      const name = of.clientName ?? of.clientEmail
+      return name ? t('infractionOf', { name }) : t('infraction')
+    }
     if (of.type === 'CASHIN') {
       return of.clientName ?? of.clientEmail ?? of.description ?? of.productName ?? t('unnamed')
     }

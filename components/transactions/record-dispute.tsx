@@ -30,11 +30,7 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const words = [
     held,
     dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
-    transaction.type === 'CASHIN' && t('noRefund'),
   ]
-  const see = transaction.type === 'CASHIN' && (
-    <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
-  )
   const { externalId } = transaction
   const decide = externalId?.startsWith(SANDBOX_SESSION) && (
     <TextLink href={`/sandbox/disputes/${externalId}`} target="_blank">
@@ -43,8 +39,11 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   )
   return (
     <div className="mt-4 flex">
-      <Notice tone="wait" title={t('open')} action={see || decide}>
-        {words.filter(Boolean).join(' ')}
+      <Notice tone="wait" title={t('open')}>
+        {words.filter(Boolean).join(' ')}{' '}
+        {transaction.type === 'CASHIN' && (
+          <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
+        )}
       </Notice>
     </div>
   )

@@ -34,5 +34,8 @@ it('prints a dispute as what it may take, with no fee', () => {
 
 it('counts in the balance only what is completed', () => {
   const statuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'REVERSED', 'CHARGEBACK'] as const
-  expect(statuses.filter((status) => !isOff({ status }))).toEqual(['COMPLETED'])
+  const isOn = (type: 'CASHIN' | 'INFRACTION') =>
+    statuses.filter((status) => !isOff({ type, status }))
+  expect(isOn('CASHIN')).toEqual(['COMPLETED'])
+  expect(isOn('INFRACTION')).toEqual([])
 })

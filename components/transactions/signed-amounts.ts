@@ -18,5 +18,6 @@ export function signedAmounts({ type, status, ...money }: Money): SignedAmounts 
   return { gross, fee: 0 - sign * money.feeAmount, net: sign * money.finalAmount }
 }
 
-/** Whether a row is printed grey: only what is completed counts in the balance. */
-export const isOff = ({ status }: Pick<UserTransaction, 'status'>) => status !== 'COMPLETED'
+/** Whether a row is printed grey: only what is completed counts in a sum, and no dispute does. */
+export const isOff = ({ type, status }: Pick<UserTransaction, 'type' | 'status'>) =>
+  status !== 'COMPLETED' || type === 'INFRACTION'

@@ -10,10 +10,9 @@ export const disputes: Shape<typeof source> = {
   heldElsewhere:
     'The money is held in your account at the provider; the balance here does not change.',
   respond: 'Answer the provider until {at}.',
-  noRefund: 'It can not be refunded meanwhile.',
   see: 'open the dispute',
   decide: 'decide it, in the sandbox',
-  state: 'Disputed: no refund until it is decided',
+  state: 'No refund until it is decided',
   charge: 'Charge',
   chargeSee: 'open the charge',
   reason: 'Reason',

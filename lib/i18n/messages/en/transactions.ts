@@ -28,6 +28,7 @@ export const transactions: Shape<typeof source> = {
     cashout: 'Withdrawal to {key}',
     cashoutPlain: 'Withdrawal',
     infraction: 'Dispute',
+    infractionOf: 'Dispute by {name}',
     unnamed: 'Charge without a name',
   },
   column: {

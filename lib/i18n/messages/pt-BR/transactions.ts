@@ -26,6 +26,7 @@ export const transactions = {
     cashout: 'Saque para {key}',
     cashoutPlain: 'Saque',
     infraction: 'Contestação',
+    infractionOf: 'Contestação de {name}',
     unnamed: 'Cobrança sem nome',
   },
   column: {
