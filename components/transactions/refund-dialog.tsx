@@ -30,8 +30,8 @@ export function RefundDialog({ transaction, onClose }: Props) {
   const { data: balance } = useQuery({ ...queries.balance(), staleTime: 0 })
   const [reason, setReason] = useState('')
   const { refund, pending, fault } = useRefund(transaction, onClose)
-  const { amount } = transaction
-  const missing = balance ? minus(amount, balance.disponivel) : 0
+  const { amount, source, balanceImpact } = transaction
+  const missing = balance && balanceImpact ? minus(amount, balance.disponivel) : 0
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={pending}>
@@ -53,15 +53,24 @@ export function RefundDialog({ transaction, onClose }: Props) {
       onOpenChange={onClose}
       insistent={pending}
       title={t('title')}
-      description={t('body')}
+      description={t(`body.${source}`)}
       footer={footer}
     >
       <Figure reais={amount} size="dialog" />
       <p className="mt-1 mb-4">
         {t('to')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
       </p>
-      <RefundSum transaction={transaction} available={balance?.disponivel} />
-      <Field label={t('reason')} optional hint={t('reasonHint')} className="mt-4">
+      {balanceImpact ? (
+        <RefundSum transaction={transaction} available={balance?.disponivel} />
+      ) : (
+        <p className="text-ink-2">{t('elsewhere')}</p>
+      )}
+      <Field
+        label={t('reason')}
+        optional
+        hint={source === 'PIX' ? t('reasonHint') : undefined}
+        className="mt-4"
+      >
         {(ids) => (
           <Input
             {...ids}

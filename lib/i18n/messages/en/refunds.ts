@@ -12,7 +12,12 @@ export const refunds: Shape<typeof source> = {
   },
   dialog: {
     title: 'Refund this charge?',
-    body: 'A PIX that was given back cannot be undone, and the charge’s fee is not returned.',
+    body: {
+      PIX: 'A PIX that was given back cannot be undone, and the charge’s fee is not returned.',
+      CREDIT_CARD:
+        'A refund can not be undone, and the charge’s fee is not given back. The payer sees the amount on their statement within some days.',
+    },
+    elsewhere: 'The amount leaves your account at the provider; the balance here does not change.',
     to: 'to',
     unnamed: 'whoever paid',
     net: 'Net that came in',

@@ -9,7 +9,12 @@ export const refunds = {
   },
   dialog: {
     title: 'Reembolsar esta cobrança?',
-    body: 'Um PIX devolvido não pode ser desfeito, e a taxa da cobrança não volta.',
+    body: {
+      PIX: 'Um PIX devolvido não pode ser desfeito, e a taxa da cobrança não volta.',
+      CREDIT_CARD:
+        'Um reembolso não pode ser desfeito, e a taxa da cobrança não volta. O valor aparece na fatura do pagador em alguns dias.',
+    },
+    elsewhere: 'O valor sai da sua conta no provedor; o saldo daqui não muda.',
     to: 'para',
     unnamed: 'quem pagou',
     net: 'Líquido que entrou',

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callWell } from './support/call'
+import type { Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+const findFaults = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations
+
+/** A PIX of R$ 100.00 that its payer has reported as fraud, and what ends the report. */
+async function reportedCharge(merchant: Merchant) {
+  const charge = { amount: 100, clientName: 'Ana Souza' }
+  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
+  const { endToEndId } = await merchant.bank.pay(pixCode!)
+  const bank = `${merchant.origin}/sandbox/pix/infractions`
+  const { infractionId } = await callWell<{ infractionId: string }>(bank, { body: { endToEndId } })
+  const decide = (outcome: 'accepted' | 'rejected') =>
+    callWell(`${bank}/${infractionId}`, { body: { outcome } })
+  const blocked = async () => (await merchant.api.balance()).saldoBloqueado
+  await expect.poll(blocked).toBe(99.01)
+  const status = async () => (await merchant.api.getTransaction(transactionId)).status
+  return { transactionId, decide, blocked, status }
+}
+
+test('a disputed charge says what it holds, cannot be refunded, and leads to its dispute', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, decide, blocked, status } = await reportedCharge(merchant)
+  await page.goto(`/transactions/${transactionId}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('havia R$ 99,01 disponíveis')
+  await expect(main).toContainText('Sem reembolso até a decisão')
+  await expect(page.getByRole('button', { name: 'Reembolsar…' })).toBeHidden()
+  expect(await findFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'abrir a contestação' }).first().click()
+  await expect(main).toContainText('Contestação aberta pelo pagador')
+  await expect(main).toContainText('Bloqueado por contestação')
+  expect(await findFaults(page)).toEqual([])
+
+  await decide('rejected')
+  await expect.poll(blocked).toBe(0)
+  expect(await status()).toBe('COMPLETED')
+})
+
+// A receiver that reads transaction.completed as "paid" must never meet it for a lost dispute.
+test('a lost dispute takes the money, and is told once, by its charge alone', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, decide, status } = await reportedCharge(merchant)
+  await decide('accepted')
+  await expect.poll(status).toBe('REVERSED')
+  const { disponivel, saldoBloqueado } = await merchant.api.balance()
+  expect([disponivel, saldoBloqueado]).toEqual([-0.99, 0])
+  await expect.poll(() => merchant.receiver.received('transaction.reversed')).toHaveLength(1)
+  expect(merchant.receiver.received('transaction.completed')).toHaveLength(1)
+  await page.goto('/transactions?type=INFRACTION')
+  const row = page.getByRole('row').filter({ hasText: 'Contestação de Ana Souza' })
+  await expect(row).toContainText('Contestação aceita')
+  await page.goto(`/receipt/${transactionId}`)
+  await expect(page.getByRole('main')).toContainText('Este pagamento foi devolvido')
+})
