@@ -46,3 +46,15 @@ test.each(['/v1/', '/v1//x', '/v1/%2e', '/v1/a%20b', '/v1/.', '/v1/..', '/v1/a.j
     expect(tableOf('/v1/[...path]', '/v1/[id]').find(path)).toBeNull()
   },
 )
+
+test('a built file is found by its name, and no other path with a dot is', () => {
+  const table = new RouteTable<string>()
+  table.add('/checkout/assets/[file]', 'assets')
+  expect(table.find('/checkout/assets/checkout-A1.js')).toEqual({
+    target: 'assets',
+    params: { file: 'checkout-A1.js' },
+  })
+  for (const path of ['/checkout/assets/a.rsc', '/checkout/../a.js', '/checkout/assets/a.b.js']) {
+    expect(table.find(path)).toBeNull()
+  }
+})

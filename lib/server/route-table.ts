@@ -17,9 +17,9 @@ export interface Match<T> {
  * Routes by path, found with Next's precedence: a fixed segment before
  * `[name]`, that before `[...name]`.
  *
- * Only plain paths are looked up: no escape, dot, empty segment or trailing
- * slash. What is written in any other way is for Next to normalise, refuse or
- * redirect, so that there is one set of rules for it.
+ * Only plain paths are looked up: no escape, empty segment or trailing slash,
+ * and no dot but that of a built file. What is written in any other way is for
+ * Next to normalise, refuse or redirect, so that there is one set of rules for it.
  */
 export class RouteTable<T> {
   readonly #root: Node<T> = { fixed: new Map() }
@@ -47,7 +47,7 @@ export class RouteTable<T> {
   }
 }
 
-const PLAIN_PATH = /^(?:\/[\w~-]+)+$/
+const PLAIN_PATH = /^(?:\/[\w~-]+)+(?:\.(?:js|css|woff2))?$/
 
 function segmentsOf(path: string): string[] {
   return path.slice(1).split('/')

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { callWell } from './support/call'
+import { CARDS, findFaults, heading, openCheckout, payButton as pay } from './support/checkout'
+import { query } from './support/database'
+import type { Merchant } from './support/merchant'
+import { stubStripe } from './support/stripe-js'
+import { expect, test } from './support/test'
+
+const DONE = 'Pagamento concluído'
+
+/** A session whose fields are Stripe's: the shop did not say who pays, so the page asks for the e-mail. */
+async function openStripe(page: Page, merchant: Merchant) {
+  const { url, sessionId } = await openCheckout(merchant)
+  await query(
+    `UPDATE "CheckoutSession" SET provider = 'stripe', "publishableKey" = 'pk_test_loja'
+     WHERE "sessionId" = $1`,
+    [sessionId],
+  )
+  const stripe = await stubStripe(page)
+  const answer = await page.goto(url)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const [, secret = ''] = /"clientSecret":"([^"]+)"/.exec((await answer?.text()) ?? '') ?? []
+  return { url, sessionId, secret, policy, stripe }
+}
+
+test('Stripe’s fields are mounted in our look, with the session’s secret, and pay once', async ({
+  page,
+  merchant,
+}) => {
+  const { sessionId, secret, policy, stripe, url } = await openStripe(page, merchant)
+  expect(policy).toContain('https://js.stripe.com')
+  expect(policy).not.toContain('unsafe')
+  await expect(page.getByText('fields of Stripe')).toBeVisible()
+  const [[, key, options] = [], [, session] = []] = await stripe.calls()
+  expect(key).toBe('pk_test_loja')
+  expect(options).toMatchObject({ locale: 'pt-BR' })
+  expect(session).toMatchObject({ clientSecret: secret })
+  const colors = (session as { appearance: Record<string, string> }).appearance
+  expect(colors.colorPrimary).toBe('rgb(19, 91, 65)')
+  expect(await findFaults(page)).toEqual([])
+
+  await pay(page).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Digite seu e-mail.')
+  await page.getByLabel('E-mail').fill('sofia@exemplo.com.br')
+  await stripe.answer({ type: 'success' })
+  await payElsewhere(merchant, sessionId, secret)
+  await pay(page).dblclick()
+  await expect(heading(page)).toHaveText(DONE)
+  const confirmed = (await stripe.calls()).filter(([name]) => name === 'confirm')
+  expect(confirmed).toEqual([
+    ['confirm', { returnUrl: `${url}?returned`, redirect: 'if_required', isWallet: false }],
+  ])
+})
+
+test('what Stripe declines is said in our words where we have them, else in its own', async ({
+  page,
+  merchant,
+}) => {
+  const { stripe } = await openStripe(page, merchant)
+  await page.getByLabel('E-mail').fill('sofia@exemplo.com.br')
+  const declined = (declineCode: string, message: string) => ({
+    type: 'error',
+    error: { code: 'paymentFailed', message, paymentFailed: { declineCode } },
+  })
+  await stripe.answer(declined('insufficient_funds', 'No funds.'))
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toContainText('sem limite para este valor')
+  await stripe.answer(declined('pickup_card', 'Fale com o seu banco.'))
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toContainText('Fale com o seu banco.')
+})
+
+test('a wallet is shown where there is one, and confirms by itself', async ({ page, merchant }) => {
+  const { stripe, sessionId, secret } = await openStripe(page, merchant)
+  await stripe.answer({ type: 'success' })
+  await payElsewhere(merchant, sessionId, secret)
+  await page.getByRole('button', { name: 'Wallet of Stripe' }).click()
+  await expect(heading(page)).toHaveText(DONE)
+  expect((await stripe.calls()).at(-1)).toMatchObject(['confirm', { isWallet: true }])
+})
+
+test('whoever comes back from their bank’s page sees what became of it', async ({
+  page,
+  merchant,
+}) => {
+  const { url, sessionId, secret } = await openStripe(page, merchant)
+  await payElsewhere(merchant, sessionId, secret)
+  await page.goto(`${url}?returned`)
+  await expect(heading(page)).toHaveText(DONE)
+})
+
+test('where Stripe can’t be reached the page says that nothing was charged', async ({
+  page,
+  merchant,
+}) => {
+  const { url } = await openStripe(page, merchant)
+  await page.unroute('https://js.stripe.com/**')
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(url)
+  await expect(page.getByRole('alert')).toContainText('Nada foi cobrado.', { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Abrir de novo' })).toBeVisible()
+})
+
+/** What Stripe would have done by now: the session is paid at the provider that stands behind it. */
+async function payElsewhere({ origin }: Merchant, sessionId: string, secret: string) {
+  const [number, expMonth, expYear, cvc, holder] = [CARDS.paid, 8, 2029, '123', 'SOFIA']
+  await callWell(`${origin}/sandbox/cards/sessions/${sessionId}/payments`, {
+    credential: secret,
+    body: { method: 'card', card: { number, expMonth, expYear, cvc, holder } },
+  })
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+/** What our page asked of Stripe.js: the function's name and what it was given. */
+type StripeCall = [name: string, ...given: unknown[]]
+
+/** Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told. */
+export async function stubStripe(page: Page) {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${stub})()` }),
+  )
+  return {
+    calls: () => page.evaluate(() => Reflect.get(window, 'stripeCalls') as StripeCall[]),
+    /** What the next confirmations are answered. */
+    answer: (answer: object) =>
+      page.evaluate((given) => Reflect.set(window, 'stripeAnswer', given), answer),
+  }
+}
+
+// Runs in the page, so it stands alone.
+function stub() {
+  const calls: unknown[][] = []
+  const page = window as unknown as Record<string, unknown>
+  page.stripeCalls = calls
+  const listeners: Record<string, (event?: unknown) => void> = {}
+  const actions = {
+    updateEmail: async (email: string) => {
+      calls.push(['updateEmail', email])
+      return { type: 'success' }
+    },
+    confirm: async ({ expressCheckoutConfirmEvent: wallet, ...given }: Record<string, unknown>) => {
+      calls.push(['confirm', { ...given, isWallet: Boolean(wallet) }])
+      return page.stripeAnswer
+    },
+  }
+  const element = (name: string, drawn: () => HTMLElement) => ({
+    on: (event: string, listener: () => void) => {
+      listeners[`${name}-${event}`] = listener
+    },
+    mount: (place: HTMLElement) => {
+      place.append(drawn())
+      listeners[`${name}-ready`]?.({ availablePaymentMethods: { applePay: true } })
+    },
+  })
+  page.Stripe = (key: string, options: object) => {
+    calls.push(['Stripe', key, options])
+    return {
+      initCheckoutElementsSdk: ({ clientSecret, elementsOptions }: Record<string, never>) => {
+        const { appearance } = elementsOptions as { appearance: { variables: object } }
+        calls.push(['init', { clientSecret, appearance: appearance.variables }])
+        return {
+          loadActions: async () => ({ type: 'success', actions }),
+          changeAppearance: () => {},
+          createPaymentElement: () =>
+            element('payment', () => {
+              const drawn = document.createElement('p')
+              drawn.textContent = 'fields of Stripe'
+              return drawn
+            }),
+          createExpressCheckoutElement: () =>
+            element('wallet', () => {
+              const drawn = document.createElement('button')
+              drawn.type = 'button'
+              drawn.textContent = 'Wallet of Stripe'
+              drawn.onclick = () =>
+                listeners['wallet-confirm']?.({ expressPaymentType: 'apple_pay' })
+              return drawn
+            }),
+        }
+      },
+    }
+  }
+}
