@@ -8,6 +8,8 @@ export interface ShopSite {
   origin: string
   /** A page of it with a script in it, after `checkout.js`; its address. */
   page(script: string): string
+  /** A page that is all the test's, without a policy; its address. */
+  whole(html: string): string
   close(): Promise<void>
 }
 
@@ -23,20 +25,22 @@ export async function startShopSite(checkoutOrigin: string): Promise<ShopSite> {
     `frame-src ${checkoutOrigin}`,
   ].join('; ')
   const server = createServer((request, response) => {
-    const html = pages.get(request.url ?? '') ?? '<!doctype html><title>Obrigado</title>'
+    const path = request.url ?? ''
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.setHeader('content-security-policy', policy)
-    response.end(html)
+    if (!path.includes('inteira')) response.setHeader('content-security-policy', policy)
+    response.end(pages.get(path) ?? '<!doctype html><title>Obrigado</title>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const put = (name: string, html: string) => {
+    const path = `/${name}-${pages.size}`
+    pages.set(path, html)
+    return origin + path
+  }
   return {
     origin,
-    page(script) {
-      const path = `/caixa-${pages.size}`
-      pages.set(path, shopPage(checkoutOrigin, script))
-      return origin + path
-    },
+    page: (script) => put('caixa', shopPage(checkoutOrigin, script)),
+    whole: (html) => put('inteira', html),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -82,6 +86,8 @@ interface Wanted {
   amount?: number
   /** Options of the call, as they stand in the page's script. */
   options?: string
+  /** In place of the charge's own. */
+  publishableKey?: string
   /** Of a script that shows the customer's way back by itself. */
   withoutOnComplete?: boolean
   [field: string]: unknown
@@ -94,14 +100,14 @@ export async function openInShop(
   mode: Mode,
   wanted: Wanted = {},
 ) {
-  const { options = '', withoutOnComplete = false, ...fields } = wanted
+  const { options = '', withoutOnComplete = false, publishableKey, ...fields } = wanted
   const body = { provider: 'sandbox', allowedOrigins: [site.origin] }
   await merchant.dashboard('card-checkout', { method: 'PUT', body })
   const charge = await openCharge(merchant, site, mode, fields)
   const tell = "onError: (error) => say('error', error.code, error.message),"
   const complete = withoutOnComplete ? '' : "onComplete: (paid) => say('complete', paid),"
   const more = mode === 'embedded' ? complete : "onChange: (state) => say('change', state),"
-  const key = `'${charge.publishableKey}'`
+  const key = `'${publishableKey ?? charge.publishableKey}'`
   const common = `clientSecret: '${charge.clientSecret}', ${tell} ${more} ${options}`
   const call = mode === 'embedded' ? 'embed' : 'custom'
   const script = `const mounted = Guiche(${key}).${call}('#pay', { ${common} })

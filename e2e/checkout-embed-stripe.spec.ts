@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { callWell } from './support/call'
+import { CARDS, findFaults } from './support/checkout'
+import { query } from './support/database'
+import type { Merchant } from './support/merchant'
+import {
+  frameOf,
+  type Mode,
+  openInShop,
+  payButtonOf,
+  type ShopSite,
+  saidTo,
+} from './support/shop-page'
+import { expect, test } from './support/shop-test'
+import { stubStripe } from './support/stripe-js'
+
+const KEY = 'pk_test_loja'
+
+/** A session in a shop's page, whose fields are Stripe's. */
+async function openStripe(page: Page, merchant: Merchant, site: ShopSite, mode: Mode, key = KEY) {
+  const { url, ...charge } = await openInShop(merchant, site, mode, {
+    publishableKey: key,
+    clientEmail: 'sofia@exemplo.com.br',
+  })
+  await query(
+    `UPDATE "CheckoutSession" SET provider = 'stripe', "publishableKey" = $2
+     WHERE "sessionId" = $1`,
+    [charge.sessionId, KEY],
+  )
+  await stubStripe(page)
+  await page.goto(url)
+  return charge
+}
+
+/** The frame's own window, in which the stub stands. */
+const inFrame = (page: Page) => frameOf(page).locator('html')
+
+const calls = (page: Page) =>
+  inFrame(page).evaluate(() => Reflect.get(window, 'stripeCalls') as [string, ...unknown[]][])
+
+const willAnswer = (page: Page, answer: object) =>
+  inFrame(page).evaluate((_, given) => Reflect.set(window, 'stripeAnswer', given), answer)
+
+for (const mode of ['embedded', 'custom'] as const) {
+  test(`${mode}: Stripe’s fields are mounted in the frame, and what it confirms is told`, async ({
+    page,
+    merchant,
+    site,
+  }) => {
+    const frame = page.waitForResponse((answer) => answer.url().includes('/embed/'))
+    const { sessionId, clientSecret, transactionId } = await openStripe(page, merchant, site, mode)
+    const policy = (await (await frame).allHeaders())['content-security-policy']
+    expect(policy).toContain('https://js.stripe.com')
+    expect(policy).toContain(`frame-ancestors ${site.origin}`)
+    expect(policy).not.toContain('unsafe')
+    await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
+    const wallet = frameOf(page).getByRole('button', { name: 'Wallet of Stripe' })
+    await expect(wallet).toHaveCount(mode === 'custom' ? 0 : 1)
+    const [[, key] = [], [, session] = []] = await calls(page)
+    expect(key).toBe(KEY)
+    expect(session).toMatchObject({ clientSecret })
+    expect(await findFaults(page)).toEqual([])
+
+    await willAnswer(page, { type: 'success' })
+    await payElsewhere(merchant, sessionId, clientSecret)
+    await payButtonOf(page, mode).click()
+    await expect(frameOf(page).getByText('Pagamento concluído')).toBeVisible()
+    const told = async () => (await saidTo(page, mode === 'embedded' ? 'complete' : 'result'))[0]
+    await expect.poll(told).toMatchObject([expect.any(String), { sessionId, transactionId }])
+    const confirmed = (await calls(page)).filter(([name]) => name === 'confirm')
+    expect(confirmed).toMatchObject([['confirm', { redirect: 'if_required', isWallet: false }]])
+  })
+}
+
+test('custom: what Stripe declines is handed to the shop in the customer’s words', async ({
+  page,
+  merchant,
+  site,
+}) => {
+  await openStripe(page, merchant, site, 'custom')
+  await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
+  const paymentFailed = { declineCode: 'insufficient_funds' }
+  const error = { code: 'paymentFailed', message: 'No funds.', paymentFailed }
+  await willAnswer(page, { type: 'error', error })
+  await payButtonOf(page, 'custom').click()
+  const message = expect.stringContaining('sem limite para este valor')
+  await expect
+    .poll(() => saidTo(page, 'result'))
+    .toEqual([['result', { status: 'declined', code: 'insufficient_funds', message }]])
+})
+
+test('a key of another account opens nothing of Stripe’s', async ({ page, merchant, site }) => {
+  await openStripe(page, merchant, site, 'embedded', 'pk_test_outra')
+  await expect.poll(async () => (await saidTo(page, 'error'))[0]?.[1]).toBe('wrong_key')
+  await expect(frameOf(page).getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
+})
+
+test('a shop is told when Stripe can’t be reached', async ({ page, merchant, site }) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  const { url, sessionId } = await openInShop(merchant, site, 'custom', { publishableKey: KEY })
+  await query(
+    `UPDATE "CheckoutSession" SET provider = 'stripe', "publishableKey" = $2
+     WHERE "sessionId" = $1`,
+    [sessionId, KEY],
+  )
+  await page.goto(url)
+  const code = async () => (await saidTo(page, 'error'))[0]?.[1]
+  await expect.poll(code, { timeout: 20_000 }).toBe('unreachable')
+})
+
+/** What Stripe would have done by now: the session is paid at the provider that stands behind it. */
+async function payElsewhere({ origin }: Merchant, sessionId: string, secret: string) {
+  const [number, expMonth, expYear, cvc, holder] = [CARDS.paid, 8, 2029, '123', 'SOFIA']
+  await callWell(`${origin}/sandbox/cards/sessions/${sessionId}/payments`, {
+    credential: secret,
+    body: { method: 'card', card: { number, expMonth, expYear, cvc, holder } },
+  })
+}
