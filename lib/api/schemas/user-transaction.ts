@@ -53,7 +53,7 @@ export const TransactionRecordSchema = z.object({
   checkout: z
     .object({
       sessionId: words('The session'),
-      provider: z.enum(CardProvider),
+      provider: z.enum(CardProvider).describe('Who takes the card'),
       uiMode: z.enum(UI_MODES).describe('Where it is shown'),
       url: words('Our page on which it is paid; null where a page of yours shows it').nullable(),
       installments: count('In how many parts it may be paid'),
