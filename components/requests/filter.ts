@@ -23,6 +23,7 @@ export const ENDPOINTS = [
   'balance',
   'card/config',
   'card/checkout-session',
+  'events/stream',
 ] as const
 
 /** What all their paths begin with. */
