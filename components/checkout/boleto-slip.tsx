@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
 import { send } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useCheckout } from './checkout-state'
 import { type KeptBoleto, keptBoleto } from './kept-boleto'
+import { LinkAct } from './link-act'
 
-/** A boleto that waits to be paid: its code to copy, where it was made; nothing for a card. */
-export function BoletoSlip() {
+/** The boleto that was made in this tab, if one waits; null for a card, and before the page is awake. */
+export function useKeptBoleto(): KeptBoleto | null {
+  const { view, standing } = useCheckout()
+  const [boleto, setBoleto] = useState<KeptBoleto | null>(null)
+  useEffect(() => setBoleto(keptBoleto(view.sessionId)), [view.sessionId])
+  return standing === 'processing' ? boleto : null
+}
+
+/** A boleto that waits to be paid, with its code to copy. */
+export function BoletoSlip({ boleto }: { boleto: KeptBoleto }) {
   const t = useTranslations('checkout.boleto')
   const { view, confirm } = useCheckout()
   const { dateTime } = useFormat()
-  const [boleto, setBoleto] = useState<KeptBoleto | null>(null)
-  useEffect(() => setBoleto(keptBoleto(view.sessionId)), [view.sessionId])
-  if (!boleto) return null
   const code = boleto.id
   const pay = async () => {
     await send('POST', `/sandbox/cards/boletos/${code}`, { outcome: 'paid' }).catch(() => null)
     await confirm()
   }
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="mt-3 grid gap-3">
       <p>{t('body', { at: dateTime(boleto.expiresAt, false) })}</p>
       <div>
         <CopyButton text={code} variant="go" size="big">
@@ -33,10 +38,7 @@ export function BoletoSlip() {
       </div>
       {!view.livemode && (
         <p className="text-13 text-ink-2">
-          {t('test')}{' '}
-          <Button variant="quiet" className="underline-link" onClick={pay}>
-            {t('pay')}
-          </Button>
+          {t('test')} <LinkAct onClick={pay}>{t('pay')}</LinkAct>
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
 import { ButtonAnchor } from './button-anchor'
 import { useCheckout } from './checkout-state'
 import { leadsAway } from './leads-away'
+import { LinkAct } from './link-act'
 
 const SECONDS = 8
 
@@ -33,9 +33,7 @@ export function Leaving() {
           <span role="status" className="sr-only">
             {t('in', { seconds: SECONDS })}
           </span>
-          <Button variant="quiet" className="underline-link" onClick={() => setLeft(null)}>
-            {t('stay')}
-          </Button>
+          <LinkAct onClick={() => setLeft(null)}>{t('stay')}</LinkAct>
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { INK, Sign } from '@/components/ui/sign'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card-brands'
 import { useFormat } from '@/lib/i18n/use-format'
-import { BoletoSlip } from './boleto-slip'
+import { BoletoSlip, useKeptBoleto } from './boleto-slip'
 import { ButtonAnchor } from './button-anchor'
 import { useCheckout } from './checkout-state'
 import { leadsAway } from './leads-away'
@@ -18,10 +18,12 @@ type Ended = Exclude<Standing, 'waiting'>
 export function Outcome({ standing }: { standing: Ended }) {
   const t = useTranslations('checkout')
   const { view, isFramed } = useCheckout()
+  const boleto = useKeptBoleto()
   const { dateTime } = useFormat()
   const head = useFocusOnChange(standing)
   const merchant = view.merchantName
   const at = dateTime(view.expiresAt, false)
+  const shown = boleto ? 'waiting' : standing
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <h1
@@ -29,17 +31,20 @@ export function Outcome({ standing }: { standing: Ended }) {
         tabIndex={-1}
         className={cn(
           'flex items-center gap-2.5 font-semibold text-20 tracking-title outline-none',
-          INK[TONE[standing]],
+          INK[TONE[shown]],
         )}
       >
-        <Sign tone={TONE[standing]} size={24} alive={standing === 'processing'} />
-        {t(`standing.${standing}`)}
+        <Sign tone={TONE[shown]} size={24} alive={standing === 'processing'} />
+        {t(`standing.${shown}`)}
       </h1>
-      <div role="status" className="mt-3 grid gap-2 text-ink-2">
-        <p className="wrap-anywhere text-ink">{t(`said.${standing}`, { merchant, at })}</p>
-        {standing !== 'paid' && <p>{t(`next.${standing}`, { merchant })}</p>}
-      </div>
-      {standing === 'processing' && <BoletoSlip />}
+      {boleto ? (
+        <BoletoSlip boleto={boleto} />
+      ) : (
+        <div role="status" className="mt-3 grid gap-2 text-ink-2">
+          <p className="wrap-anywhere text-ink">{t(`said.${standing}`, { merchant, at })}</p>
+          {standing !== 'paid' && <p>{t(`next.${standing}`, { merchant })}</p>}
+        </div>
+      )}
       {standing === 'paid' && <Receipt />}
       {!isFramed && <Next standing={standing} />}
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { BoletoForm } from './boleto-form'
@@ -23,12 +23,23 @@ export function PaymentPanel() {
 
 function StripePanel() {
   const t = useTranslations('checkout')
+  // The server draws no part that is loaded when it is used: it would have to wait for it.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const preparing = <p className="min-h-64 text-ink-2">{t('form.preparing')}</p>
   return (
     <>
       <Heading>{t('method.byCard')}</Heading>
-      <Suspense fallback={<p className="text-ink-2">{t('form.preparing')}</p>}>
-        <StripeCardForm />
-      </Suspense>
+      {isAwake ? (
+        <Suspense fallback={preparing}>
+          <StripeCardForm />
+        </Suspense>
+      ) : (
+        preparing
+      )}
+      <noscript>
+        <p className="text-13 text-bad">{t('form.noScript')}</p>
+      </noscript>
     </>
   )
 }
