@@ -22,8 +22,6 @@ export function ChallengeDialog({ id, last4, onAnswer, onClose }: Props) {
   const { answer, isBusy, isLost } = useAnswer(id, onAnswer)
   useEffect(() => {
     dialog.current?.showModal()
-    // In a frame that is higher than the screen, its middle may be out of sight.
-    dialog.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <dialog

@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 /** What is heard from a frame; that it does not open is an error of its own. */
-export type Heard = Exclude<FrameSays, { type: 'height' }>
+export type Heard = Exclude<FrameSays, { type: 'height' | 'asking' }>
 
 /** What is kept free until the frame knows its height, so that little moves when it does. */
 const FIRST_HEIGHT: Record<FrameMode, number> = { embedded: 640, custom: 330 }
@@ -56,6 +56,7 @@ export function openFrame(element: Element, order: FrameOrder, hear: (said: Hear
     const { port1: ours, port2: theirs } = new MessageChannel()
     ours.onmessage = ({ data: said }: MessageEvent<FrameSays>) => {
       if (said.type === 'height') frame.style.height = `${said.height}px`
+      else if (said.type === 'asking') frame.scrollIntoView({ block: 'center' })
       else hear(said)
     }
     return { ours, theirs, isBegun: false }

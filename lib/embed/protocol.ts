@@ -31,6 +31,8 @@ export interface Begin {
 /** What the frame says over the port. */
 export type FrameSays =
   | { type: 'height'; height: number }
+  /** A question stands in the middle of the frame, which may be out of sight. */
+  | { type: 'asking' }
   | { type: 'change'; state: FieldsState }
   | { type: 'complete'; paid: PaidCheckout }
   | { type: 'error'; code: CheckoutErrorCode; message: string }

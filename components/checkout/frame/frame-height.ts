@@ -1,3 +1,5 @@
+import type { FrameSays } from '@/lib/embed/protocol'
+
 /** What a provider's own layer needs to be read in, in px: it is as high as the frame, and no higher. */
 const PROVIDER_LAYER = 640
 
@@ -6,16 +8,21 @@ const AROUND_DIALOG = 48
 
 /**
  * Tells how high the frame has to be for all that is on it: what is drawn in `root`, a dialog over
- * it, and a layer that a provider has laid over both.
+ * it, and a layer that a provider has laid over both; and when one of those two begins to ask.
  */
-export function followHeight(root: HTMLElement, tell: (height: number) => void): () => void {
+export function followHeight(
+  root: HTMLElement,
+  tell: (said: Extract<FrameSays, { type: 'height' | 'asking' }>) => void,
+): () => void {
   let told = 0
+  let isAsking = false
   const measure = () => {
-    const height = Math.ceil(
-      Math.max(root.getBoundingClientRect().height, dialogHeight(), layerHeight(root)),
-    )
-    if (height !== told) tell(height)
+    const over = Math.max(dialogHeight(), layerHeight(root))
+    const height = Math.ceil(Math.max(root.getBoundingClientRect().height, over))
+    if (height !== told) tell({ type: 'height', height })
     told = height
+    if (over > 0 && !isAsking) tell({ type: 'asking' })
+    isAsking = over > 0
   }
   const resized = new ResizeObserver(measure)
   const changed = new MutationObserver(measure)
