@@ -64,9 +64,7 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
       const page = await hearPage(origins.map((one) => (one === 'self' ? location.origin : one)))
       const say = (said: FrameSays) => page.port.postMessage(said)
       showLook(page.begin.appearance)
-      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, (height) =>
-        say({ type: 'height', height }),
-      )
+      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, say)
       const isBack = new URLSearchParams(location.search).has('returned')
       const opened = await openSession(sessionId, page.begin, isBack)
       if ('refusal' in opened) {
