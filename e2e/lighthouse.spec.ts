@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
+import { openCheckout } from './support/checkout'
 import { findFreePort } from './support/ports'
 import { expect, test } from './support/test'
 
@@ -43,6 +44,13 @@ test('the PIX page on a phone scores at least 95 in performance, accessibility a
 }) => {
   const { transactionId } = await merchant.api.createTransaction({ amount: 200 })
   await expectScores(`${baseURL}/pay/${transactionId}`, {})
+})
+
+test('the card checkout on a phone scores at least 95 in performance, accessibility and best practices', async ({
+  merchant,
+}) => {
+  const { url } = await openCheckout(merchant, { installments: 3 })
+  await expectScores(url, {})
 })
 
 interface Wanted {

@@ -6,6 +6,7 @@ import type {
   UserTransaction,
 } from '@/lib/client/types'
 import { type Account, openAccount } from './account'
+import { openCheckout } from './checkout'
 import { dashboardApi, equip } from './merchant'
 import { startReceiver } from './receiver'
 
@@ -25,6 +26,10 @@ export interface Shop {
   requestId: string
   /** What told of it. */
   deliveryId: string
+  /** Pages of card charges: one that waits, and one that the shop has cancelled. */
+  checkout: { open: string; cancelled: string }
+  /** The card charge that waits. */
+  cardChargeId: string
   close(): Promise<void>
 }
 
@@ -45,7 +50,8 @@ export async function openShop(origin: string): Promise<Shop> {
   await expect.poll(isComplete, { timeout: FILLED_TIMEOUT_MS, intervals: [LOOK_MS] }).toBe(true)
 
   const receiver = await startReceiver()
-  const { endpointId, api } = await equip(account, receiver)
+  const merchant = await equip(account, receiver)
+  const { endpointId, api } = merchant
   const charge = { amount: 189.9, clientName: 'Ana Souza', description: 'Cesta de café' }
   const pending = await api.createTransaction(charge)
   await api.send('create-transaction', { body: { ...charge, amount: 0 } })
@@ -54,6 +60,9 @@ export async function openShop(origin: string): Promise<Shop> {
   const sent = () =>
     dashboard<DeliveryPage>(`webhooks/deliveries?transactionId=${pending.transactionId}`)
   await expect.poll(async () => (await sent()).data[0]?.status).toBe('DELIVERED')
+  const open = await openCheckout(merchant, { installments: 3 })
+  const cancelled = await openCheckout(merchant)
+  await api.cancel(cancelled.transactionId)
   const [paid, cashout] = await Promise.all([
     find('type=CASHIN&status=COMPLETED'),
     find('type=CASHOUT&status=COMPLETED'),
@@ -66,6 +75,8 @@ export async function openShop(origin: string): Promise<Shop> {
     cashoutId: cashout.data[0]!.transactionId,
     requestId: (await made()).data[0]!.requestId,
     deliveryId: (await sent()).data[0]!.id,
+    checkout: { open: open.url, cancelled: cancelled.url },
+    cardChargeId: open.transactionId,
     close: receiver.close,
   }
 }
