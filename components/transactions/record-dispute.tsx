@@ -39,7 +39,7 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   )
   return (
     <div className="mt-4 flex">
-      <Notice tone="wait" title={t('open')}>
+      <Notice tone="wait" title={t('open')} action={decide}>
         {words.filter(Boolean).join(' ')}{' '}
         {transaction.type === 'CASHIN' && (
           <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
