@@ -32,7 +32,8 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
     dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
   ]
   const { externalId } = transaction
-  const decide = externalId?.startsWith(SANDBOX_SESSION) && (
+  const isOwn = transaction.type === 'INFRACTION'
+  const decide = isOwn && externalId?.startsWith(SANDBOX_SESSION) && (
     <TextLink href={`/sandbox/disputes/${externalId}`} target="_blank">
       {t('decide')}
     </TextLink>
