@@ -194,7 +194,7 @@ export const transactions: Shape<typeof source> = {
       boleto: 'Boleto',
       parts: 'Installments',
       upTo: 'up to {count}×',
-      page: 'Payment page',
+      page: 'Page',
       open: 'open',
     },
     json: 'Contract JSON',

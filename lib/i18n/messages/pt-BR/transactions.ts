@@ -192,7 +192,7 @@ export const transactions = {
       boleto: 'Boleto',
       parts: 'Parcelas',
       upTo: 'até {count}×',
-      page: 'Página de pagamento',
+      page: 'Página',
       open: 'abrir',
     },
     json: 'JSON do contrato',

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { ApiError } from '@/lib/client/http'
+import { checkoutStanding, isSettled } from './checkout-standing'
+import { watchCheckout } from './watch-checkout'
+
+const expiresAt = '2030-01-01T00:00:00.000Z'
+const session = (chargeStatus: CheckoutView['chargeStatus'], status = 'open') =>
+  ({ sessionId: 'cs', chargeStatus, status, expiresAt }) as CheckoutView
+
+class Channel {
+  static said: unknown[] = []
+  onmessage: (() => void) | null = null
+  postMessage = (message: unknown) => Channel.said.push(message)
+  close() {}
+}
+
+const read = vi.fn<() => Promise<CheckoutView>>()
+const sync = vi.fn<() => Promise<CheckoutView>>()
+const heard: string[] = []
+const reached: boolean[] = []
+let watch: ReturnType<typeof watchCheckout>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { search: '' })
+  for (const list of [heard, reached, Channel.said]) list.length = 0
+  read.mockReset().mockImplementation(async () => session('PENDING'))
+  sync.mockReset().mockImplementation(async () => session('COMPLETED', 'complete'))
+  watch = watchCheckout(
+    session('PENDING'),
+    { read, sync },
+    {
+      onChange: ({ chargeStatus }) => heard.push(chargeStatus),
+      onReach: (was) => reached.push(was),
+      isOver: (view) => isSettled(checkoutStanding(view, 0)),
+    },
+  )
+})
+
+afterEach(() => {
+  watch.end()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a session that is open is asked after now and then, at no cost to its provider', async () => {
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(read).toHaveBeenCalledTimes(3)
+  expect(sync).not.toHaveBeenCalled()
+})
+
+test('a payment that was sent is asked after at its provider until it is confirmed, and no longer', async () => {
+  sync.mockResolvedValueOnce(session('PENDING', 'complete'))
+  watch.noteSent()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sync).toHaveBeenCalledTimes(2)
+  expect(read).not.toHaveBeenCalled()
+  expect(heard.at(-1)).toBe('COMPLETED')
+})
+
+test('what was asked before a payment was sent can’t call it unpaid', async () => {
+  let answer = (_: CheckoutView) => {}
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await vi.advanceTimersByTimeAsync(15_000)
+  watch.noteSent()
+  heard.length = 0
+  answer(session('PENDING'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([])
+})
+
+test('other tabs are told of what was confirmed here', async () => {
+  await watch.confirm()
+  expect(Channel.said).toEqual(['changed'])
+})
+
+test('a server that does not answer is asked again', async () => {
+  sync.mockRejectedValueOnce(new ApiError(0, 'network', 'no answer'))
+  watch.noteSent()
+  expect(await watch.confirm()).toBeNull()
+  expect(reached.at(-1)).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(heard.at(-1)).toBe('COMPLETED')
+})
