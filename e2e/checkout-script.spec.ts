@@ -205,6 +205,29 @@ test.describe('within the shop’s page', () => {
     expect(await findFaults(page)).toEqual([])
   })
 
+  test('the frame is light in a page that says nothing, whatever the device, and as it is told', async ({
+    page,
+    merchant,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const ground = () =>
+      frameOf(page)
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor)
+    const looks: [options: string, ground: string][] = [
+      ['', 'rgb(249, 247, 242)'],
+      [`appearance: { theme: 'auto' }`, 'rgb(25, 24, 20)'],
+      [`appearance: { background: 'transparent' }`, 'rgba(0, 0, 0, 0)'],
+    ]
+    for (const [options, expected] of looks) {
+      const { url } = await openInShop(merchant, site, 'custom', { options })
+      await page.goto(url)
+      await expect(numberField(page)).toBeVisible()
+      expect(await ground()).toBe(expected)
+    }
+  })
+
   for (const theme of ['light', 'dark'] as const) {
     test(`in English and ${theme}, on a phone of 320, all is readable`, async ({
       browser,

@@ -9,7 +9,7 @@ export interface FrameOrder {
   mode: FrameMode
   clientSecret: string
   publishableKey: string
-  appearance: CheckoutAppearance
+  appearance: Required<CheckoutAppearance>
   locale: 'pt-BR' | 'en'
 }
 
@@ -25,8 +25,22 @@ export interface Frame {
 /** What is heard from a frame; that it does not open is an error of its own. */
 export type Heard = Exclude<FrameSays, { type: 'height' | 'asking' }>
 
-/** What is kept free until the frame knows its height, so that little moves when it does. */
-const FIRST_HEIGHT: Record<FrameMode, number> = { embedded: 640, custom: 330 }
+/**
+ * What is kept free until the frame knows its height, so that little moves when it does: what a card
+ * alone needs in an element that is at most so wide, in px.
+ */
+const FIRST_HEIGHTS: Record<FrameMode, [width: number, height: number][]> = {
+  embedded: [
+    [320, 732],
+    [400, 642],
+    [Number.POSITIVE_INFINITY, 602],
+  ],
+  custom: [
+    [320, 462],
+    [400, 372],
+    [Number.POSITIVE_INFINITY, 352],
+  ],
+}
 
 const TITLES = {
   'pt-BR': { embedded: 'Pagamento com cartão', custom: 'Dados do cartão' },
@@ -41,7 +55,7 @@ const PATIENCE_MS = { afterLoad: 5_000, atAll: 30_000 }
  * only to the window that this frame is. All else is said over a port that nobody else has.
  */
 export function openFrame(element: Element, order: FrameOrder, hear: (said: Heard) => void): Frame {
-  const frame = frameElement(order)
+  const frame = frameElement(order, element.clientWidth)
   let talk = newTalk()
   const patience = watchOpening(frame, order, hear)
   const onMessage = ({ source, origin, data }: MessageEvent) => {
@@ -96,16 +110,17 @@ function blocked({ origin, sessionId }: FrameOrder): string {
   return `The frame of ${sessionId} did not open. Either ${origin} has no such session, or its account does not let ${location.origin} frame it: add that to the allowed origins of the card checkout`
 }
 
-function frameElement({ origin, sessionId, mode, appearance, locale }: FrameOrder) {
+function frameElement({ origin, sessionId, mode, appearance, locale }: FrameOrder, width: number) {
   const frame = document.createElement('iframe')
-  const theme = appearance.theme ?? 'auto'
+  const { theme } = appearance
+  const [, height] = FIRST_HEIGHTS[mode].find(([widest]) => width <= widest)!
   frame.src = `${origin}/embed/${sessionId}?${new URLSearchParams({ locale, theme })}`
   frame.title = TITLES[locale][mode]
   frame.allow = 'payment'
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: `${FIRST_HEIGHT[mode]}px`,
+    height: `${height}px`,
     border: '0',
     colorScheme: theme === 'auto' ? 'light dark' : theme,
   })

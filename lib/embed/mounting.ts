@@ -91,7 +91,9 @@ function mount(
   const { sessionId } = checkOptions(mode, options)
   const element = findElement(where)
   refuseSecond(element, sessionId)
-  const { clientSecret, appearance = {}, locale = pageLocale() } = options
+  const { clientSecret, locale = pageLocale() } = options
+  const { theme = pageTheme(), background = 'paper' } = options.appearance ?? {}
+  const appearance = { theme, background }
   const order = { origin, sessionId, mode, clientSecret, publishableKey, appearance, locale }
   const frame = openFrame(element, order, (said) => {
     if (said.type === 'error') {
@@ -135,6 +137,13 @@ function refuseSecond(element: Element, sessionId: string): void {
 function pageLocale(): 'pt-BR' | 'en' {
   const spoken = document.documentElement.lang || navigator.language
   return /^en\b/i.test(spoken) ? 'en' : 'pt-BR'
+}
+
+/** The schemes that the page says it is drawn in; one that says nothing is light. */
+function pageTheme(): 'light' | 'dark' | 'auto' {
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  if (!colorScheme.includes('dark')) return 'light'
+  return colorScheme.includes('light') ? 'auto' : 'dark'
 }
 
 /** Where a paid checkout leads by itself. */

@@ -25,7 +25,7 @@ export interface Begin {
   mode: FrameMode
   clientSecret: string
   publishableKey: string
-  appearance: CheckoutAppearance
+  appearance: Required<CheckoutAppearance>
 }
 
 /** What the frame says over the port. */

@@ -48,7 +48,10 @@ export interface CustomOptions extends CheckoutOptions {
 }
 
 export interface CheckoutAppearance {
-  /** By default `auto`: as the customer's device. */
+  /**
+   * `auto` is as the customer's device. By default as your page says by its CSS `color-scheme`: a
+   * page that says nothing of it is light.
+   */
   theme?: 'light' | 'dark' | 'auto'
   /** By default `paper`. `transparent` shows your page behind ink made for the theme. */
   background?: 'paper' | 'transparent'
