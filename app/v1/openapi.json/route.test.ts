@@ -12,5 +12,9 @@ test('anybody may read the description, under the address of this installation',
     servers: [{ url: 'http://localhost:3000' }],
   })
   expect(Object.keys(document.webhooks)).toHaveLength(11)
-  expect(Object.keys(document.components.securitySchemes)).toEqual(['secretKey', 'session'])
+  expect(Object.keys(document.components.securitySchemes)).toEqual([
+    'secretKey',
+    'session',
+    'clientSecret',
+  ])
 })
