@@ -32,6 +32,7 @@ export function answerCheckout(
     title,
     rules: brandRules(view.brandColor),
     script: drawn.script,
+    parts: drawn.parts,
     body: drawn.checkout(props),
     data: { id: CHECKOUT_DATA_ID, value: props },
   })
@@ -57,6 +58,7 @@ interface Answer {
   body: string
   rules?: string
   script?: string
+  parts?: readonly string[]
   data?: { id: string; value: unknown }
 }
 

@@ -1,6 +1,6 @@
 import type { CheckoutProps } from './checkout'
 import type { FrameProps } from './frame/frame'
-import { ASSETS, FACES, FRAME_SCRIPT, SCRIPT, STYLE } from './generated/assets.mjs'
+import { ASSETS, FACES, FRAME_SCRIPT, PARTS, SCRIPT, STYLE } from './generated/assets.mjs'
 import { drawCheckout, drawFrame, drawNoCheckout } from './generated/server.mjs'
 import type { NoCheckoutProps } from './no-checkout'
 
@@ -18,6 +18,8 @@ export interface BuiltFile {
 export const drawn: {
   files: Readonly<Record<string, BuiltFile>>
   script: string
+  /** What the script imports, so that a browser need not read it first. */
+  parts: readonly string[]
   frameScript: string
   style: string
   /** The typefaces of the first picture. */
@@ -28,6 +30,7 @@ export const drawn: {
 } = {
   files: ASSETS,
   script: SCRIPT,
+  parts: PARTS,
   frameScript: FRAME_SCRIPT,
   style: STYLE,
   faces: FACES,

@@ -11,6 +11,8 @@ interface HtmlPage {
   style: string
   faces: readonly string[]
   script?: string
+  /** What the script imports. */
+  parts?: readonly string[]
   nonce: string
   /** A few rules of this page's own. */
   rules?: string
@@ -46,6 +48,9 @@ export function htmlPage(page: HtmlPage): string {
     ),
     `<link rel="stylesheet" href="${page.style}">`,
     page.rules && `<style nonce="${nonce}">${page.rules}</style>`,
+    ...(page.parts ?? []).map(
+      (part) => `<link rel="modulepreload" href="${part}" nonce="${nonce}">`,
+    ),
     page.script && `<script type="module" src="${page.script}" nonce="${nonce}"></script>`,
   ]
   const look = theme === 'system' ? '' : ` data-theme="${theme}"`

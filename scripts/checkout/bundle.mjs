@@ -57,6 +57,7 @@ export async function bundleCheckout() {
     'assets.mjs': `export const ASSETS = ${JSON.stringify(Object.fromEntries(files.map(asset)))}
 export const SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.checkout)}
 export const FRAME_SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.frame)}
+export const PARTS = ${JSON.stringify(partsOf(browser.outputs, browser.entries.checkout).map((name) => PUBLIC_PATH + name))}
 export const STYLE = ${JSON.stringify(PUBLIC_PATH + style.entries.checkout)}
 export const FACES = ${JSON.stringify(facesOf(style.files))}
 `,
@@ -111,7 +112,19 @@ async function bundle(options) {
   const entries = Object.entries(made.metafile.outputs)
     .filter(([, { entryPoint }]) => entryPoint)
     .map(([file]) => [path.basename(file).replace(/-.*$/, ''), path.basename(file)])
-  return { files, entries: Object.fromEntries(entries) }
+  return { files, entries: Object.fromEntries(entries), outputs: made.metafile.outputs }
+}
+
+/** What a script imports by itself, and what that imports; not what is loaded when it is used. */
+function partsOf(outputs, name, found = []) {
+  const [, { imports }] = Object.entries(outputs).find(([file]) => path.basename(file) === name)
+  for (const { path: file, kind } of imports) {
+    const part = path.basename(file)
+    if (kind !== 'import-statement' || found.includes(part)) continue
+    found.push(part)
+    partsOf(outputs, part, found)
+  }
+  return found
 }
 
 /** One script that depends on nothing and says which it is; its types are their source as it stands. */

@@ -30,7 +30,7 @@ describe('200', () => {
           response.headers.get('content-security-policy') ?? '',
         )!
         const html = await response.text()
-        expect(html.match(new RegExp(`nonce="${nonce}"`, 'g'))).toHaveLength(2)
+        expect(html.match(new RegExp(`<(script|style)[^>]*nonce="${nonce}"`, 'g'))).toHaveLength(2)
         expect(html.match(/<(script|style)(?![^>]*(nonce=|application\/json))/g)).toBeNull()
         return nonce
       }),
