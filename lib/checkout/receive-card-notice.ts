@@ -1,12 +1,14 @@
 import type { CardAcquirer, CardNotice } from '@/lib/acquirers/card-port'
 import { now } from '@/lib/clock'
+import type { CardProvider } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { readText } from '@/lib/http/read-input'
+import { log } from '@/lib/log'
 import { uuid } from '@/lib/text'
 import { locateTransaction } from '@/lib/transactions/locate-transaction'
 import { syncRefundOf } from '@/lib/transactions/sync-refund'
-import type { TransactionKey } from '@/lib/transactions/transaction-key'
+import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
 import { cardAcquirerOf, sandboxCards } from './choose-card-acquirer'
 import { syncDispute } from './sync-dispute'
 import { syncSession } from './sync-session'
@@ -19,7 +21,7 @@ import { syncSession } from './sync-session'
 export async function receiveSandboxCardNotice(request: Request): Promise<void> {
   const notice = await sandboxCards.readNotice(await readText(request), request.headers)
   const found = await locateOf(notice)
-  if (notice && found) await act(found, notice, sandboxCards)
+  if (notice && found) await act(found, notice, { provider: 'sandbox', acquirer: sandboxCards })
 }
 
 /**
@@ -36,7 +38,9 @@ export async function receiveStripeNotice(merchantId: string, request: Request):
   const notice = await acquirer.readNotice(await readText(request), request.headers)
   await prisma.cardCheckout.update({ where: { merchantId }, data: { noticedAt: now() } })
   const found = await locateOf(notice)
-  if (notice && found?.merchantId === merchantId) await act(found, notice, acquirer)
+  if (notice && found?.merchantId === merchantId) {
+    await act(found, notice, { provider: 'stripe', acquirer })
+  }
 }
 
 async function findStripe(merchantId: string) {
@@ -52,8 +56,23 @@ async function locateOf(notice: CardNotice | null): Promise<TransactionKey | nul
   return !notice || notice.about === 'nothing' ? null : locateTransaction(notice.transactionId)
 }
 
-async function act(of: TransactionKey, notice: CardNotice, acquirer: CardAcquirer): Promise<void> {
-  if (notice.about === 'session') await syncSession(of, acquirer)
+/** Who sent a notice, and by what it is asked. */
+interface Sender {
+  provider: CardProvider
+  acquirer: CardAcquirer
+}
+
+/**
+ * Asks whoever sent a notice about what they opened themselves. Of any other charge they know
+ * nothing, and that they don't would be written as an answer: a refund that the bank is making, as
+ * refused. An account signs with a secret of its own, so it can name whatever charge it likes.
+ */
+async function act(of: TransactionKey, notice: CardNotice, { provider, acquirer }: Sender) {
+  const where = byKey(of)
+  const opened = await prisma.checkoutSession.findUnique({ where, select: { provider: true } })
+  if (opened?.provider !== provider) {
+    log.warn({ ...of, provider }, 'a notice is about a charge that its sender did not open')
+  } else if (notice.about === 'session') await syncSession(of, acquirer)
   else if (notice.about === 'refund') await syncRefundOf(of, acquirer)
   else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, acquirer)
 }
