@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 /** What our page asked of Stripe.js: the function's name and what it was given. */
 type StripeCall = [name: string, ...given: unknown[]]
 
+interface CheckoutInit {
+  clientSecret: string
+  elementsOptions: { appearance: { variables: object } }
+}
+
 /** Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told. */
 export async function stubStripe(page: Page) {
   await page.route('https://js.stripe.com/**', (route) =>
@@ -44,9 +49,8 @@ function stub() {
   page.Stripe = (key: string, options: object) => {
     calls.push(['Stripe', key, options])
     return {
-      initCheckoutElementsSdk: ({ clientSecret, elementsOptions }: Record<string, never>) => {
-        const { appearance } = elementsOptions as { appearance: { variables: object } }
-        calls.push(['init', { clientSecret, appearance: appearance.variables }])
+      initCheckoutElementsSdk: ({ clientSecret, elementsOptions }: CheckoutInit) => {
+        calls.push(['init', { clientSecret, appearance: elementsOptions.appearance.variables }])
         return {
           loadActions: async () => ({ type: 'success', actions }),
           changeAppearance: () => {},
