@@ -59,9 +59,6 @@ export const TransactionSchema = z
   .object(TransactionFields)
   .meta({ id: 'Transaction', description: 'A charge, a withdrawal or a dispute' })
 
-/** A transaction in wire form. */
-export type PublicTransaction = z.infer<typeof TransactionSchema>
-
 /** @see contract, create-cashout rule 3 */
 export const CashoutSchema = z
   .object({ ...TransactionFields, _info: words('What goes where, and what happens next') })

@@ -209,7 +209,6 @@ export const deliveries: Shape<typeof source> = {
     attempt: 'Attempt {number}',
     gap: 'No news until {until}',
     gapSince: 'No news from {since} to {until}',
-    gapLink: 'See in the log',
     empty: 'Waiting for the next event.',
     emptyOff: 'Following is switched off.',
     emptyBody:

@@ -206,7 +206,6 @@ export const deliveries = {
     attempt: 'Tentativa {number}',
     gap: 'Sem notícia até {until}',
     gapSince: 'Sem notícia de {since} a {until}',
-    gapLink: 'Ver no registro',
     empty: 'Esperando o próximo evento.',
     emptyOff: 'O acompanhamento está desligado.',
     emptyBody:
