@@ -3,7 +3,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const common: Shape<typeof source> = {
   brand: 'Guichê',
-  about: 'PIX charges, withdrawals and the statement of your business.',
+  about: 'PIX and card charges, withdrawals and the statement of your business.',
   skip: 'Skip to content',
   nav: {
     main: 'Main',

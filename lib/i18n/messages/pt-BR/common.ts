@@ -1,6 +1,6 @@
 export const common = {
   brand: 'Guichê',
-  about: 'Cobranças por PIX, saques e extrato da sua empresa.',
+  about: 'Cobranças por PIX e cartão, saques e extrato da sua empresa.',
   skip: 'Ir para o conteúdo',
   nav: {
     main: 'Principal',
