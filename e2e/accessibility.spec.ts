@@ -57,6 +57,7 @@ const VIEWS: Record<string, View> = {
   'checkout-left': { at: '/checkout/left', shows: 'Nada foi pago', isPublic: true },
   bank: { at: '/sandbox/bank', shows: 'Banco de testes', isPublic: true },
   'test-cards': { at: '/sandbox/cards', shows: 'Cartões de teste', isPublic: true },
+  'test-shop': { at: '/sandbox/shop', shows: 'Loja de teste', isPublic: true },
   overview: { at: '/overview', shows: 'Visão geral' },
   transactions: { at: '/transactions', shows: 'Transações' },
   'transactions-none': { at: '/transactions?search=zzz', shows: 'Transações' },

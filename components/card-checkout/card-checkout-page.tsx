@@ -61,7 +61,10 @@ function Parts({ checkout }: { checkout: CardCheckout }) {
       ))}
       {!checkout.livemode && (
         <SettingsPart title={t('test.title')} about={t('test.about')}>
-          <TextLink href="/sandbox/cards">{t('test.link')}</TextLink>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <TextLink href="/sandbox/cards">{t('test.link')}</TextLink>
+            <TextLink href="/sandbox/shop">{t('test.shop')}</TextLink>
+          </p>
         </SettingsPart>
       )}
       <SwitchPart checkout={checkout} />

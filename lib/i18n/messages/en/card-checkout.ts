@@ -177,6 +177,7 @@ export const cardCheckout: Shape<typeof source> = {
     title: 'Test cards',
     about: 'Numbers that pass, that are declined and that ask for the bank’s confirmation.',
     link: 'See the test cards',
+    shop: 'Buy in the test shop',
   },
   off: {
     title: 'Switch off',

@@ -176,6 +176,7 @@ export const cardCheckout = {
     title: 'Cartões de teste',
     about: 'Números que passam, que são recusados e que pedem confirmação do banco.',
     link: 'Ver os cartões de teste',
+    shop: 'Comprar na loja de teste',
   },
   off: {
     title: 'Desligar',
