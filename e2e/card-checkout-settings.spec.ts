@@ -1,4 +1,4 @@
-import { PIXEL } from '@/lib/checkout/logo.testing'
+import { PIXEL } from '@/lib/checkout/account/logo.testing'
 import type { CardCheckout } from '@/lib/client/types'
 import { call } from './support/call'
 import { PHONE } from './support/devices'

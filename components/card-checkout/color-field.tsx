@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { brandContrast, COLOR } from '@/lib/checkout/brand-contrast'
+import { brandContrast, COLOR } from '@/lib/checkout/account/brand-contrast'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { color: string; onChange: (color: string) => void; isWrong: boolean }

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToast } from '@/components/ui/toast'
-import { type KeyFault, keyFault, type ProviderKey } from '@/lib/checkout/provider-keys'
+import { type KeyFault, keyFault, type ProviderKey } from '@/lib/checkout/account/provider-keys'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { CardCheckout } from '@/lib/client/types'
 

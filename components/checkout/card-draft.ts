@@ -1,6 +1,6 @@
-import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/checkout/card-brands'
-import { type ExpiryFault, expiryFault, parseExpiry } from '@/lib/checkout/card-expiry'
-import { type CardNumberFault, cardDigits, cardNumberFault } from '@/lib/checkout/card-number'
+import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/checkout/card/card-brands'
+import { type ExpiryFault, expiryFault, parseExpiry } from '@/lib/checkout/card/card-expiry'
+import { type CardNumberFault, cardDigits, cardNumberFault } from '@/lib/checkout/card/card-number'
 import type { TypedCard } from '@/lib/client/checkout'
 import { testCardOf } from '@/lib/sandbox/cards/test-cards'
 

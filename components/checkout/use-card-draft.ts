@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatExpiry } from '@/lib/checkout/card-expiry'
-import { formatCardNumber } from '@/lib/checkout/card-number'
+import { formatExpiry } from '@/lib/checkout/card/card-expiry'
+import { formatCardNumber } from '@/lib/checkout/card/card-number'
 import {
   CARD_FIELDS,
   type CardDraft,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CardAcquirer, SessionOrder, SessionOutcome } from '@/lib/acquirers/card-port'
 import type { Dispute, RefundOrder, RefundOutcome } from '@/lib/acquirers/port'
+import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
+import { findSession } from '@/lib/checkout/sessions/find-session'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import type { CardCheckout, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { AppError } from '@/lib/errors'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { ChargeBody } from '@/lib/transactions/charge-body'
-import { createCardCharge } from './create-card-charge'
-import { findSession } from './find-session'
-import { syncSession } from './sync-session'
 
 /** Of the payments that the fake takes. */
 export const PAID_AT = new Date('2026-11-20T15:00:00.000Z')

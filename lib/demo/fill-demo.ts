@@ -1,6 +1,6 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
 import type { PixAcquirer } from '@/lib/acquirers/port'
-import { sandboxCards } from '@/lib/checkout/choose-card-acquirer'
+import { sandboxCards } from '@/lib/checkout/provider/choose-card-acquirer'
 import { at, now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { readBook } from '@/lib/ledger/read-book'

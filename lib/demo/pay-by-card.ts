@@ -1,6 +1,6 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
-import { createCardCharge } from '@/lib/checkout/create-card-charge'
-import { syncSession } from '@/lib/checkout/sync-session'
+import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import { at, now } from '@/lib/clock'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'

@@ -1,5 +1,5 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { setUpCardCheckout } from '@/lib/checkout/change-card-checkout'
+import { setUpCardCheckout } from '@/lib/checkout/account/change-card-checkout'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'

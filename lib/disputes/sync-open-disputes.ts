@@ -1,4 +1,4 @@
-import { syncDispute } from '@/lib/checkout/sync-dispute'
+import { syncDispute } from '@/lib/checkout/provider/sync-dispute'
 import { now } from '@/lib/clock'
 import type { Dispute, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formatCardNumber } from '@/lib/checkout/card-number'
+import { formatCardNumber } from '@/lib/checkout/card/card-number'
 import { STATUS_OF } from '@/lib/errors'
 import { LOCALES } from '@/lib/i18n/locale'
 import { TEST_CARDS } from '@/lib/sandbox/cards/test-cards'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
-import type { ChargeSession } from '@/lib/checkout/find-session'
-import { authenticateSession } from '@/lib/checkout/locate-session'
+import type { ChargeSession } from '@/lib/checkout/sessions/find-session'
+import { authenticateSession } from '@/lib/checkout/sessions/locate-session'
 import { type Input, route } from './route'
 
 /**

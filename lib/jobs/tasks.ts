@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { syncDueSessions } from '@/lib/checkout/sync-due-sessions'
+import { syncDueSessions } from '@/lib/checkout/sessions/sync-due-sessions'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { syncOpenDisputes } from '@/lib/disputes/sync-open-disputes'
 import { foldLedger } from '@/lib/ledger/fold-ledger'

@@ -1,4 +1,4 @@
-import { BRAND_LOOK } from '@/lib/checkout/card-brands'
+import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'

@@ -1,4 +1,4 @@
-import { isLuhn } from '@/lib/checkout/card-number'
+import { isLuhn } from '@/lib/checkout/card/card-number'
 import { formatCnpj, parseCnpj } from '@/lib/documents/cnpj'
 import { formatCpf, parseCpf } from '@/lib/documents/cpf'
 

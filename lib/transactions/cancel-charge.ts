@@ -1,6 +1,6 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { closeSession } from '@/lib/checkout/close-session'
+import { closeSession } from '@/lib/checkout/sessions/close-session'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'

@@ -1,5 +1,5 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
-import { createCardCharge } from '@/lib/checkout/create-card-charge'
+import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'

@@ -1,5 +1,5 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
-import { closeSession } from '@/lib/checkout/close-session'
+import { closeSession } from '@/lib/checkout/sessions/close-session'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { pixAcquirer } from './choose-acquirer'

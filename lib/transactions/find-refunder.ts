@@ -1,5 +1,5 @@
 import type { Refunder } from '@/lib/acquirers/port'
-import { findCardAcquirer } from '@/lib/checkout/find-card-acquirer'
+import { findCardAcquirer } from '@/lib/checkout/provider/find-card-acquirer'
 import type { Transaction } from '@/lib/db/generated/client'
 import { pixAcquirer } from './choose-acquirer'
 

@@ -1,4 +1,4 @@
-import { receiveSandboxCardNotice } from '@/lib/checkout/receive-card-notice'
+import { receiveSandboxCardNotice } from '@/lib/checkout/provider/receive-card-notice'
 import { syncInfraction } from '@/lib/disputes/sync-infraction'
 import { AppError } from '@/lib/errors'
 import { readText } from '@/lib/http/read-input'

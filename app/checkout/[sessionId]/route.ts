@@ -1,5 +1,5 @@
 import { answerCheckout, answerNoCheckout } from '@/app/checkout/answer-page'
-import { findHostedCheckout } from '@/lib/checkout/read-checkout'
+import { findHostedCheckout } from '@/lib/checkout/sessions/read-checkout'
 
 type Context = { params: Promise<{ sessionId: string }> }
 

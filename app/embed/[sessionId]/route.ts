@@ -1,6 +1,6 @@
 import { answerNoCheckout } from '@/app/checkout/answer-page'
 import { answerFrame } from '@/app/embed/answer-frame'
-import { findEmbedding } from '@/lib/checkout/find-embedding'
+import { findEmbedding } from '@/lib/checkout/sessions/find-embedding'
 
 type Context = { params: Promise<{ sessionId: string }> }
 

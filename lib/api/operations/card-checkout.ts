@@ -1,8 +1,8 @@
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { CheckoutChange, CheckoutSetup } from '@/lib/checkout/checkout-change'
-import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, LOGO_TYPES } from '@/lib/checkout/logo-image'
+import { CheckoutChange, CheckoutSetup } from '@/lib/checkout/account/checkout-change'
+import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, LOGO_TYPES } from '@/lib/checkout/account/logo-image'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const
 const state = (description: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRAND_LOOK } from '@/lib/checkout/card-brands'
+import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
 import { parseCpf } from '@/lib/documents/cpf'
 import { name, text, uuid } from '@/lib/text'
 import { METHODS } from './card-terms'

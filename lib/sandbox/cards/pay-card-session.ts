@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expiryFault } from '@/lib/checkout/card-expiry'
+import { expiryFault } from '@/lib/checkout/card/card-expiry'
 import { now } from '@/lib/clock'
 import type { SandboxCardPayment } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'

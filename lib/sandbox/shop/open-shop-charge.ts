@@ -1,6 +1,6 @@
 import { authenticateUser } from '@/lib/auth/authenticate-user'
 import { isSameOrigin } from '@/lib/auth/same-origin'
-import { describeCharge } from '@/lib/checkout/describe-charge'
+import { describeCharge } from '@/lib/checkout/sessions/describe-charge'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'

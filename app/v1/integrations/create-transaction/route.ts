@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { describeCharge } from '@/lib/checkout/describe-charge'
+import { describeCharge } from '@/lib/checkout/sessions/describe-charge'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { created } from '@/lib/http/respond'
 import { createCharge } from '@/lib/transactions/create-charge'

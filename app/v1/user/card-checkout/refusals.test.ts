@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
 import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { cardAcquirerOf } from '@/lib/checkout/choose-card-acquirer'
+import { cardAcquirerOf } from '@/lib/checkout/provider/choose-card-acquirer'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { GET, PATCH, PUT } from './route'
 
-vi.mock('@/lib/checkout/choose-card-acquirer', { spy: true })
+vi.mock('@/lib/checkout/provider/choose-card-acquirer', { spy: true })
 
 const PATH = '/v1/user/card-checkout'
 const KEYS = {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as getConfig } from '@/app/v1/integrations/card/config/route'
 import type { CardAcquirer, ReadinessItem } from '@/lib/acquirers/card-port'
 import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { cardAcquirerOf, openProviderSecret } from '@/lib/checkout/choose-card-acquirer'
+import { cardAcquirerOf, openProviderSecret } from '@/lib/checkout/provider/choose-card-acquirer'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { AppError } from '@/lib/errors'
 import { GET, PATCH, PUT } from './route'
 
-vi.mock('@/lib/checkout/choose-card-acquirer', { spy: true })
+vi.mock('@/lib/checkout/provider/choose-card-acquirer', { spy: true })
 
 const PATH = '/v1/user/card-checkout'
 const KEYS = {

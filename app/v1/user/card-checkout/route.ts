@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { changeCardCheckout, setUpCardCheckout } from '@/lib/checkout/change-card-checkout'
-import { getCardCheckout } from '@/lib/checkout/get-card-checkout'
+import { changeCardCheckout, setUpCardCheckout } from '@/lib/checkout/account/change-card-checkout'
+import { getCardCheckout } from '@/lib/checkout/account/get-card-checkout'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 

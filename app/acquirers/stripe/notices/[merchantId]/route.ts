@@ -1,4 +1,4 @@
-import { receiveStripeNotice } from '@/lib/checkout/receive-card-notice'
+import { receiveStripeNotice } from '@/lib/checkout/provider/receive-card-notice'
 import { publicRoute } from '@/lib/http/public-route'
 import { noContent } from '@/lib/http/respond'
 

@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { getLogo } from '@/lib/checkout/find-logo'
+import { getLogo } from '@/lib/checkout/account/find-logo'
 import { publicRoute } from '@/lib/http/public-route'
 import { file } from '@/lib/http/respond'
 

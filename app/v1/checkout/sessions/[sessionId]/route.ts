@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/checkout'
-import { readCheckout } from '@/lib/checkout/read-checkout'
+import { readCheckout } from '@/lib/checkout/sessions/read-checkout'
 import { checkoutRoute } from '@/lib/http/checkout-route'
 import { ok } from '@/lib/http/respond'
 

@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { getCardConfig } from '@/lib/checkout/get-card-config'
+import { getCardConfig } from '@/lib/checkout/account/get-card-config'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { ok } from '@/lib/http/respond'
 

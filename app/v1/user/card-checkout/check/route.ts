@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { checkCardCheckout } from '@/lib/checkout/check-card-checkout'
+import { checkCardCheckout } from '@/lib/checkout/account/check-card-checkout'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 

@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { removeLogo, writeLogo } from '@/lib/checkout/write-logo'
+import { removeLogo, writeLogo } from '@/lib/checkout/account/write-logo'
 import { noContent, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 

@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { presentUserSession } from '@/lib/checkout/public-session'
+import { presentUserSession } from '@/lib/checkout/sessions/public-session'
 import { presentDispute } from '@/lib/disputes/public-dispute'
 import { env } from '@/lib/env'
 import { ok } from '@/lib/http/respond'

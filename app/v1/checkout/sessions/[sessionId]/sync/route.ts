@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/checkout'
-import { readCheckout } from '@/lib/checkout/read-checkout'
-import { syncForCustomer } from '@/lib/checkout/sync-for-customer'
+import { readCheckout } from '@/lib/checkout/sessions/read-checkout'
+import { syncForCustomer } from '@/lib/checkout/sessions/sync-for-customer'
 import { checkoutRoute } from '@/lib/http/checkout-route'
 import { ok } from '@/lib/http/respond'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signNotice } from '@/lib/acquirers/stripe/fake/notices.testing'
 import { startStripe } from '@/lib/acquirers/stripe/world.testing'
+import { newPaidCardCharge, takeCards } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
@@ -9,7 +10,6 @@ import { createRefund } from '@/lib/transactions/create-refund'
 import { credit, newPaidCharge } from '@/lib/transactions/testing'
 import { sealProviderSecret } from './choose-card-acquirer'
 import { receiveStripeNotice } from './receive-card-notice'
-import { newPaidCardCharge, takeCards } from './testing'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeEach(async () => {

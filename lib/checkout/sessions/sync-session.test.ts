@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/checkout/testing'
 import { readBook } from '@/lib/ledger/read-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { credit, eventsOf, jobsOf } from '@/lib/transactions/testing'
 import { closeSession } from './close-session'
 import { findSession } from './find-session'
 import { syncSession } from './sync-session'
-import { newCardCharge, newPaidCardCharge, PAID_AT } from './testing'
 
 /** A card charge of 100.00, and what its provider says of it. */
 async function opened(wanted: Parameters<typeof newCardCharge>[0] = {}) {

@@ -1,10 +1,10 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
+import { cardAcquirerOf } from '@/lib/checkout/provider/choose-card-acquirer'
 import { now } from '@/lib/clock'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { cardAcquirerOf } from './choose-card-acquirer'
 import { getCardCheckout } from './get-card-checkout'
 
 /**

@@ -1,4 +1,5 @@
 import { type Action, type Actor, recordAct } from '@/lib/audit/record-act'
+import { sealProviderSecret } from '@/lib/checkout/provider/choose-card-acquirer'
 import { now } from '@/lib/clock'
 import { type CardCheckout, Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
@@ -6,7 +7,6 @@ import { env } from '@/lib/env'
 import { AppError, invalidRequest } from '@/lib/errors'
 import type { CheckoutChange, CheckoutSetup } from './checkout-change'
 import { checkoutIssues } from './checkout-issues'
-import { sealProviderSecret } from './choose-card-acquirer'
 
 type Change = CheckoutChange & { provider?: CheckoutSetup['provider'] }
 

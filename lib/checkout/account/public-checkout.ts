@@ -1,9 +1,9 @@
 import type { CardCheckoutState } from '@/lib/api/schemas/card-checkout'
+import { noticesUrl } from '@/lib/checkout/provider/notices'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { brandContrast } from './brand-contrast'
 import { logoUrl } from './logo-url'
-import { noticesUrl } from './notices'
 import { foundBy, readyOf } from './readiness'
 
 interface Circumstances {

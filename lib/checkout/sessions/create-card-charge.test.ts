@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { FakeCards, takeCards } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { ChargeBody } from '@/lib/transactions/charge-body'
@@ -7,7 +8,6 @@ import { eventsOf } from '@/lib/transactions/testing'
 import { createCardCharge } from './create-card-charge'
 import { findSession } from './find-session'
 import { clientSecretOf } from './open-client-secret'
-import { FakeCards, takeCards } from './testing'
 
 /** A merchant that takes cards at a provider of its own, and how it is charged there. */
 async function shop({ columns = {}, checkout = {} } = {}) {

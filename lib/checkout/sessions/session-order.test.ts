@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { takeCards } from '@/lib/checkout/testing'
 import { newMerchant } from '@/lib/db/testing'
 import { ChargeBody } from '@/lib/transactions/charge-body'
 import { sessionOrder } from './session-order'
-import { takeCards } from './testing'
 
 const AT = new Date('2026-11-21T12:00:00.000Z')
 

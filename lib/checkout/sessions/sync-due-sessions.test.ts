@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newCardCharge } from '@/lib/checkout/testing'
 import { at } from '@/lib/clock'
 import type { CheckoutSession } from '@/lib/db/generated/client'
 import { readBook } from '@/lib/ledger/read-book'
@@ -7,7 +8,6 @@ import { findSession } from './find-session'
 import { syncDueSessions } from './sync-due-sessions'
 import { syncSession } from './sync-session'
 import { nextSyncAt } from './sync-times'
-import { newCardCharge } from './testing'
 
 /** A charge that its customer paid, of which no notice ever came: we were not there. */
 async function unheard() {

@@ -1,9 +1,9 @@
+import { hasNotices } from '@/lib/checkout/provider/notices'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { presentTransaction } from '@/lib/transactions/public-transaction'
 import { type ChargeSession, findSession } from './find-session'
-import { hasNotices } from './notices'
 import { clientSecretOf } from './open-client-secret'
 import { presentSession } from './public-session'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { newCardCharge } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
 import { findEmbedding } from './find-embedding'
-import { newCardCharge } from './testing'
 
 const ORIGINS = ['https://loja.example', 'https://outra.example:8443']
 

@@ -1,9 +1,9 @@
+import { openProviderSecret, type SecretName } from '@/lib/checkout/provider/choose-card-acquirer'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { openProviderSecret, type SecretName } from './choose-card-acquirer'
 import { presentCheckout } from './public-checkout'
 
 /**

@@ -1,7 +1,7 @@
 import { type CardConfig, UI_MODES } from '@/lib/api/schemas/checkout'
+import { noticesUrl } from '@/lib/checkout/provider/notices'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import type { Merchant } from '@/lib/merchants/merchant'
-import { noticesUrl } from './notices'
 import { readyOf } from './readiness'
 
 interface Circumstances {

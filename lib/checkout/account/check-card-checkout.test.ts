@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '@/lib/acquirers/stripe/fake/fake-stripe.testing'
 import { stripeAcquirer } from '@/lib/acquirers/stripe/stripe'
+import { sealProviderSecret } from '@/lib/checkout/provider/choose-card-acquirer'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { checkProvider } from './check-card-checkout'
-import { sealProviderSecret } from './choose-card-acquirer'
 import { readyOf } from './readiness'
 
 let stripe: FakeStripe

@@ -1,9 +1,9 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import { recordDispute } from '@/lib/disputes/record-dispute'
 import { log } from '@/lib/log'
 import type { TransactionKey } from '@/lib/transactions/transaction-key'
 import { findCardAcquirer } from './find-card-acquirer'
-import { syncSession } from './sync-session'
 
 /**
  * Asks the provider about a dispute of a card charge, and writes what it says.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newCardCharge } from '@/lib/checkout/testing'
 import { newMerchant } from '@/lib/db/testing'
 import { newCharge } from '@/lib/transactions/testing'
 import { findCheckoutUrl } from './find-checkout-url'
-import { newCardCharge } from './testing'
 
 test('a card charge leads to our page, unless a page of the merchant’s shows it', async () => {
   const hosted = await newCardCharge({ fields: { checkoutUiMode: 'hosted' } })

@@ -1,4 +1,5 @@
 import type { CardAcquirer, CardNotice } from '@/lib/acquirers/card-port'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import { now } from '@/lib/clock'
 import type { CardProvider } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
@@ -11,7 +12,6 @@ import { syncRefundOf } from '@/lib/transactions/sync-refund'
 import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
 import { cardAcquirerOf, sandboxCards } from './choose-card-acquirer'
 import { syncDispute } from './sync-dispute'
-import { syncSession } from './sync-session'
 
 /**
  * Takes a notice of the sandbox's card processor.

@@ -1,6 +1,6 @@
 import type { ReadinessItem } from '@/lib/acquirers/card-port'
+import { hasNotices } from '@/lib/checkout/provider/notices'
 import type { CardCheckout } from '@/lib/db/generated/client'
-import { hasNotices } from './notices'
 
 /** What was found when a provider was last asked whether all is ready. */
 export type Readiness = ReadinessItem[]

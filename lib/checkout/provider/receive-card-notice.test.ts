@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
+import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
+import { takeCards } from '@/lib/checkout/testing'
 import { newMerchant } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { readBook } from '@/lib/ledger/read-book'
@@ -11,9 +13,7 @@ import { testCardAcquirer, tryBy } from '@/lib/sandbox/cards/testing'
 import { ChargeBody } from '@/lib/transactions/charge-body'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { sandboxCards } from './choose-card-acquirer'
-import { createCardCharge } from './create-card-charge'
 import { receiveSandboxCardNotice, receiveStripeNotice } from './receive-card-notice'
-import { takeCards } from './testing'
 
 /** The processor's own verbs in place of the network between it and us. */
 const processor = testCardAcquirer()

@@ -1,10 +1,10 @@
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import { logoUrl } from '@/lib/checkout/account/logo-url'
+import { installmentsOf } from '@/lib/checkout/card/installments'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import { toReais } from '@/lib/money'
 import { receiptUrl } from '@/lib/transactions/receipt-url'
 import type { ChargeSession } from './find-session'
-import { installmentsOf } from './installments'
-import { logoUrl } from './logo-url'
 
 interface Circumstances {
   checkout: CardCheckout

@@ -1,4 +1,5 @@
 import type { CardAcquirer, SessionOutcome } from '@/lib/acquirers/card-port'
+import { findCardAcquirer } from '@/lib/checkout/provider/find-card-acquirer'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
@@ -8,7 +9,6 @@ import { lockTransaction } from '@/lib/transactions/lock-transaction'
 import { moveTransaction } from '@/lib/transactions/move-transaction'
 import { canMove } from '@/lib/transactions/status'
 import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
-import { findCardAcquirer } from './find-card-acquirer'
 import { type ChargeSession, findSession } from './find-session'
 import { nextSyncAt } from './sync-times'
 

@@ -1,8 +1,8 @@
 import type { CardAcquirer } from '@/lib/acquirers/card-port'
+import { findCardAcquirer } from '@/lib/checkout/provider/find-card-acquirer'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
-import { findCardAcquirer } from './find-card-acquirer'
 import { findSession } from './find-session'
 import { applyOutcome } from './sync-session'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
 import { at, now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { recordDispute } from '@/lib/disputes/record-dispute'
@@ -11,7 +12,6 @@ import { createRefund } from '@/lib/transactions/create-refund'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { credit, eventsOf } from '@/lib/transactions/testing'
 import { syncDispute } from './sync-dispute'
-import { newCardCharge, newPaidCardCharge } from './testing'
 
 const FREE = { cardFeeBasisPoints: 0, cardFeeFixed: 0n, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
 const EXTERNAL = { settlementMode: 'external' } as const
