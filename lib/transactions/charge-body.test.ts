@@ -82,6 +82,8 @@ describe('the other fields', () => {
     ['successUrl', '/ok'],
     ['cancelUrl', 'javascript:alert(1)'],
     ['returnUrl', 'ftp://loja.example'],
+    ['successUrl', 'https://loja.example/\0'],
+    ['returnUrl', 'https://loja.example/\ud83e'],
     ['utm_source', 5],
     ['tracking_parameters', { utm_id: 'x' }],
     ['tracking_parameters', 'utm_source=a'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholeCentavos } from '@/lib/money'
 import { PIX_KEY_TYPES } from '@/lib/pix/key'
-import { email, text, uuid } from '@/lib/text'
+import { email, isStorable, NOT_STORABLE, text, uuid } from '@/lib/text'
 import { CARD_METHODS, METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
 import { TrackingParametersSchema, UtmFields } from './tracking'
 
@@ -13,6 +13,7 @@ export const webAddress = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(2048, 'must have at most 2048 characters')
+    .refine(isStorable, NOT_STORABLE)
 
 /** A wire amount of reais between two bounds, in whole centavos. */
 export const reais = (least: number, most: number) =>
