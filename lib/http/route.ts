@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
+import { AppError } from '@/lib/errors'
 import { answer } from '@/lib/http/answer'
 import { readBody, readQuery } from '@/lib/http/read-input'
 import { newNote, type RequestNote } from '@/lib/http/request-note'
 import { isRecording } from '@/lib/requests/record-request'
+import { isStorable } from '@/lib/text'
 
 /** The values of a path's `[segments]`. */
 export type Params = Record<string, string>
@@ -52,6 +54,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
     const note = isRecorded ? newNote() : null
     const act = async (headers: Record<string, string>) => {
       const params = (await context?.params) ?? {}
+      refuseUnstorable(params)
       const who = await authenticate(request, headers, note, params)
       return handle({
         ...who,
@@ -64,4 +67,10 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
     return answer(request, act, operation, note)
   }
   return Object.assign(run, { operation })
+}
+
+/** What can't be stored is the id of nothing, and no query could be asked with it. */
+function refuseUnstorable(params: Params): void {
+  if (Object.values(params).flat().every(isStorable)) return
+  throw new AppError('not_found', 'There is nothing under this address')
 }

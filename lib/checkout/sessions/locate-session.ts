@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { pool } from '@/lib/db/pool'
 import { AppError } from '@/lib/errors'
+import { isStorable } from '@/lib/text'
 import type { TransactionKey } from '@/lib/transactions/transaction-key'
 import { type ChargeSession, findSession } from './find-session'
 import { clientSecretOf } from './open-client-secret'
@@ -10,6 +11,7 @@ import { clientSecretOf } from './open-client-secret'
  * next is scoped by its answer.
  */
 export async function locateSession(sessionId: string): Promise<TransactionKey | null> {
+  if (!isStorable(sessionId)) return null
   const { rows } = await pool.query<TransactionKey>({
     name: 'locate-session',
     text: 'SELECT "merchantId", "transactionId" FROM "CheckoutSession" WHERE "sessionId" = $1',
