@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { writeFilter } from '@/components/transactions/filter-address'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import { BASE, ENDPOINTS, queryOf, readFilter, writeFilter } from './filter'
+import { BASE, ENDPOINTS, queryOf, readFilter } from './filter'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 

@@ -1,5 +1,5 @@
 import { daysOf, type Filter as TransactionFilter } from '@/components/transactions/filter'
-import { isDay } from '@/components/transactions/period'
+import { readOne, readStretch } from '@/components/transactions/filter-address'
 import type { RequestFilter } from '@/lib/client/queries'
 import type { ErrorCode } from '@/lib/errors'
 
@@ -73,37 +73,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads an address; what is unknown there is passed over, so an old link still opens. */
 export function readFilter(address: URLSearchParams): Filter {
-  const one = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === address.get(name))
   const like = (name: string, pattern: RegExp) => pattern.exec(address.get(name)?.trim() ?? '')?.[0]
-  const day = (name: string) => {
-    const text = address.get(name)
-    return isDay(text) ? text : undefined
-  }
-  const [startDate, endDate] = [day('startDate'), day('endDate')]
-  const page = Number(address.get('page'))
   return {
     search: address.get('search')?.trim().slice(0, 100) || undefined,
     status: like('status', /^[1-5](xx|\d\d)$/),
     path: like('path', /^\/\S{1,199}$/),
-    method: one('method', METHODS),
-    error: one('error', ERRORS),
+    method: readOne(address, 'method', METHODS),
+    error: readOne(address, 'error', ERRORS),
     keyId: like('keyId', UUID),
-    period: startDate || endDate ? 'custom' : one('period', PRESETS),
-    startDate,
-    endDate,
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    ...readStretch(address, PRESETS),
   }
-}
-
-/** The address of a filter, in a stable order; the dates of a preset are not written. */
-export function writeFilter({ period, startDate, endDate, ...rest }: Filter): string {
-  const dates = period === 'custom' ? { startDate, endDate } : { period }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...rest, ...dates })) {
-    if (value) query.set(name, String(value))
-  }
-  return query.toString()
 }
 
 /** What the API is asked for. Without a period, all that it keeps. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isNarrowed, periodOf, queryOf, readFilter, writeFilter } from './filter'
+import { daysOf, isNarrowed, periodOf, queryOf, readFilter } from './filter'
+import { writeFilter } from './filter-address'
 import { daysBefore, isDay, presetRange } from './period'
 
 const TODAY = '2026-11-19'

@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '@/lib/client/queries'
 import type { TxOrigin, TxStatus, TxType } from '@/lib/client/types'
-import { type DayRange, isDay, type Period, PRESETS, presetRange } from './period'
+import { readOne, readStretch } from './filter-address'
+import { type DayRange, type Period, PRESETS, presetRange } from './period'
 
 /** Every value that a list can be narrowed to, in the order in which it is offered. */
 export const STATUSES = [
@@ -27,34 +28,13 @@ export type Filter = DayRange & {
 
 /** Reads an address; what is unknown there is passed over, so an old link still opens. */
 export function readFilter(address: URLSearchParams): Filter {
-  const one = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === address.get(name))
-  const day = (name: string) => {
-    const text = address.get(name)
-    return isDay(text) ? text : undefined
-  }
-  const [startDate, endDate] = [day('startDate'), day('endDate')]
-  const page = Number(address.get('page'))
   return {
     search: address.get('search')?.trim() || undefined,
-    status: one('status', STATUSES),
-    type: one('type', TYPES),
-    origin: one('origin', ORIGINS),
-    period: startDate || endDate ? 'custom' : one('period', PRESETS),
-    startDate,
-    endDate,
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    status: readOne(address, 'status', STATUSES),
+    type: readOne(address, 'type', TYPES),
+    origin: readOne(address, 'origin', ORIGINS),
+    ...readStretch(address, PRESETS),
   }
-}
-
-/** The address of a filter, in a stable order; the dates of a preset are not written. */
-export function writeFilter({ period, startDate, endDate, ...rest }: Filter): string {
-  const dates = period === 'custom' ? { startDate, endDate } : { period }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...rest, ...dates })) {
-    if (value) query.set(name, String(value))
-  }
-  return query.toString()
 }
 
 /** The period in force: a search looks everywhere unless a period was chosen with it. */

@@ -1,7 +1,8 @@
 'use client'
 
 import { useAddressFilter } from '@/components/ui/use-address-filter'
-import { type Filter, readFilter, writeFilter } from './filter'
+import { type Filter, readFilter } from './filter'
+import { writeFilter } from './filter-address'
 
 /** The filter of the list of transactions, in the page's address. */
 export const useFilter = () => useAddressFilter({ read: readFilter, write: writeFilter })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { queryOf, readFilter, writeFilter } from './delivery-filter'
+import { writeFilter } from '@/components/transactions/filter-address'
+import { queryOf, readFilter } from './delivery-filter'
 
 const ID = '01a1fd61-1a99-7258-8497-d452f31a9dab'
 const TODAY = '2026-11-21'

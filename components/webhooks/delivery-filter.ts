@@ -3,7 +3,7 @@ import {
   periodOf,
   type Filter as TransactionFilter,
 } from '@/components/transactions/filter'
-import { isDay } from '@/components/transactions/period'
+import { readOne, readStretch } from '@/components/transactions/filter-address'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
@@ -45,35 +45,14 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** Reads an address; what is unknown there is passed over, so an old link still opens. */
 export function readFilter(address: URLSearchParams): Filter {
-  const one = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === address.get(name))
-  const day = (name: string) => {
-    const text = address.get(name)
-    return isDay(text) ? text : undefined
-  }
-  const [startDate, endDate] = [day('startDate'), day('endDate')]
-  const page = Number(address.get('page'))
   return {
     search: address.get('search')?.trim().slice(0, 200) || undefined,
-    status: one('status', STATUSES),
-    event: one('event', EVENT_NAMES),
+    status: readOne(address, 'status', STATUSES),
+    event: readOne(address, 'event', EVENT_NAMES),
     endpointId: idWithin(address.get('endpointId')),
     delivery: idWithin(address.get('delivery')),
-    period: startDate || endDate ? 'custom' : one('period', PRESETS),
-    startDate,
-    endDate,
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    ...readStretch(address, PRESETS),
   }
-}
-
-/** The address of a filter, in a stable order; the dates of a preset are not written. */
-export function writeFilter({ period, startDate, endDate, ...rest }: Filter): string {
-  const dates = period === 'custom' ? { startDate, endDate } : { period }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...rest, ...dates })) {
-    if (value) query.set(name, String(value))
-  }
-  return query.toString()
 }
 
 /** The id of a transaction in what was typed or pasted, such as the address of its page. */
