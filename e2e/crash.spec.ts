@@ -1,4 +1,7 @@
+import pg from 'pg'
 import { openAccount } from './support/account'
+import { callWell } from './support/call'
+import { CARDS } from './support/checkout'
 import { query } from './support/database'
 import { embeddedDatabaseUrl } from './support/installation'
 import { type Promises, startLoad } from './support/load'
@@ -64,6 +67,58 @@ test('what was answered 2xx survives kill -9 of every process, and is credited o
     await receiver.close()
   }
 })
+
+test('a card payment that was confirmed as we were killed, and never told of again, is found by asking', async () => {
+  test.setTimeout(240_000)
+  const operator = await newOperator()
+  const receiver = await startReceiver()
+  const database = embeddedDatabaseUrl(operator.dataDir)
+  try {
+    await operator.start()
+    const merchant = await equip(await openAccount(operator.origin), receiver)
+    await merchant.dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
+    const charge = { amount: 100, checkoutUiMode: 'embedded' } as const
+    const { transactionId, checkout } = await merchant.api.createTransaction(charge)
+
+    const letGo = await hold(transactionId, database)
+    await callWell(`${operator.origin}/sandbox/cards/sessions/${checkout!.sessionId}/payments`, {
+      credential: checkout!.clientSecret!,
+      body: {
+        card: { number: CARDS.paid, expMonth: 12, expYear: 2030, cvc: '123', holder: 'ANA SOUZA' },
+      },
+    })
+    operator.killProcesses()
+    await query(LOSE_NOTICES, [], database)
+    await letGo()
+    await operator.ready()
+    expect(await paidCharges(operator)).toEqual([])
+
+    await query(`UPDATE "CheckoutSession" SET "nextSyncAt" = now()`, [], database)
+    await expect.poll(() => paidCharges(operator), { timeout: 90_000 }).toEqual([transactionId])
+    expect(await repeatedCredits(operator)).toEqual([])
+    expect(await merchant.api.balance()).toMatchObject({ disponivel: 94.51 })
+    const told = () => receiver.received('transaction.completed').map(({ data }) => data)
+    await expect.poll(told, { timeout: DELIVERED_TIMEOUT_MS }).toMatchObject([{ transactionId }])
+  } finally {
+    await operator.end()
+    await receiver.close()
+  }
+})
+
+/** Every notice of the card processor's that is still to be sent. */
+const LOSE_NOTICES = `
+  DELETE FROM graphile_worker._private_jobs USING graphile_worker._private_tasks t
+  WHERE task_id = t.id AND t.identifier = 'send_sandbox_card_notice'`
+
+/** Lets nobody write a charge until the answer is called. */
+async function hold(transactionId: string, connectionString: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('BEGIN')
+  const row = `SELECT FROM "Transaction" WHERE "transactionId" = $1 FOR UPDATE`
+  await client.query(row, [transactionId])
+  return () => client.end()
+}
 
 async function expectCredited(operator: Operator, { payments }: Promises) {
   await expect

@@ -45,6 +45,7 @@ describe('is refused, naming the field', () => {
     ['currency', { paymentMethod: 'visa', currency: 'usd' }, {}],
     ['currency', { paymentMethod: 'visa', currency: 'jpy' }, EXTERNAL],
     ['paymentMethodTypes', { paymentMethodTypes: ['card', 'pix'] }, {}],
+    ['checkoutUiMode', { paymentMethod: 'boleto', checkoutUiMode: 'custom' }, {}],
   ])('%s of %j', async (path, fields, columns) => {
     await expect(order(fields, columns)).rejects.toMatchObject({
       ...{ code: 'invalid_request', detail: { issues: [{ path }] } },

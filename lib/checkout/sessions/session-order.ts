@@ -30,7 +30,7 @@ interface Given {
  */
 export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   const { merchant, checkout, publicUrl, transactionId, createdAt } = given
-  const issues = [...currencyIssues(body, checkout), ...methodIssues(body)]
+  const issues = [...currencyIssues(body, checkout), ...methodIssues(body, checkout)]
   if (issues.length > 0) throw invalidRequest(...issues)
   return {
     transactionId,
@@ -65,10 +65,19 @@ function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardChecko
   return [{ path: 'currency', message: 'must be a currency of hundredths, such as usd or eur' }]
 }
 
-function methodIssues({ paymentMethodTypes }: ChargeBody): Issue[] {
-  if (!paymentMethodTypes?.includes('pix')) return []
-  const message = 'pix is a charge of its own: leave it out, or leave out all that asks for a card'
-  return [{ path: 'paymentMethodTypes', message }]
+function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckout): Issue[] {
+  const types = methodTypesOf(body)
+  if (types.includes('pix')) {
+    const message =
+      'pix is a charge of its own: leave it out, or leave out all that asks for a card'
+    return [{ path: 'paymentMethodTypes', message }]
+  }
+  const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'
+  if (provider === 'sandbox' && isCustom && types.length > 0 && !types.includes('card')) {
+    const message = 'custom has the fields of a card alone: choose hosted or embedded for a boleto'
+    return [{ path: 'checkoutUiMode', message }]
+  }
+  return []
 }
 
 function methodTypesOf({ paymentMethod, paymentMethodTypes }: ChargeBody): string[] {
