@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonText } from './json-text'
 
 /** What the sandbox's card processor and its client say to each other. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)
@@ -51,21 +52,11 @@ export const RefusalAnswer = z.object({
 export const ReadinessAnswer = z.object({ methods: z.array(z.string()).min(1) })
 
 /** The text of a notice of a kind that means something to us. */
-export const CardNoticeBody = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z.discriminatedUnion('about', [
-      z.object({ about: z.literal('session'), transactionId: z.uuid() }),
-      z.object({ about: z.literal('refund'), transactionId: z.uuid() }),
-      z.object({ about: z.literal('dispute'), transactionId: z.uuid(), disputeId: z.string() }),
-      z.object({ about: z.literal('nothing') }),
-    ]),
-  )
+export const CardNoticeBody = jsonText.pipe(
+  z.discriminatedUnion('about', [
+    z.object({ about: z.literal('session'), transactionId: z.uuid() }),
+    z.object({ about: z.literal('refund'), transactionId: z.uuid() }),
+    z.object({ about: z.literal('dispute'), transactionId: z.uuid(), disputeId: z.string() }),
+    z.object({ about: z.literal('nothing') }),
+  ]),
+)

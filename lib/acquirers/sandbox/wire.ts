@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonText } from './json-text'
 
 /** What the sandbox bank and its client say to each other. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)
@@ -50,19 +51,9 @@ export const InfractionAnswer = z.object({
 })
 
 /** The text of a notice of a kind that means something to us. */
-export const NoticeBody = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z.discriminatedUnion('about', [
-      z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }),
-      z.object({ about: z.literal('infraction'), txid: z.string(), infractionId: z.string() }),
-    ]),
-  )
+export const NoticeBody = jsonText.pipe(
+  z.discriminatedUnion('about', [
+    z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }),
+    z.object({ about: z.literal('infraction'), txid: z.string(), infractionId: z.string() }),
+  ]),
+)
