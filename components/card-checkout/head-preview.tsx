@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { initialsOf } from '@/components/pay/initials'
+import { MerchantMark } from '@/components/pay/merchant-mark'
 import { Figure } from '@/components/ui/figure'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/checkout/account/brand-contrast'
 
@@ -20,7 +20,16 @@ export function HeadPreview({ name, color, logoUrl }: Props) {
         className="border border-rule border-t-4 border-t-ink bg-desk px-5 pt-4 pb-5"
       >
         <div className="flex items-center gap-3">
-          <PreviewMark name={name} color={color} logoUrl={logoUrl} />
+          <MerchantMark
+            name={name}
+            logoUrl={logoUrl}
+            style={
+              color
+                ? { background: color, color: WORDS_ON_BRAND[brandContrast(color).words] }
+                : undefined
+            }
+            className="bg-ink text-paper"
+          />
           <span className="wrap-anywhere min-w-0 font-medium text-16">{name}</span>
         </div>
         <p className="mt-4 text-13 text-ink-2">{t('previewTotal')}</p>
@@ -28,32 +37,5 @@ export function HeadPreview({ name, color, logoUrl }: Props) {
         <p className="mt-1 text-14">{t('previewFor')}</p>
       </div>
     </figure>
-  )
-}
-
-function PreviewMark({ name, color, logoUrl }: Props) {
-  if (logoUrl) {
-    const { pathname, search } = new URL(logoUrl)
-    return (
-      // biome-ignore lint/performance/noImgElement: one small picture, served as it is
-      <img
-        src={pathname + search}
-        alt=""
-        width={32}
-        height={32}
-        className="size-8 flex-none rounded-3 object-contain"
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      style={
-        color ? { background: color, color: WORDS_ON_BRAND[brandContrast(color).words] } : undefined
-      }
-      className="grid size-8 flex-none select-none place-items-center rounded-3 bg-ink font-semibold text-12 text-paper"
-    >
-      {initialsOf(name)}
-    </span>
   )
 }
