@@ -9,7 +9,6 @@ const PATHS = {
   plus: <path d="M7 2.5v9M2.5 7h9" />,
   check: <path d="m2.5 7.4 3 3 6-6.8" />,
   copy: <path d="M4.5 4.5v-3h8v8h-3M1.5 4.5h8v8h-8Z" />,
-  download: <path d="M7 1.5v7m-3-3 3 3 3-3M1.5 9.5v3h11v-3" />,
   calendar: <path d="M1.5 3h11v9.5h-11Zm0 3h11M4.5 1v3.5m5-3.5v3.5" />,
   lock: <path d="M2.5 6.5h9v6h-9Zm2 0V4.4a2.5 2.5 0 0 1 5 0v2.1" />,
   external: <path d="M5.5 2.5h-3v9h9v-3M8 1.5h4.5V6m0-4.5L6.5 7.5" />,
