@@ -6,8 +6,8 @@ const gate = new RateLimiterMemory({ points: 2, duration: 1 })
 
 /**
  * `syncSession` for a customer's browser: whoever has a client secret could have the merchant's
- * provider asked without end, so it is asked twice a second at most; in between, what is known is
- * the answer.
+ * provider asked without end, so each web process asks twice a second at most; in between, what is
+ * known is the answer.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */

@@ -81,7 +81,6 @@ export const common: Shape<typeof source> = {
   error: {
     title: 'Something failed here',
     body: 'The page could not be put together. Nothing was lost: what was recorded is still in the ledger.',
-    network: 'No answer from the server. Check the connection and try again.',
     request: 'Code for support: {id}',
     load: 'This could not be loaded. Nothing was lost.',
   },

@@ -78,7 +78,6 @@ export const common = {
   error: {
     title: 'Algo falhou aqui',
     body: 'A página não pôde ser montada. Nada foi perdido: o que já foi registrado continua no livro.',
-    network: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
     request: 'Código para o suporte: {id}',
     load: 'Não foi possível carregar. Nada foi perdido.',
   },
