@@ -4,6 +4,7 @@ import type { Dispute, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { attemptEach } from '@/lib/jobs/attempt-each'
 import { pixAcquirer } from '@/lib/transactions/choose-acquirer'
+import { providerAccount } from '@/lib/transactions/provider-account'
 import { byKey } from '@/lib/transactions/transaction-key'
 import { nextSyncAt } from './dispute-times'
 import { syncInfraction } from './sync-infraction'
@@ -25,12 +26,14 @@ export async function syncOpenDisputes(sync = syncOf): Promise<number> {
     take: BATCH,
     include: { transaction: true },
   })
-  await attemptEach(due, 'ask after a dispute', async (dispute) => {
+  const putOffAndSync = async (dispute: (typeof due)[number]) => {
     // First: one whose provider does not answer goes to the end of the line.
     const data = { nextSyncAt: nextSyncAt(now()) }
     await prisma.dispute.update({ where: byKey(dispute), data })
     await sync(dispute)
-  })
+  }
+  const askedOf = ({ transaction }: (typeof due)[number]) => providerAccount(transaction)
+  await attemptEach(due, 'ask after a dispute', putOffAndSync, askedOf)
   return due.length
 }
 

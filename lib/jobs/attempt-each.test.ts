@@ -24,6 +24,18 @@ test('when nothing works any more, the rest is left for the next run', async () 
   expect(failure).toBe('no 14')
 })
 
+test('where one never answers again, those who are asked of others go on', async () => {
+  const done: string[] = []
+  const act = async ({ transactionId }: { transactionId: string }) => {
+    if (Number(transactionId) < 20) throw new Error('silent')
+    done.push(transactionId)
+  }
+  const askedOf = ({ transactionId }: { transactionId: string }) =>
+    Number(transactionId) < 20 ? 'silent' : 'well'
+  await expect(attemptEach(many, 'do it', act, askedOf)).rejects.toThrow('silent')
+  expect(done).toHaveLength(10)
+})
+
 test('all is well when nothing fails', async () => {
   expect((await doneWhen(() => true)).failure).toBeNull()
 })

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { sandboxCards } from '@/lib/checkout/provider/choose-card-acquirer'
+import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
+import { FakeCards, takeCards } from '@/lib/checkout/testing'
 import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { readBook } from '@/lib/ledger/read-book'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
+import { ChargeBody } from './charge-body'
 import { expireCharges } from './expire-charges'
 import { getTransaction } from './get-transaction'
 import { newCharge } from './testing'
@@ -68,4 +72,22 @@ describe('without an answer of the acquirer', () => {
     await expireAt(later(DAY_MS + 1))
     expect(await status()).toBe('CANCELLED')
   })
+})
+
+test('cards whose provider never answers keep no PIX waiting, however long they are due', async () => {
+  const { later, expireAt, status } = await oldCharge()
+  const { merchant } = await newMerchant()
+  await takeCards(merchant)
+  const body = ChargeBody.parse({ amount: 10, paymentMethod: 'credit_card' })
+  const circumstances = { publicKey: null, origin: 'API', acquirer: new FakeCards() } as const
+  for (let n = 0; n < 10; n++) {
+    await at(later(-n), () => createCardCharge(merchant, body, circumstances))
+  }
+  const silent = vi.spyOn(sandboxCards, 'expireSession').mockRejectedValue(new Error('silent'))
+  await expect(expireAt(later(DAY_MS + 1))).rejects.toThrow('silent')
+  expect(silent).toHaveBeenCalledTimes(10)
+  expect(await status()).toBe('CANCELLED')
+  silent.mockRestore()
+  const { merchantId } = merchant
+  await prisma.transaction.updateMany({ where: { merchantId }, data: { status: 'CANCELLED' } })
 })

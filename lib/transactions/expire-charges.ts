@@ -1,11 +1,14 @@
 import type { PixAcquirer } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
+import type { Transaction } from '@/lib/db/generated/client'
+import type { TxSource } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
 import { attemptEach } from '@/lib/jobs/attempt-each'
 import { pixAcquirer } from './choose-acquirer'
 import { expireCharge } from './expire-charge'
+import { providerAccount } from './provider-account'
 
-/** How many charges one run looks at; the next run takes the rest. */
+/** How many charges of each kind one run looks at; the next run takes the rest. */
 const BATCH = 500
 
 /**
@@ -15,11 +18,18 @@ const BATCH = 500
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some; the others are done
  */
 export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promise<number> {
-  const due = await prisma.transaction.findMany({
-    where: { status: 'PENDING', expiresAt: { lt: now() } },
+  // Apart: cards whose provider never answers again stay the longest due, and would fill the run.
+  const [pix, cards] = await Promise.all([findDue('PIX'), findDue('CREDIT_CARD')])
+  const due = [...pix, ...cards]
+  const expire = (charge: Transaction) => expireCharge(charge, acquirer)
+  await attemptEach(due, 'expire a charge', expire, providerAccount)
+  return due.length
+}
+
+function findDue(source: TxSource): Promise<Transaction[]> {
+  return prisma.transaction.findMany({
+    where: { status: 'PENDING', source, expiresAt: { lt: now() } },
     orderBy: { expiresAt: 'asc' },
     take: BATCH,
   })
-  await attemptEach(due, 'expire a charge', (charge) => expireCharge(charge, acquirer))
-  return due.length
 }

@@ -2,6 +2,7 @@ import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { attemptEach } from '@/lib/jobs/attempt-each'
 import { findRefunder } from './find-refunder'
+import { providerAccount } from './provider-account'
 import { byRefundKey, type RefundOfCharge } from './refund-key'
 import { syncRefund } from './sync-refund'
 
@@ -16,13 +17,25 @@ const PAGE = 200
  */
 export async function reconcileRefunds(refunderOf = findRefunder): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
+  let failure: unknown
   let page = await quietRefunds(before)
   while (page.length > 0) {
-    await attemptEach(page, 'ask after a refund', async (refund) => {
-      await syncRefund(refund, await refunderOf(refund.transaction))
+    // One account's provider that does not answer keeps no other account's refunds waiting.
+    await reconcile(page, refunderOf).catch((error) => {
+      failure = error
     })
     page = await quietRefunds(before, page.at(-1))
   }
+  if (failure) throw failure
+}
+
+function reconcile(page: RefundOfCharge[], refunderOf: typeof findRefunder): Promise<void> {
+  return attemptEach(
+    page,
+    'ask after a refund',
+    async (refund) => syncRefund(refund, await refunderOf(refund.transaction)),
+    ({ transaction }) => providerAccount(transaction),
+  )
 }
 
 function quietRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {

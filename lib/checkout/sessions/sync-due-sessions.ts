@@ -24,7 +24,8 @@ export async function syncDueSessions(sync: Sync = syncSession): Promise<number>
     orderBy: { nextSyncAt: 'asc' },
     take: BATCH,
   })
-  await attemptEach(due, 'ask after a checkout session', (session) => syncOrPutOff(session, sync))
+  const act = (session: CheckoutSession) => syncOrPutOff(session, sync)
+  await attemptEach(due, 'ask after a checkout session', act, ({ merchantId }) => merchantId)
   return due.length
 }
 
