@@ -72,9 +72,9 @@ test('a card payment that was confirmed as we were killed, and never told of aga
   test.setTimeout(240_000)
   const operator = await newOperator()
   const receiver = await startReceiver()
-  const database = embeddedDatabaseUrl(operator.dataDir)
   try {
     await operator.start()
+    const database = embeddedDatabaseUrl(operator.dataDir)
     const merchant = await equip(await openAccount(operator.origin), receiver)
     await merchant.dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
     const charge = { amount: 100, checkoutUiMode: 'embedded' } as const
