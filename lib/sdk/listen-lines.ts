@@ -46,3 +46,14 @@ export function summaryLine({ events, accepted, failed }: Tally, isForwarding: b
   const heard = `${events} ${events === 1 ? 'event' : 'events'}`
   return isForwarding ? `${heard}: ${accepted} accepted, ${failed} failed.` : `${heard}.`
 }
+
+/**
+ * A payload as a terminal may print it: the same JSON, with those signs escaped that JSON lets
+ * through and a terminal would obey. What a customer wrote is in it.
+ */
+export function payloadLine(payload: string): string {
+  return payload.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** C1 controls, of which U+009B begins a command, and the marks that turn the direction of writing. */
+const OBEYED = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g

@@ -1,7 +1,7 @@
 import type { StreamedEvent, StreamGap } from './api-types'
 import { followStream } from './follow-stream'
 import { forwardEvent } from './forward-event'
-import { eventLine, gapLine, painter, summaryLine, type Tally } from './listen-lines'
+import { eventLine, gapLine, painter, payloadLine, summaryLine, type Tally } from './listen-lines'
 import type { ListenOptions } from './listen-options'
 
 /** What a command has of the machine it runs on. */
@@ -41,7 +41,7 @@ export async function listen(options: ListenOptions, terminal: Terminal): Promis
     tally.events++
     if (answer) tally[answer.problem === null ? 'accepted' : 'failed']++
     print(eventLine(paint, event, answer))
-    if (options.print) print(event.payload)
+    if (options.print) print(payloadLine(event.payload))
   }
 
   if (forward !== null) print(`Forwarding events of ${baseUrl} to ${forward}`)
