@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callWell } from './support/call'
-import { CARDS, findFaults } from './support/checkout'
+import { findFaults, payBehind } from './support/checkout'
 import { query } from './support/database'
 import type { Merchant } from './support/merchant'
 import {
@@ -62,7 +61,7 @@ for (const mode of ['embedded', 'custom'] as const) {
     expect(await findFaults(page)).toEqual([])
 
     await willAnswer(page, { type: 'success' })
-    await payElsewhere(merchant, sessionId, clientSecret)
+    await payBehind(merchant, sessionId, clientSecret)
     await payButtonOf(page, mode).click()
     await expect(frameOf(page).getByText('Pagamento concluído')).toBeVisible()
     const told = async () => (await saidTo(page, mode === 'embedded' ? 'complete' : 'result'))[0]
@@ -107,12 +106,3 @@ test('a shop is told when Stripe can’t be reached', async ({ page, merchant, s
   const code = async () => (await saidTo(page, 'error'))[0]?.[1]
   await expect.poll(code, { timeout: 20_000 }).toBe('unreachable')
 })
-
-/** What Stripe would have done by now: the session is paid at the provider that stands behind it. */
-async function payElsewhere({ origin }: Merchant, sessionId: string, secret: string) {
-  const [number, expMonth, expYear, cvc, holder] = [CARDS.paid, 8, 2029, '123', 'SOFIA']
-  await callWell(`${origin}/sandbox/cards/sessions/${sessionId}/payments`, {
-    credential: secret,
-    body: { method: 'card', card: { number, expMonth, expYear, cvc, holder } },
-  })
-}

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callWell } from './support/call'
-import { CARDS, findFaults, heading, openCheckout, payButton as pay } from './support/checkout'
+import { findFaults, heading, openCheckout, payButton as pay, payBehind } from './support/checkout'
 import { query } from './support/database'
 import type { Merchant } from './support/merchant'
 import { stubStripe } from './support/stripe-js'
@@ -43,7 +42,7 @@ test('Stripe’s fields are mounted in our look, with the session’s secret, an
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Digite seu e-mail.')
   await page.getByLabel('E-mail').fill('sofia@exemplo.com.br')
   await stripe.answer({ type: 'success' })
-  await payElsewhere(merchant, sessionId, secret)
+  await payBehind(merchant, sessionId, secret)
   await pay(page).dblclick()
   await expect(heading(page)).toHaveText(DONE)
   const confirmed = (await stripe.calls()).filter(([name]) => name === 'confirm')
@@ -73,7 +72,7 @@ test('what Stripe declines is said in our words where we have them, else in its 
 test('a wallet is shown where there is one, and confirms by itself', async ({ page, merchant }) => {
   const { stripe, sessionId, secret } = await openStripe(page, merchant)
   await stripe.answer({ type: 'success' })
-  await payElsewhere(merchant, sessionId, secret)
+  await payBehind(merchant, sessionId, secret)
   await page.getByRole('button', { name: 'Wallet of Stripe' }).click()
   await expect(heading(page)).toHaveText(DONE)
   expect((await stripe.calls()).at(-1)).toMatchObject(['confirm', { isWallet: true }])
@@ -84,7 +83,7 @@ test('whoever comes back from their bank’s page sees what became of it', async
   merchant,
 }) => {
   const { url, sessionId, secret } = await openStripe(page, merchant)
-  await payElsewhere(merchant, sessionId, secret)
+  await payBehind(merchant, sessionId, secret)
   await page.goto(`${url}?returned`)
   await expect(heading(page)).toHaveText(DONE)
 })
@@ -100,12 +99,3 @@ test('where Stripe can’t be reached the page says that nothing was charged', a
   await expect(page.getByRole('alert')).toContainText('Nada foi cobrado.', { timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Abrir de novo' })).toBeVisible()
 })
-
-/** What Stripe would have done by now: the session is paid at the provider that stands behind it. */
-async function payElsewhere({ origin }: Merchant, sessionId: string, secret: string) {
-  const [number, expMonth, expYear, cvc, holder] = [CARDS.paid, 8, 2029, '123', 'SOFIA']
-  await callWell(`${origin}/sandbox/cards/sessions/${sessionId}/payments`, {
-    credential: secret,
-    body: { method: 'card', card: { number, expMonth, expYear, cvc, holder } },
-  })
-}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { callWell } from './call'
 import { query } from './database'
 import type { Merchant } from './merchant'
 
@@ -50,6 +51,23 @@ export async function expireCheckoutIn(sessionId: string, seconds: number): Prom
      WHERE "sessionId" = $1`,
     [sessionId, seconds],
   )
+}
+
+/**
+ * What a provider of another's fields would have done by now: the session, of which the page goes on
+ * showing those fields, is the sandbox's again and paid there.
+ */
+export async function payBehind(
+  { origin }: { origin: string },
+  sessionId: string,
+  credential: string,
+): Promise<void> {
+  await query(`UPDATE "CheckoutSession" SET provider = 'sandbox' WHERE "sessionId" = $1`, [
+    sessionId,
+  ])
+  const card = { number: CARDS.paid, expMonth: 8, expYear: 2029, cvc: '123', holder: 'SOFIA' }
+  const url = `${origin}/sandbox/cards/sessions/${sessionId}/payments`
+  await callWell(url, { credential, body: { method: 'card', card } })
 }
 
 /** The one act of the page. */
