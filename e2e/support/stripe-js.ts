@@ -8,8 +8,16 @@ interface CheckoutInit {
   elementsOptions: { appearance: { variables: object } }
 }
 
-/** Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told. */
+/**
+ * Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told. The
+ * page goes on believing that the session is Stripe's, whoever is asked behind it.
+ */
 export async function stubStripe(page: Page) {
+  await page.route('**/v1/checkout/sessions/**', async (route) => {
+    const response = await route.fetch()
+    const view = response.ok() ? { ...(await response.json()), provider: 'stripe' } : null
+    await route.fulfill(view ? { response, json: view } : { response })
+  })
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${stub})()` }),
   )
