@@ -32,6 +32,35 @@ const RULES: Rule[] = [
     holds: ({ currency }) => `${currency}`.toLowerCase() !== 'brl',
   },
   {
+    operations: CHARGES,
+    path: /^currency$/,
+    message: /^must be brl: this account’s card checkout settles here$/,
+    holds: ({ currency }) => `${currency}`.toLowerCase() !== 'brl',
+  },
+  {
+    operations: CHARGES,
+    path: /^paymentMethodTypes$/,
+    message: /^pix is a charge of its own: /,
+    holds: ({ paymentMethodTypes }) => `${paymentMethodTypes}`.includes('pix'),
+  },
+  {
+    operations: CHARGES,
+    path: /^paymentMethodTypes$/,
+    message: /^must have one that the sandbox takes: /,
+    holds: ({ paymentMethodTypes }) => !/card|boleto/.test(`${paymentMethodTypes}`),
+  },
+  {
+    operations: CHARGES,
+    path: /^checkoutUiMode$/,
+    message: /^custom has the fields of a card alone: /,
+    holds: ({ checkoutUiMode }) => checkoutUiMode === 'custom',
+  },
+  {
+    operations: CHARGES,
+    path: /^cardToken$/,
+    message: /^must (be a published token of the sandbox, |have at most 255 )/,
+  },
+  {
     operations: CASHOUTS,
     path: /^amount$/,
     message: /^must be greater than 5\.00, which is the fee$/,
