@@ -25,7 +25,7 @@ describe('404', () => {
     const { merchant } = await newMerchant()
     const charge = await newCharge(merchant)
     const cashout = await newCashout(merchant)
-    for (const id of [charge.transactionId, cashout.transactionId, randomUUID(), 'x', '\0']) {
+    for (const id of [charge.transactionId, cashout.transactionId, randomUUID(), 'x']) {
       const response = await get(id)
       expect(response.status).toBe(404)
       const { detail, ...error } = ErrorSchema.parse(await response.json())
