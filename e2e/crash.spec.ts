@@ -10,6 +10,8 @@ import { newOperator, type Operator } from './support/operator'
 import { startReceiver } from './support/receiver'
 import { expect, test } from './support/test'
 
+test.describe.configure({ retries: 0 })
+
 /** Payments between two blows: enough that each falls in the middle of work. */
 const PAYMENTS_BETWEEN = 60
 /** R$ 10.00 less 0.99 %. */

@@ -30,7 +30,7 @@ let next: Host
 /** A merchant with a key, a session, a charge and a webhook. */
 let known: Awaited<ReturnType<typeof openAccount>>
 
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', retries: 0 })
 
 test.beforeAll(async () => {
   next = await startNext({ PUBLIC_URL: `http://localhost:${thinPort}` })

@@ -5,6 +5,8 @@ import { startThinServer } from './support/host'
 import { fund, type Merchant, type Transaction } from './support/merchant'
 import { expect, test } from './support/test'
 
+test.describe.configure({ retries: 0 })
+
 const RACERS = 200
 /** What 100 of them need, at R$ 6.00 each. */
 const FUNDS = 600

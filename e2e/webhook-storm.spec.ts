@@ -3,6 +3,8 @@ import { runStorm } from '@/bench/webhooks/storm'
 import { DATA_DIR, databaseUrl, secretKeyOf } from './support/installation'
 import { expect, test } from './support/test'
 
+test.describe.configure({ retries: 0 })
+
 // The same as the benchmark's storm of 20,000 events, with a tenth of them, beside the worker of
 // the installation under test: `npm run bench webhooks` runs it whole.
 test('one in ten endpoints slow, one in ten failing, one silent, and workers killed: the others wait for none', async () => {
