@@ -54,7 +54,7 @@ test.describe('a test', () => {
     merchant,
   }) => {
     await page.goto(`${pageOf(merchant)}/test`)
-    await page.getByLabel('Evento').selectOption('cashout.failed')
+    await page.getByRole('combobox', { name: 'Evento' }).selectOption('cashout.failed')
     const sent = page.getByRole('region', { name: 'Vai ser enviado' }).first()
     await expect(sent).toContainText('"event": "cashout.failed"')
     await press(page, 'Enviar teste')
@@ -75,7 +75,7 @@ test.describe('a test', () => {
     merchant,
   }) => {
     await page.goto(`${pageOf(merchant)}/test`)
-    await page.getByLabel('Evento').selectOption('webhook.validation')
+    await page.getByRole('combobox', { name: 'Evento' }).selectOption('webhook.validation')
     await press(page, 'Enviar teste')
     await expect(page.getByText(/O seu servidor respondeu 204 em/)).toBeVisible()
     expect(merchant.received('webhook.validation')).toHaveLength(1)

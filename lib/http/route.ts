@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation } from '@/lib/api/operation'
+import { isCounted, type Operation } from '@/lib/api/operation'
 import { AppError } from '@/lib/errors'
 import { answer } from '@/lib/http/answer'
 import { readBody, readQuery } from '@/lib/http/read-input'
@@ -54,7 +54,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
     const note = isRecorded ? newNote() : null
     const act = async (headers: Record<string, string>) => {
       const params = (await context?.params) ?? {}
-      refuseUnstorable(params)
+      if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
       const who = await authenticate(request, headers, note, params)
       return handle({
         ...who,
@@ -69,7 +69,10 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   return Object.assign(run, { operation })
 }
 
-/** What can't be stored is the id of nothing, and no query could be asked with it. */
+/**
+ * What can't be stored is the id of nothing, and no query could be asked with it. Those who prove who
+ * they are hear of it from the operation, in its own words and with where their limit stands.
+ */
 function refuseUnstorable(params: Params): void {
   if (Object.values(params).flat().every(isStorable)) return
   throw new AppError('not_found', 'There is nothing under this address')
