@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { TextResponse } from '@/lib/http/text-response'
+import { noteStream } from './event-streams'
 
 /**
  * Sends a web Response by node's. A text goes out in one write with its length;
@@ -49,6 +50,7 @@ function copyHeaders(headers: Headers, outgoing: ServerResponse): void {
 
 async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   outgoing.flushHeaders()
+  if (isEventStream(outgoing)) noteStream(outgoing)
   const reader = body.getReader()
   // The client left, or the server is closing: the next read is the last.
   outgoing.once('close', () => reader.cancel().catch(() => {}))
@@ -57,6 +59,10 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
     if (!outgoing.write(part.value)) await drained(outgoing)
   }
   outgoing.end()
+}
+
+function isEventStream(outgoing: ServerResponse): boolean {
+  return String(outgoing.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 function drained(outgoing: ServerResponse): Promise<void> {

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { flushRequests } from '@/lib/requests/record-request'
-import { closeServer, trackInFlight } from './close-server'
+import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
 import { listen } from './listen'
@@ -40,14 +40,13 @@ export async function serve(
     fallback: handle,
     origin: env.PUBLIC_URL,
   })
-  const inFlight = trackInFlight(server)
   await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'serving')
   const closeMetrics = await serveMetrics('web')
   await aborted(stop)
   closeMetrics()
   log.info('stopping: finishing what is in flight')
-  await closeServer(server, inFlight, dev ? 0 : CLOSE_LIMIT_MS)
+  await closeServer(server, dev ? 0 : CLOSE_LIMIT_MS)
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
 }
