@@ -28,11 +28,13 @@ export interface Flight<Item> {
 /** One endpoint's part of the flight. */
 interface Lane<Item> {
   pace: Pace
-  /** Of those held, the ones that wait for an answer. The others wait, or are being recorded. */
-  running: number
-  held: number
   waiting: Item[]
+  /** Those that run: `unanswered` of them wait for an answer, the others are being recorded. */
+  flying: Item[]
+  unanswered: number
 }
+
+const heldBy = ({ waiting, flying }: Lane<unknown>) => waiting.length + flying.length
 
 interface Options<Item> {
   /**
@@ -64,65 +66,66 @@ export function newFlight<Item extends EndpointKey>({
   total = TOTAL,
 }: Options<Item>): Flight<Item> {
   const lanes = new Map<string, Lane<Item>>()
-  const held = new Set<Item>()
-  const ending = new Set<Promise<void>>()
+  const landings: (() => void)[] = []
+  let held = 0
 
   const laneOf = (endpointId: string): Lane<Item> =>
-    lanes.get(endpointId) ?? { pace: FIRST_PACE, running: 0, held: 0, waiting: [] }
+    lanes.get(endpointId) ?? { pace: FIRST_PACE, waiting: [], flying: [], unanswered: 0 }
 
-  function drop(lane: Lane<Item>, item: Item): void {
-    held.delete(item)
-    lane.held -= 1
+  function release(count: number): void {
+    held -= count
+    if (held === 0) for (const landed of landings.splice(0)) landed()
   }
 
   function empty(lane: Lane<Item>): Item[] {
     const left = lane.waiting.splice(0)
-    for (const item of left) drop(lane, item)
+    release(left.length)
     return left
   }
 
   function start(lane: Lane<Item>): void {
-    while (lane.waiting.length > 0 && lane.running < lane.pace.limit) {
-      const attempt = fly(lane, lane.waiting.shift() as Item).finally(() => ending.delete(attempt))
-      ending.add(attempt)
+    while (lane.waiting.length > 0 && lane.unanswered < lane.pace.limit) {
+      void fly(lane, lane.waiting.shift() as Item)
     }
   }
 
   async function fly(lane: Lane<Item>, item: Item): Promise<void> {
-    lane.running += 1
+    lane.flying.push(item)
+    lane.unanswered += 1
     const { rests } = await run(item, (felt) => {
       lane.pace = nextPace(lane.pace, felt)
-      lane.running -= 1
+      lane.unanswered -= 1
       start(lane)
     })
-    drop(lane, item)
+    lane.flying.splice(lane.flying.indexOf(item), 1)
+    release(1)
     if (rests) onRest(empty(lane))
-    if (lane.held <= heldMax(lane.pace) / 2) onLow(item)
+    if (heldBy(lane) <= heldMax(lane.pace) / 2) onLow(item)
   }
 
   function forgetIdle(): void {
     for (const [endpointId, lane] of lanes) {
       if (lanes.size <= IDLE_MAX) return
-      if (lane.held === 0) lanes.delete(endpointId)
+      if (heldBy(lane) === 0) lanes.delete(endpointId)
     }
   }
 
   function heldBySlow(): number {
     let sum = 0
-    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += lane.held
+    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += heldBy(lane)
     return sum
   }
 
   return {
     rooms(endpoints) {
-      let free = total - held.size
+      let free = total - held
       let slowFree = Math.floor(total / 2) - heldBySlow()
       const share = Math.max(1, Math.ceil(free / endpoints.length))
       const rooms: Room[] = []
       for (const { merchantId, endpointId } of endpoints) {
         const lane = laneOf(endpointId)
         const slow = isSlow(lane.pace)
-        const wanted = Math.min(heldMax(lane.pace) - lane.held, share, free)
+        const wanted = Math.min(heldMax(lane.pace) - heldBy(lane), share, free)
         const room = slow ? Math.min(wanted, slowFree) : wanted
         if (room <= 0) continue
         free -= room
@@ -135,15 +138,12 @@ export function newFlight<Item extends EndpointKey>({
       const lane = laneOf(item.endpointId)
       lanes.set(item.endpointId, lane)
       lane.waiting.push(item)
-      lane.held += 1
-      held.add(item)
+      held += 1
       forgetIdle()
       start(lane)
     },
-    items: () => [...held],
+    items: () => [...lanes.values()].flatMap(({ waiting, flying }) => [...flying, ...waiting]),
     close: () => [...lanes.values()].flatMap(empty),
-    async landed() {
-      while (ending.size > 0) await Promise.all(ending)
-    },
+    landed: () => new Promise((resolve) => (held === 0 ? resolve() : landings.push(resolve))),
   }
 }
