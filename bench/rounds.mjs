@@ -3,9 +3,10 @@ import { Failure } from '../scripts/failure.mjs'
 import { query } from '../scripts/postgres/database.mjs'
 import { ask } from './processes.mjs'
 
-export const ROUNDS = 5
-const ROUND_SECONDS = 5
-const WARM_UP = 4000
+export const ROUNDS = 9
+const ROUND_SECONDS = 3
+/** Until a server's code is compiled for good: its CPU time for a request halves on the way. */
+const WARM_UP = 30_000
 
 const program = (name) => path.join(import.meta.dirname, name)
 
@@ -27,8 +28,9 @@ const program = (name) => path.join(import.meta.dirname, name)
  */
 
 /**
- * Measures all contenders in turn, several times over, so that whatever else the machine does
- * falls on each alike. The first turn warms them up, and says how many requests fill a round.
+ * Measures all contenders in turn, several times over and every other time backwards, so that
+ * whatever else the machine does falls on each alike. The first turn warms them up, and says how
+ * many requests fill a round.
  *
  * @param {string} node
  * @param {string} databaseUrl
@@ -45,7 +47,8 @@ export async function measureRounds(node, databaseUrl, contenders, tell) {
   }
   const measures = contenders.map(() => [])
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const [index, contender] of contenders.entries()) {
+    const turn = [...contenders.entries()]
+    for (const [index, contender] of round % 2 === 1 ? turn : turn.reverse()) {
       const result = await measure(node, databaseUrl, contender, amounts[index])
       measures[index].push(result)
       tell(`round ${round}/${ROUNDS}  ${contender.title}: ${Math.round(result.perSecond)} req/s`)
