@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { CARDS } from './support/checkout'
 import {
-  frameOf,
+  numberField,
   openCharge,
   openInShop,
   payButtonOf,
@@ -9,9 +8,6 @@ import {
   typeCardInFrame,
 } from './support/shop-page'
 import { expect, test } from './support/shop-test'
-
-/** Where a card's number is typed. */
-const numberField = (page: Page) => frameOf(page).getByLabel('Número do cartão')
 
 test.describe('who may frame a session', () => {
   test('a page of another site opens nothing, and is told why', async ({

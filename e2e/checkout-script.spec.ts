@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { CARDS, findFaults } from './support/checkout'
 import { PHONE } from './support/devices'
 import {
+  excessOf,
   frameOf,
+  numberField,
   openCharge,
   openInShop,
   payButtonOf,
@@ -10,9 +11,6 @@ import {
   typeCardInFrame,
 } from './support/shop-page'
 import { expect, test } from './support/shop-test'
-
-/** Where a card's number is typed. */
-const numberField = (page: Page) => frameOf(page).getByLabel('Número do cartão')
 
 test('each misuse gets one clear error', async ({ page, merchant, site }) => {
   const { clientSecret, publishableKey, sessionId } = await openInShop(merchant, site, 'embedded')
@@ -150,16 +148,12 @@ test.describe('within the shop’s page', () => {
       const { url } = await openInShop(merchant, site, mode)
       await page.goto(url)
       await expect(numberField(page)).toBeVisible()
-      const fits = () =>
-        frameOf(page)
-          .locator('html')
-          .evaluate((html) => html.scrollHeight - window.innerHeight)
-      await expect.poll(fits).toBe(0)
+      await expect.poll(() => excessOf(page)).toMatchObject({ height: 0 })
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05)
       await numberField(page).fill('4')
       await numberField(page).blur()
       await expect(frameOf(page).getByText('Faltam dígitos.', { exact: false })).toBeVisible()
-      await expect.poll(fits).toBe(0)
+      await expect.poll(() => excessOf(page)).toMatchObject({ height: 0 })
     }
   })
 
@@ -242,11 +236,7 @@ test.describe('within the shop’s page', () => {
       await expect(frameOf(page).getByLabel('Card number')).toBeVisible()
       await expect(page.locator('#pay iframe')).toHaveAttribute('title', 'Card payment')
       expect(await findFaults(page)).toEqual([])
-      const spare = () =>
-        frameOf(page)
-          .locator('html')
-          .evaluate((html) => html.scrollWidth - window.innerWidth)
-      expect(await spare()).toBe(0)
+      expect(await excessOf(page)).toMatchObject({ width: 0 })
       await page.close()
     })
   }

@@ -145,6 +145,18 @@ export async function openCharge(
 /** The checkout within the shop's page. */
 export const frameOf = (page: Page) => page.frameLocator('#pay iframe')
 
+/** Where a card's number is typed. */
+export const numberField = (page: Page) => frameOf(page).getByLabel('Número do cartão')
+
+/** By how many pixels what the frame shows is larger than the frame. */
+export const excessOf = (page: Page) =>
+  frameOf(page)
+    .locator('html')
+    .evaluate((html) => ({
+      width: html.scrollWidth - window.innerWidth,
+      height: html.scrollHeight - window.innerHeight,
+    }))
+
 /** Types a card as a customer does. */
 export async function typeCardInFrame(page: Page, number: string): Promise<void> {
   const frame = frameOf(page)

@@ -10,31 +10,8 @@ import { newMerchant } from '@/lib/db/testing'
 import { insertCharge } from '@/lib/transactions/insert-charge'
 import { moveTransaction, recordChange } from '@/lib/transactions/move-transaction'
 import { canMove } from '@/lib/transactions/status'
+import { MOVES } from './moves.testing'
 
-/** What each move emits, as the design has it: the only list that is not made from the code. */
-const MOVES: [TxType, TxStatus | null, TxStatus, string | null][] = [
-  ['CASHIN', null, 'PENDING', 'transaction.created'],
-  ['CASHIN', 'PENDING', 'PROCESSING', null],
-  ['CASHIN', 'PENDING', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'PENDING', 'FAILED', 'transaction.failed'],
-  ['CASHIN', 'PENDING', 'CANCELLED', 'transaction.cancelled'],
-  ['CASHIN', 'PROCESSING', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'PROCESSING', 'FAILED', 'transaction.failed'],
-  ['CASHIN', 'PROCESSING', 'CANCELLED', 'transaction.cancelled'],
-  ['CASHIN', 'CANCELLED', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'FAILED', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'COMPLETED', 'REVERSED', 'transaction.reversed'],
-  ['CASHIN', 'COMPLETED', 'CHARGEBACK', 'transaction.chargeback'],
-  ['CASHOUT', null, 'PENDING', 'cashout.created'],
-  ['CASHOUT', 'PENDING', 'PROCESSING', 'cashout.processing'],
-  ['CASHOUT', 'PENDING', 'FAILED', 'cashout.failed'],
-  ['CASHOUT', 'PROCESSING', 'COMPLETED', 'cashout.completed'],
-  ['CASHOUT', 'PROCESSING', 'FAILED', 'cashout.failed'],
-  ['CASHOUT', 'COMPLETED', 'REVERSED', 'cashout.reversed'],
-  ['INFRACTION', null, 'PENDING', null],
-  ['INFRACTION', 'PENDING', 'COMPLETED', null],
-  ['INFRACTION', 'PENDING', 'CANCELLED', null],
-]
 const CREATIONS = MOVES.filter(([, from]) => from === null)
 const CHANGES = MOVES.filter((move): move is [TxType, TxStatus, TxStatus, string | null] =>
   Boolean(move[1]),

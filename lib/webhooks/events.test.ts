@@ -2,30 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TxStatus } from '@/lib/db/generated/enums'
 import { canMove } from '@/lib/transactions/status'
 import { EVENT_NAMES, EVENTS, eventOf, isEventName } from './events'
-
-const MOVES = [
-  ['CASHIN', null, 'PENDING', 'transaction.created'],
-  ['CASHIN', 'PENDING', 'PROCESSING', null],
-  ['CASHIN', 'PENDING', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'PENDING', 'FAILED', 'transaction.failed'],
-  ['CASHIN', 'PENDING', 'CANCELLED', 'transaction.cancelled'],
-  ['CASHIN', 'PROCESSING', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'PROCESSING', 'FAILED', 'transaction.failed'],
-  ['CASHIN', 'PROCESSING', 'CANCELLED', 'transaction.cancelled'],
-  ['CASHIN', 'CANCELLED', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'FAILED', 'COMPLETED', 'transaction.completed'],
-  ['CASHIN', 'COMPLETED', 'REVERSED', 'transaction.reversed'],
-  ['CASHIN', 'COMPLETED', 'CHARGEBACK', 'transaction.chargeback'],
-  ['CASHOUT', null, 'PENDING', 'cashout.created'],
-  ['CASHOUT', 'PENDING', 'PROCESSING', 'cashout.processing'],
-  ['CASHOUT', 'PENDING', 'FAILED', 'cashout.failed'],
-  ['CASHOUT', 'PROCESSING', 'COMPLETED', 'cashout.completed'],
-  ['CASHOUT', 'PROCESSING', 'FAILED', 'cashout.failed'],
-  ['CASHOUT', 'COMPLETED', 'REVERSED', 'cashout.reversed'],
-  ['INFRACTION', null, 'PENDING', null],
-  ['INFRACTION', 'PENDING', 'COMPLETED', null],
-  ['INFRACTION', 'PENDING', 'CANCELLED', null],
-] as const
+import { MOVES } from './moves.testing'
 
 test.each(MOVES)('%s from %s to %s emits %s', (type, from, to, event) => {
   expect(eventOf(type, from, to)).toBe(event)
