@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed } from './save-failed'
@@ -47,13 +48,9 @@ function OnPart() {
 
 function OffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cardCheckout.off')
-  const common = useTranslations('common.act')
   const { save, saving, error } = useChange()
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button
         variant="danger"
         loading={saving}
@@ -61,7 +58,7 @@ function OffDialog({ onClose }: { onClose: () => void }) {
       >
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('dialog')} description={t('body')} footer={footer}>

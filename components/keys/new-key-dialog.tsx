@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
@@ -20,17 +21,13 @@ type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
 /** Asks what a new pair is called, what it may do and for how long. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const t = useTranslations('keys.new')
-  const common = useTranslations('common.act')
   const form = useNewKey(onMade)
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('cancel')}
-      </Button>
+    <DialogFoot wayOut="cancel" onClose={onClose}>
       <Button type="submit" form={FORM} variant="go" loading={form.making}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} footer={footer} width="wide">

@@ -3,6 +3,7 @@
 import { useNow, useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -20,7 +21,6 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
 
 function Question({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('keys.revoke')
-  const common = useTranslations('common.act')
   const toast = useToast()
   const act = useAct(mutations.revokeKey())
   const { name, secretLast4 } = apiKey
@@ -32,14 +32,11 @@ function Question({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) 
       },
     })
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button variant="danger" loading={act.isPending} onClick={revoke} className="min-w-0">
         <span className="max-w-60 truncate">{t('submit', { name })}</span>
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Figure } from '@/components/ui/figure'
 import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
@@ -19,18 +20,14 @@ type Props = { transaction: UserTransaction; onClose: () => void }
 /** Asks once more before a code is closed for good: how much, from whom, what will not come in. */
 export function CancelDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.cancel')
-  const act = useTranslations('common.act')
   const { money } = useFormat()
   const { cancel, pending, failed } = useCancel(transaction, onClose)
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose} disabled={pending}>
-        {act('back')}
-      </Button>
+    <DialogFoot onClose={onClose} held={pending}>
       <Button variant="danger" loading={pending} onClick={cancel}>
         {t('submit', { amount: money(transaction.amount) })}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Figure } from '@/components/ui/figure'
 import { Input } from '@/components/ui/input'
@@ -25,7 +26,6 @@ type Props = { transaction: UserTransaction; onClose: () => void }
 /** Asks once more before a payment goes back: how much, to whom, what it does to the balance. */
 export function RefundDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.dialog')
-  const act = useTranslations('common.act')
   const { money } = useFormat()
   const { data: balance } = useQuery({ ...queries.balance(), staleTime: 0 })
   const [reason, setReason] = useState('')
@@ -33,10 +33,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   const { amount, source, balanceImpact } = transaction
   const missing = balance && balanceImpact ? minus(amount, balance.disponivel) : 0
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose} disabled={pending}>
-        {act('back')}
-      </Button>
+    <DialogFoot onClose={onClose} held={pending}>
       <Button
         variant="danger"
         loading={pending}
@@ -45,7 +42,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       >
         {t('submit', { amount: money(amount) })}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -14,7 +15,6 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Asks before an endpoint is deleted, naming it and what would not be sent any more. */
 export function DeleteDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.remove')
-  const common = useTranslations('common.act')
   const toast = useToast()
   const router = useRouter()
   const act = useAct(mutations.deleteWebhook())
@@ -26,14 +26,11 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
       },
     })
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button variant="danger" loading={act.isPending || act.isSuccess} onClick={remove}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

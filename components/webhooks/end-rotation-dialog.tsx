@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -15,7 +16,6 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Ends a rotation's overlap before its time, once its owner says that the new secret is in place. */
 export function EndRotationDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.end')
-  const common = useTranslations('common.act')
   const toast = useToast()
   const [isKnown, setKnown] = useState(false)
   const act = useAct(mutations.endRotation())
@@ -27,14 +27,11 @@ export function EndRotationDialog({ endpoint, onClose }: Props) {
       },
     })
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button disabled={!isKnown} loading={act.isPending} onClick={end}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   const { previousSecretPrefix, secretPrefix } = endpoint
   const body = t('body', { previous: previousSecretPrefix ?? '', current: secretPrefix })

@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -13,7 +14,6 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Asks before an endpoint is sent nothing more for a while, and says what becomes of the meantime. */
 export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) {
   const t = useTranslations('webhooks.pause')
-  const common = useTranslations('common.act')
   const toast = useToast()
   const act = useAct(mutations.updateWebhook())
   const pause = () =>
@@ -27,14 +27,11 @@ export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) 
       },
     )
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button loading={act.isPending} onClick={pause}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { type ReplayDraft, ReplayForm } from './replay-form'
 import { faultOf, minuteOf, momentOf } from './replay-period'
@@ -20,7 +21,6 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Asks which events to send again and says what that does; then follows it, part after part. */
 export function ReplayDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('deliveries.replay')
-  const act = useTranslations('common.act')
   const replay = useReplay(endpoint.id)
   const [draft, setDraft] = useState<ReplayDraft>(() => ({
     failedOnly: endpoint.failed > 0,
@@ -40,16 +40,13 @@ export function ReplayDialog({ endpoint, onClose }: Props) {
   const isEmpty = draft.failedOnly && count?.total === 0
   const footer =
     state.at === 'rest' ? (
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          {act('back')}
-        </Button>
+      <DialogFoot onClose={onClose}>
         <Button variant="go" disabled={faultOf(draft) !== null || isEmpty} onClick={start}>
           {draft.failedOnly && count && !count.isCapped && !isEmpty
             ? t('submitFailed', { count: count.total })
             : t('submitAll')}
         </Button>
-      </>
+      </DialogFoot>
     ) : isRunning ? (
       <>
         <span />
@@ -58,16 +55,13 @@ export function ReplayDialog({ endpoint, onClose }: Props) {
         </Button>
       </>
     ) : (
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          {act('close')}
-        </Button>
+      <DialogFoot wayOut="close" onClose={onClose}>
         {(state.at === 'stopped' || state.at === 'broke') && (
           <Button variant="go" onClick={() => replay.run(state.rest, state.queued)}>
             {t('goOn')}
           </Button>
         )}
-      </>
+      </DialogFoot>
     )
   return (
     <Dialog

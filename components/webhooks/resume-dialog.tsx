@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
@@ -17,20 +18,16 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Switches an endpoint on again, and asks whether what happened meanwhile is to be sent too. */
 export function ResumeDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.resume')
-  const common = useTranslations('common.act')
   const { dateTime } = useFormat()
   const [missedToo, setMissedToo] = useState(true)
   const { resume, resuming, failed } = useResume(endpoint, onClose)
   const since = missedSince(endpoint)
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button variant="go" loading={resuming} onClick={() => resume(missedToo)}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} footer={footer}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
@@ -45,16 +46,12 @@ export function RevealDialog({ endpoint, onClose }: Props) {
 
 function Footer({ asking, onClose }: { asking: boolean; onClose: () => void }) {
   const t = useTranslations('signing.reveal')
-  const common = useTranslations('common.act')
   return (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('cancel')}
-      </Button>
+    <DialogFoot wayOut="cancel" onClose={onClose}>
       <Button type="submit" form={FORM} variant="go" loading={asking}>
         {t('submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
 }
 

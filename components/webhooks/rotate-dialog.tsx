@@ -5,6 +5,7 @@ import { useNow, useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { SecretOnce } from '@/components/ui/secret-once'
@@ -29,16 +30,12 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Gives an endpoint a new secret: asks how long the present one still signs, and shows the new one once. */
 export function RotateDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.rotate')
-  const common = useTranslations('common.act')
   const runningUntil = endpoint.previousSecretUntil
   const [hours, setHours] = useState(runningUntil ? 0 : 24)
   const act = useAct(mutations.rotateSecret())
   if (act.data) return <NewSecret rotated={act.data} onClose={onClose} />
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {common('cancel')}
-      </Button>
+    <DialogFoot wayOut="cancel" onClose={onClose}>
       <Button
         variant={hours === 0 ? 'danger' : 'go'}
         loading={act.isPending}
@@ -46,7 +43,7 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       >
         {t(hours === 0 ? 'submitNow' : 'submit')}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

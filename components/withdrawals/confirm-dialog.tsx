@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -23,18 +24,14 @@ type Props = {
 /** The last look before money leaves: amount, destination and sum, and a button that says the act. */
 export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }: Props) {
   const t = useTranslations('withdrawals.confirm')
-  const act = useTranslations('common.act')
   const { money } = useFormat()
   const amount = money(minus(body.amount, FEE))
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose} disabled={sending}>
-        {act('back')}
-      </Button>
+    <DialogFoot onClose={onClose} held={sending}>
       <Button variant="go" loading={sending} onClick={onSend}>
         {t(waits ? 'ask' : 'send', { amount })}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Figure } from '@/components/ui/figure'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
@@ -25,22 +26,18 @@ export function DecideDialog({ decision, onClose }: Props) {
 
 function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => void }) {
   const t = useTranslations('withdrawals.decide')
-  const act = useTranslations('common.act')
   const { answer, pending, failed } = useAnswer({ kind, withdrawal }, onClose)
   const { money } = useFormat()
   const approves = kind === 'approve'
   const { amount, feeAmount, pixKey, pixKeyType } = withdrawal
   const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {act('back')}
-      </Button>
+    <DialogFoot onClose={onClose}>
       <Button variant={approves ? 'go' : 'danger'} loading={pending} onClick={answer}>
         {approves
           ? t('approve', { amount: money(withdrawal.finalAmount) })
           : t('reject', { amount: money(amount) })}
       </Button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog
