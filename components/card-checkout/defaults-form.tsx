@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { UrlInput } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed } from './save-failed'
 import { useChange } from './use-change'
@@ -66,12 +66,8 @@ export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
           error={asked && isWrong(urls[field]) && t('urlFault')}
         >
           {(ids) => (
-            <Input
+            <UrlInput
               {...ids}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
               value={urls[field]}
               onChange={(event) => {
                 const url = event.target.value.trim()

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { IconButton } from '@/components/ui/icon-button'
-import { Input } from '@/components/ui/input'
+import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { checkOrigin, ORIGINS_MAX, type OriginFault } from '@/lib/checkout/account/embedding-origin'
 import type { CardCheckout } from '@/lib/client/types'
@@ -54,15 +54,8 @@ export function OriginsForm({ checkout }: Props) {
           }
         >
           {(ids) => (
-            <Input
+            <UrlInput
               {...ids}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="https://"
-              className="font-mono text-13"
               value={form.written}
               onChange={(event) => form.write(event.target.value)}
             />

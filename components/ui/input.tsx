@@ -53,6 +53,22 @@ export function InputKind({ children }: { children: ReactNode }) {
   )
 }
 
+/** An address, in which nothing is to be corrected or written large by a telephone. */
+export function UrlInput(props: Omit<InputProps, 'type' | 'className'>) {
+  return (
+    <Input
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      {...props}
+      type="url"
+      className="font-mono text-13 max-desk:text-16"
+    />
+  )
+}
+
 /** A password that its owner may look at. */
 export function PasswordInput(props: Omit<InputProps, 'after' | 'type'>) {
   const t = useTranslations('common.act')

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
-import { Input, InputKind } from '@/components/ui/input'
+import { InputKind, UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import type { useEndpointForm } from './use-endpoint-form'
@@ -36,15 +36,8 @@ export function UrlField({ form, terms, refused }: Props) {
       }
     >
       {(ids) => (
-        <Input
+        <UrlInput
           {...ids}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          className="font-mono text-13"
           value={form.url}
           onChange={(event) => form.setUrl(event.target.value)}
           onBlur={form.leaveUrl}
