@@ -1,15 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PeriodPicker } from '@/components/transactions/period-picker'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { Kbd } from '@/components/ui/kbd'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { useHotkey } from '@/components/ui/use-hotkey'
+import { MoreFilters } from '@/components/ui/more-filters'
 import { queries } from '@/lib/client/queries'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
 
@@ -52,7 +48,7 @@ export function FilterControls({ filter, onChange }: Props) {
             />
           ),
       )}
-      <MoreFilters filter={filter} onChange={onChange} keys={keys} />
+      <Choices filter={filter} onChange={onChange} keys={keys} />
     </FilterBar>
   )
 }
@@ -72,56 +68,46 @@ function useKeyOptions(): Option[] {
   return data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
 }
 
-function MoreFilters({ filter, onChange, keys }: Props & { keys: Option[] }) {
+function Choices({ filter, onChange, keys }: Props & { keys: Option[] }) {
   const t = useTranslations('requests.filter')
-  const act = useTranslations('common.act')
-  const [open, setOpen] = useState(false)
-  useHotkey('f', () => setOpen(true))
   const any = t('any')
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="quiet" aria-keyshortcuts="f">
-          {act('filter')} <Kbd>F</Kbd>
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={t('title')}>
-        <Choice
-          label={t('status')}
-          any={any}
-          value={filter.status}
-          options={CLASSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-          onChoose={(status) => onChange({ status })}
-        />
-        <Choice
-          label={t('error')}
-          any={any}
-          value={filter.error}
-          options={plain(ERRORS)}
-          onChoose={(error) => onChange({ error })}
-        />
-        <Choice
-          label={t('path')}
-          any={any}
-          value={filter.path}
-          options={PATHS}
-          onChoose={(path) => onChange({ path })}
-        />
-        <Choice
-          label={t('method')}
-          any={any}
-          value={filter.method}
-          options={plain(METHODS)}
-          onChoose={(method) => onChange({ method })}
-        />
-        <Choice
-          label={t('key')}
-          any={t('anyKey')}
-          value={filter.keyId}
-          options={keys}
-          onChoose={(keyId) => onChange({ keyId })}
-        />
-      </PopoverContent>
-    </Popover>
+    <MoreFilters label={t('title')}>
+      <Choice
+        label={t('status')}
+        any={any}
+        value={filter.status}
+        options={CLASSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label={t('error')}
+        any={any}
+        value={filter.error}
+        options={plain(ERRORS)}
+        onChoose={(error) => onChange({ error })}
+      />
+      <Choice
+        label={t('path')}
+        any={any}
+        value={filter.path}
+        options={PATHS}
+        onChoose={(path) => onChange({ path })}
+      />
+      <Choice
+        label={t('method')}
+        any={any}
+        value={filter.method}
+        options={plain(METHODS)}
+        onChoose={(method) => onChange({ method })}
+      />
+      <Choice
+        label={t('key')}
+        any={t('anyKey')}
+        value={filter.keyId}
+        options={keys}
+        onChoose={(keyId) => onChange({ keyId })}
+      />
+    </MoreFilters>
   )
 }

@@ -1,13 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { Kbd } from '@/components/ui/kbd'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { useHotkey } from '@/components/ui/use-hotkey'
+import { MoreFilters } from '@/components/ui/more-filters'
 import { type Filter, ORIGINS, STATUSES, TYPES } from './filter'
 import { PeriodPicker } from './period-picker'
 
@@ -47,46 +43,36 @@ export function FilterControls({ filter, onChange }: Props) {
           onRemove={() => onChange({ origin: undefined })}
         />
       )}
-      <MoreFilters filter={filter} onChange={onChange} />
+      <Choices filter={filter} onChange={onChange} />
     </FilterBar>
   )
 }
 
-function MoreFilters({ filter, onChange }: Props) {
+function Choices({ filter, onChange }: Props) {
   const t = useTranslations('transactions.filter')
-  const act = useTranslations('common.act')
-  const [open, setOpen] = useState(false)
-  useHotkey('f', () => setOpen(true))
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="quiet" aria-keyshortcuts="f">
-          {act('filter')} <Kbd>F</Kbd>
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={t('title')}>
-        <Choice
-          label={t('status')}
-          any={t('any')}
-          value={filter.status}
-          options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-          onChoose={(status) => onChange({ status })}
-        />
-        <Choice
-          label={t('type')}
-          any={t('anyType')}
-          value={filter.type}
-          options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChoose={(type) => onChange({ type })}
-        />
-        <Choice
-          label={t('origin')}
-          any={t('any')}
-          value={filter.origin}
-          options={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
-          onChoose={(origin) => onChange({ origin })}
-        />
-      </PopoverContent>
-    </Popover>
+    <MoreFilters label={t('title')}>
+      <Choice
+        label={t('status')}
+        any={t('any')}
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label={t('type')}
+        any={t('anyType')}
+        value={filter.type}
+        options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        onChoose={(type) => onChange({ type })}
+      />
+      <Choice
+        label={t('origin')}
+        any={t('any')}
+        value={filter.origin}
+        options={ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) }))}
+        onChoose={(origin) => onChange({ origin })}
+      />
+    </MoreFilters>
   )
 }

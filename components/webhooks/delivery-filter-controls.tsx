@@ -1,14 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PeriodPicker } from '@/components/transactions/period-picker'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { Kbd } from '@/components/ui/kbd'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { useHotkey } from '@/components/ui/use-hotkey'
+import { MoreFilters } from '@/components/ui/more-filters'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { type Filter, PRESETS, pickDays, STATUSES } from './delivery-filter'
 import { useEndpointNames } from './use-endpoint-names'
@@ -38,7 +34,7 @@ export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
         presets={PRESETS}
       />
       <Chips filter={filter} onChange={onChange} isOfOne={isOfOne} />
-      <MoreFilters filter={filter} onChange={onChange} isOfOne={isOfOne} />
+      <Choices filter={filter} onChange={onChange} isOfOne={isOfOne} />
     </FilterBar>
   )
 }
@@ -75,44 +71,34 @@ function Chips({ filter, onChange, isOfOne }: Props) {
   )
 }
 
-function MoreFilters({ filter, onChange, isOfOne }: Props) {
+function Choices({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
-  const act = useTranslations('common.act')
   const names = useEndpointNames()
-  const [open, setOpen] = useState(false)
-  useHotkey('f', () => setOpen(true))
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="quiet" aria-keyshortcuts="f">
-          {act('filter')} <Kbd>F</Kbd>
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={t('filter.title')}>
+    <MoreFilters label={t('filter.title')}>
+      <Choice
+        label={t('filter.status')}
+        any={t('filter.any')}
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label={t('filter.event')}
+        any={t('filter.any')}
+        value={filter.event}
+        options={EVENT_NAMES.map((value) => ({ value, label: value }))}
+        onChoose={(event) => onChange({ event })}
+      />
+      {!isOfOne && (
         <Choice
-          label={t('filter.status')}
-          any={t('filter.any')}
-          value={filter.status}
-          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChoose={(status) => onChange({ status })}
+          label={t('filter.endpoint')}
+          any={t('filter.all')}
+          value={filter.endpointId}
+          options={[...(names ?? [])].map(([value, label]) => ({ value, label }))}
+          onChoose={(endpointId) => onChange({ endpointId })}
         />
-        <Choice
-          label={t('filter.event')}
-          any={t('filter.any')}
-          value={filter.event}
-          options={EVENT_NAMES.map((value) => ({ value, label: value }))}
-          onChoose={(event) => onChange({ event })}
-        />
-        {!isOfOne && (
-          <Choice
-            label={t('filter.endpoint')}
-            any={t('filter.all')}
-            value={filter.endpointId}
-            options={[...(names ?? [])].map(([value, label]) => ({ value, label }))}
-            onChoose={(endpointId) => onChange({ endpointId })}
-          />
-        )}
-      </PopoverContent>
-    </Popover>
+      )}
+    </MoreFilters>
   )
 }
