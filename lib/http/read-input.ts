@@ -7,14 +7,14 @@ const BODY_BYTES_MAX = 64 * 1024
 /**
  * Reads and checks a JSON body.
  *
- * @param note gets the body's text as soon as it is read, also where it is then refused
+ * @param note gets the body as soon as it is read and parsed, also where it is then refused
  * @throws AppError `unsupported_media_type`, `body_too_large`, or
  *   `invalid_request` naming every violation
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  note?: { text: string | undefined } | null,
+  note?: { text: string | undefined; body: unknown } | null,
 ): Promise<z.infer<S>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -22,7 +22,9 @@ export async function readBody<S extends z.ZodType>(
   }
   const text = await readText(request)
   if (note) note.text = text
-  return check(schema, parseJson(text))
+  const body = parseJson(text)
+  if (note) note.body = body
+  return check(schema, body)
 }
 
 /**

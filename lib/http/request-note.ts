@@ -8,16 +8,18 @@ export interface RequestNote {
   key: AuthenticatedKey | null
   /** The body, undefined where it was not read. */
   text: string | undefined
+  /** What it was parsed to, undefined for what is no JSON. Not to be changed. */
+  body: unknown
 }
 
 /** The note of a request that comes in now. */
 export function newNote(): RequestNote {
-  return { startedAt: performance.now(), key: null, text: undefined }
+  return { startedAt: performance.now(), key: null, text: undefined, body: undefined }
 }
 
 /** A request that is answered now: references only, as it is made while the client waits. */
 export function seenRequest(
-  { startedAt, text }: RequestNote,
+  { startedAt, text, body }: RequestNote,
   { merchant, keyId }: AuthenticatedKey,
   requestId: string,
   { method, url, headers }: Request,
@@ -30,11 +32,17 @@ export function seenRequest(
     method,
     url,
     text,
+    body,
     unreadBytes: text === undefined ? unreadBytes(headers) : null,
     status: response.status,
-    answer: response instanceof TextResponse ? response.content : '',
+    ...answerOf(response),
     latencyMs: performance.now() - startedAt,
   }
+}
+
+function answerOf(response: Response) {
+  if (!(response instanceof TextResponse)) return { answer: '', answered: undefined }
+  return { answer: response.content, answered: response.value }
 }
 
 /** How long a body is that is on its way, as far as it is told; null where there is none. */

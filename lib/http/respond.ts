@@ -51,7 +51,8 @@ export function file(bytes: Uint8Array<ArrayBuffer>, type: string, cacheControl:
 
 /** A JSON answer that no cache keeps. */
 export function json(status: number, body: unknown, headers?: HeadersInit): Response {
-  const response = new TextResponse(JSON.stringify(body), { status, headers: JSON_HEADERS })
+  const init = { status, headers: JSON_HEADERS }
+  const response = new TextResponse(JSON.stringify(body), init, body)
   if (headers) for (const [name, value] of new Headers(headers)) response.headers.set(name, value)
   return response
 }

@@ -6,9 +6,11 @@
 export class TextResponse extends Response {
   #whole: Response | undefined
 
+  /** @param value what the text was made of, where it is JSON */
   constructor(
     readonly content: string,
     init?: ResponseInit,
+    readonly value?: unknown,
   ) {
     super(null, init)
   }
@@ -47,7 +49,7 @@ export class TextResponse extends Response {
 
   override clone(): Response {
     if (this.bodyUsed) throw new TypeError('The body was read already: it cannot be cloned')
-    return new TextResponse(this.content, this)
+    return new TextResponse(this.content, this, this.value)
   }
 
   get #made(): Response {

@@ -1,5 +1,4 @@
-import { isMaskable } from './mask-text'
-import { redact, redactPlainAnswer } from './redact'
+import { redact } from './redact'
 
 /** What is kept of one body, in bytes of UTF-8. */
 export const BODY_BYTES_MAX = 8 * 1024
@@ -10,32 +9,21 @@ export const CUT = '…'
 /** Stands for a body that was sent and not read. None that is kept is empty. */
 export const UNREAD = ''
 
+/** A request's JSON body, parsed, as the log keeps it: redacted, and cut where it is too long. */
+export function keptRequest(body: unknown): string | null {
+  return body === undefined ? null : cut(JSON.stringify(redact(body)))
+}
+
 /**
- * A JSON request body as the log keeps it: redacted, and cut where it is too long. Null for what
- * is no JSON, which is not kept.
+ * An answer of ours as the log keeps it, redacted and cut likewise.
+ *
+ * @param text the answer
+ * @param value what it was made of, undefined where it is no JSON: then it is not kept
  */
-export function keptRequest(text: string): string | null {
-  const parsed = parse(text)
-  if (parsed === undefined) return null
-  // Behind an escape anything could be written; without one, a glance at the whole tells.
-  const namesOnly = !text.includes('\\') && !isMaskable(text)
-  return cut(JSON.stringify(redact(parsed, { namesOnly })))
-}
-
-/** An answer of ours, which is JSON, as the log keeps it: redacted and cut likewise. */
-export function keptAnswer(text: string): string | null {
-  const plain = redactPlainAnswer(text)
-  if (plain !== null) return cut(plain)
-  const parsed = parse(text)
-  return parsed === undefined ? null : cut(JSON.stringify(redact(parsed, { isOurs: true })))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+export function keptAnswer(text: string, value: unknown): string | null {
+  if (value === undefined) return null
+  const redacted = redact(value, { isOurs: true })
+  return cut(redacted === value ? text : JSON.stringify(redacted))
 }
 
 function cut(text: string): string {

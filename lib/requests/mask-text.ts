@@ -39,9 +39,12 @@ const MASKABLE = new RegExp(
   `${ELEVEN_DIGITS}|\\d\\d(?![^\\W_])(?<=(?<![^\\W_])${FOURTEEN_LETTERS})|\\/\\w{4}-\\d\\d|(?:[sr]k|whsec|_secret)_`,
 )
 
+/** No secret, document or card number is shorter. */
+const MASKABLE_CHARS_MIN = 10
+
 /** Whether `maskText` could change a text: most it could not, and this is quickly known. */
 export function isMaskable(text: string): boolean {
-  return MASKABLE.test(text)
+  return text.length >= MASKABLE_CHARS_MIN && MASKABLE.test(text)
 }
 
 /**

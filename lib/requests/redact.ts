@@ -5,71 +5,52 @@ const SECRET_NAME =
 const DOCUMENT_NAME = /cpf|cnpj|document|tax[-_ .]?id/i
 
 /** What we make ourselves: no one's number is in it, and its digits must stay as they are. */
-const OWN_NAMES = new Set(['pixCode', 'externalId', 'gatewayId', 'endToEndId', 'requestId'])
+const OWN_NAMES = new Set([
+  ...['pixCode', 'transactionId', 'externalId', 'gatewayId', 'endToEndId', 'requestId'],
+  ...['transactionDate', 'expiresAt', 'createdAt', 'updatedAt'],
+])
 
 const DEPTH_MAX = 32
-const PIX_CODE = '"pixCode":"'
-const BACKSLASH = 92
 
-/** How values begin, in our own answers, under a name that asks for more than `maskText`. */
-const NAMED = /(?:pf|npj|ocument|ecret|oken)":"[^*]/
-const CPF = '"clientCpf":"'
-
-/**
- * An answer of ours with its one document masked, when that is all that there is to redact; null
- * when a closer look is needed. We wrote it ourselves, so no name in it is behind an escape.
- */
-export function redactPlainAnswer(json: string): string | null {
-  const masked = maskCpf(json)
-  return isPlain(masked) ? masked : null
-}
-
-function maskCpf(json: string): string {
-  const at = json.indexOf(CPF)
-  if (at < 0) return json
-  const from = at + CPF.length
-  const to = json.indexOf('"', from)
-  if (json.charCodeAt(to - 1) === BACKSLASH) return json
-  return json.slice(0, from) + maskDocument(json.slice(from, to)) + json.slice(to)
-}
-
-function isPlain(json: string): boolean {
-  // Behind an escape anything could be written.
-  if (NAMED.test(json) || json.includes('\\')) return false
-  const at = json.indexOf(PIX_CODE)
-  if (at < 0) return !isMaskable(json)
-  const end = json.indexOf('"', at + PIX_CODE.length)
-  return !isMaskable(json.slice(0, at)) && !isMaskable(json.slice(end))
-}
-
-/** What may be passed over. */
-interface Sparing {
+interface Options {
   /** It is an answer of ours: what we made ourselves stays. */
   isOurs?: boolean
-  /** No text in it can hold what is to be masked: only the names matter. */
-  namesOnly?: boolean
 }
 
 /**
- * Masks documents, card numbers and secrets in a parsed JSON value, in place: by the name of their
- * field, and anywhere in the texts. What is nested deeper than 32 levels is left out.
+ * A JSON value with its documents, card numbers and secrets masked: by the name of their field,
+ * and anywhere in the texts. What is nested deeper than 32 levels is left out.
  *
- * @returns the value, or what stands for it
+ * @returns the value itself where there is nothing to mask, else a copy: it is never changed
  */
-export function redact(value: unknown, sparing: Sparing = {}, depth = 0): unknown {
-  if (typeof value === 'string') return sparing.namesOnly ? value : maskText(value)
+export function redact(value: unknown, options: Options = {}, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value)
   if (typeof value === 'number') return maskNumber(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEPTH_MAX) return '…'
-  const fields = value as Record<string, unknown>
-  for (const name in fields) {
-    if (sparing.isOurs && OWN_NAMES.has(name)) continue
+  if (Array.isArray(value)) return redactList(value, options, depth)
+  if (value instanceof Date) return value
+  return redactFields(value as Record<string, unknown>, options, depth)
+}
+
+function redactList(list: unknown[], options: Options, depth: number): unknown[] {
+  const redacted = list.map((one) => redact(one, options, depth + 1))
+  return redacted.every((one, at) => one === list[at]) ? list : redacted
+}
+
+function redactFields(fields: Record<string, unknown>, options: Options, depth: number): object {
+  let copy: [name: string, value: unknown][] | undefined
+  const names = Object.keys(fields)
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at]!
+    if (options.isOurs && OWN_NAMES.has(name)) continue
     const kind = kindOf(name)
-    const masked = maskField(kind, fields[name], sparing, depth + 1)
-    if (masked !== fields[name]) fields[name] = masked
-    if (kind === 'number') rename(fields, name)
+    const masked = maskField(kind, fields[name], options, depth + 1)
+    if (masked === fields[name] && kind !== 'number') continue
+    copy ??= Object.entries(fields)
+    copy[at] = [kind === 'number' ? maskText(name) : name, masked]
   }
-  return value
+  return copy ? Object.fromEntries(copy) : fields
 }
 
 /** The value of a query's parameter of this name. */
@@ -77,17 +58,11 @@ export function redactParameter(name: string, value: string): string {
   return String(maskField(kindOf(name), value, {}, 0))
 }
 
-function maskField(kind: Kind, value: unknown, sparing: Sparing, depth: number): unknown {
-  if (value === null || typeof value === 'boolean') return value
+function maskField(kind: Kind, value: unknown, options: Options, depth: number): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value
   if (kind === 'secret' || kind === 'number') return REDACTED
   if (kind === 'document' && typeof value !== 'object') return maskDocument(String(value))
-  return redact(value, sparing, depth)
-}
-
-function rename(fields: Record<string, unknown>, name: string): void {
-  const value = fields[name]
-  delete fields[name]
-  fields[maskText(name)] = value
+  return redact(value, options, depth)
 }
 
 /** A number with the digits of a card or a document; one too long to be exact is masked unseen. */

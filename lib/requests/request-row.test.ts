@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { requestRow, type SeenRequest } from './request-row'
+import { requestRow } from './request-row'
+import { seenAt } from './testing'
 
 const ID = '01a1fce6-7e38-725f-acd9-15f314da8239'
-const SEEN: SeenRequest = {
-  merchantId: ID,
-  keyId: ID,
-  requestId: `req_${ID.replaceAll('-', '')}`,
-  method: 'GET',
-  url: 'http://localhost:3000/v1/integrations/balance',
-  text: undefined,
-  unreadBytes: null,
-  status: 200,
-  answer: '{}',
-  latencyMs: 4.4,
-}
-
-const rowOf = (seen: Partial<SeenRequest>) => requestRow({ ...SEEN, ...seen })
+const rowOf = (seen: Parameters<typeof seenAt>[1]) => requestRow(seenAt(new Date(), seen))
 const at = (address: string) => rowOf({ url: `http://localhost:3000${address}` })
 
 describe('the address', () => {

@@ -13,11 +13,15 @@ export interface SeenRequest {
   url: string
   /** The body, undefined where none was read. */
   text: string | undefined
+  /** What it was parsed to, undefined for what is no JSON. */
+  body: unknown
   /** The length of a body that was not read, 0 where the client did not tell; null for no body. */
   unreadBytes: number | null
   status: number
   /** The answer's body, empty where there is none; to HEAD it was not sent. */
   answer: string
+  /** What it was made of, undefined where it is no JSON. */
+  answered: unknown
   latencyMs: number
 }
 
@@ -40,7 +44,7 @@ export function requestRow(seen: SeenRequest) {
   const { merchantId, keyId, requestId, method, status, answer, latencyMs } = seen
   const { text = '', unreadBytes } = seen
   const [path, query] = addressOf(seen.url)
-  const requestBody = text === '' ? null : keptRequest(text)
+  const requestBody = keptRequest(seen.body)
   const sent = method === 'HEAD' ? '' : answer
   return {
     merchantId,
@@ -56,7 +60,7 @@ export function requestRow(seen: SeenRequest) {
     requestBytes: unreadBytes === null ? bytesOf(text) : Math.min(unreadBytes, INT4_MAX),
     requestBody: unreadBytes === null ? requestBody : UNREAD,
     responseBytes: bytesOf(sent),
-    responseBody: sent === '' ? null : keptAnswer(sent),
+    responseBody: sent === '' ? null : keptAnswer(sent, seen.answered),
   }
 }
 

@@ -4,20 +4,34 @@ import { writtenId } from './request-id'
 import type { SeenRequest } from './request-row'
 import { writeBatch } from './write-batch'
 
-/** A request as it went by, made up. */
-export function seenAt(moment: Date, seen: Partial<SeenRequest> = {}): SeenRequest {
+/** A request as it went by, made up. Its bodies are told as texts. */
+export function seenAt(
+  moment: Date,
+  seen: Partial<Omit<SeenRequest, 'body' | 'answered'>> = {},
+): SeenRequest {
+  const { text, answer = '{"disponivel":1}' } = seen
   return {
     merchantId: newId(moment),
     keyId: newId(moment),
     requestId: writtenId(newId(moment)),
     method: 'GET',
     url: 'http://localhost:3000/v1/integrations/balance',
-    text: undefined,
+    text,
+    body: parsed(text),
     unreadBytes: null,
     status: 200,
-    answer: '{"disponivel":1}',
+    answer,
+    answered: parsed(answer),
     latencyMs: 3,
     ...seen,
+  }
+}
+
+function parsed(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
