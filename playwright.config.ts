@@ -23,7 +23,7 @@ const BROWSER_ARGS = [
 ]
 
 /** These measure what a processor does, so nothing else may run beside them. */
-const ALONE = /(lighthouse|webhook-storm)\.spec\.ts$/
+const ALONE = /(attacks|lighthouse|webhook-storm)\.spec\.ts$/
 
 /** The contract, line by line: no browser, and an account of its own. */
 const CONTRACT = /\/e2e\/conformance\/[^/]+\.spec\.ts$/

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import type { Attack, Target } from './attacks/attack'
+import { type Damage, measureAttack } from './attacks/measure'
+import { anonymousPdfs, longTexts, refusedWithdrawals, slowPatterns } from './attacks/requests'
+import { slowClients, upgrades } from './attacks/sockets'
+import { streams } from './attacks/streams'
+import { openAccount } from './support/account'
+import { type Host, startThinServer } from './support/host'
+import { equip, fund, type Merchant } from './support/merchant'
+import { startReceiver } from './support/receiver'
+import { expect, test } from './support/test'
+
+test.describe.configure({ mode: 'serial', retries: 0 })
+test.skip(!existsSync('/proc/self/fd'), 'sockets and memory are read from Linux’s /proc')
+
+const ATTACKS: Attack[] = [
+  slowPatterns,
+  longTexts,
+  upgrades,
+  slowClients,
+  streams,
+  refusedWithdrawals,
+  anonymousPdfs,
+]
+
+/** A neighbour may wait so many times longer than before the attack. */
+const RATIO_MAX = 3
+/** Attacker and server share the machine here: below this, a wait is the processor's and not the product's. */
+const NOISE_MS = 60
+const MEMORY_MAX_MB = 200
+
+const damages: Damage[] = []
+let host: Host
+let target: Target
+let neighbour: Merchant
+let closeReceivers: () => Promise<unknown>
+
+test.beforeAll(async () => {
+  host = await startThinServer({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'false' })
+  const receivers = await Promise.all([startReceiver(), startReceiver()])
+  closeReceivers = () => Promise.all(receivers.map((receiver) => receiver.close()))
+  const [own, attackers] = receivers
+  neighbour = await equip(await openAccount(host.origin), own!)
+  const attacker = await equip(await openAccount(host.origin), attackers!)
+  await fund(neighbour, 100)
+  const { data } = await neighbour.api
+    .send<{ data: { transactionId: string }[] }>('list-transactions')
+    .then(({ body }) => body)
+  const { transactionId: pendingCharge } = await neighbour.api.createTransaction({ amount: 10 })
+  const paidCharge = data[0]!.transactionId
+  target = { origin: host.origin, port: host.port, attacker, pendingCharge, paidCharge }
+  // Next answers pages from here on: what follows holds after its first page, too.
+  await fetch(`${host.origin}/pay/${pendingCharge}`).then((page) => page.text())
+})
+
+test.afterAll(async () => {
+  print(damages)
+  await closeReceivers()
+  await host.stop()
+})
+
+for (const attack of ATTACKS) {
+  test(`a neighbour hardly feels ${attack.name}, and nothing is left behind`, async () => {
+    test.setTimeout(180_000)
+    const damage = await measureAttack(attack, target, host, neighbour)
+    damages.push(damage)
+    expect(damage.failures, 'requests of the neighbour that failed').toBe(0)
+    expect(damage.duringP99Ms).toBeLessThan(RATIO_MAX * Math.max(damage.beforeP99Ms, NOISE_MS))
+    expect(damage.socketsLeft, 'sockets left open').toBe(0)
+    expect(damage.memoryLeftMb).toBeLessThan(MEMORY_MAX_MB)
+    expect(damage.rowsLeft).toBeLessThanOrEqual(attack.rowsMax)
+    expect(Object.keys(damage.answers)).not.toContain('500')
+  })
+}
+
+/** One line for each attack: what was tried, what the neighbour felt, what was left. */
+function print(lines: Damage[]): void {
+  console.table(
+    Object.fromEntries(
+      lines.map(({ attack, answers, ...damage }) => [
+        attack.name,
+        {
+          tried: attack.tried,
+          answers: Object.entries(answers)
+            .map(([answer, times]) => `${answer} ×${times}`)
+            .join(', '),
+          'neighbour p99 before, ms': Math.round(damage.beforeP99Ms),
+          'during, ms': Math.round(damage.duringP99Ms),
+          'sockets left': damage.socketsLeft,
+          'memory, MB': damage.memoryLeftMb,
+          rows: damage.rowsLeft,
+        },
+      ]),
+    ),
+  )
+}
