@@ -89,8 +89,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reachable = !isLive && LOCAL_HOSTS.has(new URL(publicUrl).hostname) ? LOOPBACK : ''
   const env = {
     ...data,
-    PUBLIC_URL: publicUrl.replace(/\/+$/, ''),
-    SANDBOX_BANK_URL: bankUrl.replace(/\/+$/, ''),
+    PUBLIC_URL: withoutSlashes(publicUrl),
+    SANDBOX_BANK_URL: withoutSlashes(bankUrl),
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? reachable,
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
@@ -98,6 +98,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (env.isLive) refuseUnsafeLive(env)
   return env
+}
+
+function withoutSlashes(url: string): string {
+  return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
