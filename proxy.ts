@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { methodsOf } from '@/lib/api/methods-of'
+import { AppError } from '@/lib/errors'
+import { answer } from '@/lib/http/answer'
 import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
 import { contentPolicy } from '@/lib/http/content-policy'
 
@@ -10,16 +12,26 @@ import { contentPolicy } from '@/lib/http/content-policy'
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
   if (OWN_POLICY.test(pathname)) return NextResponse.next()
+  if (isUnknownVersion(pathname)) return answer(request, refuseVersion)
   if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
-  if (implemented.length === 0) return NextResponse.next()
+  // Described or not, what is not found is a page.
+  if (implemented.length === 0) return giveContentPolicy(request)
   if (request.method === 'OPTIONS') return listMethods(request, allowed)
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
 
 /** The pages of a checkout, which say by themselves what they may load and who may frame them. */
-const OWN_POLICY = /^\/(embed\/|checkout\/(?!(paid|left)$))/
+const OWN_POLICY = /^\/(?:embed\/[^/]+|checkout\/(?!(?:paid|left)$)[^/]+|checkout\/assets\/[^/]+)$/
+
+/** Whether a path asks for another version of the API than the one there is. */
+const isUnknownVersion = (path: string) =>
+  /^\/v\d{1,9}(?:\/|$)/.test(path) && !path.startsWith('/v1/')
+
+async function refuseVersion(): Promise<never> {
+  throw new AppError('not_found', 'There is nothing at this address: the API is under /v1/')
+}
 
 /** A policy with a nonce of its own, which Next puts on the page's scripts. */
 function giveContentPolicy(request: NextRequest): NextResponse {
@@ -39,5 +51,5 @@ function giveContentPolicy(request: NextRequest): NextResponse {
 // Built files carry no scripts that a nonce would be for. A dot tells nothing: a page answers to
 // `/transactions/a.b` as well.
 export const config = {
-  matcher: ['/((?!acquirers/|_next/|healthz$|readyz$).*)'],
+  matcher: ['/((?!acquirers/[^/]+/notices(?:/[^/]+)?$|_next/static/|healthz$|readyz$).*)'],
 }

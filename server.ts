@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { createServer } from 'node:http'
 import type { Fallback } from '@/lib/server/serve'
 
 const dev = process.env.NODE_ENV === 'development'
@@ -26,9 +27,12 @@ async function main(): Promise<number> {
 
 async function startNext(dir: string, port: number): Promise<Fallback> {
   const { default: next } = await import('next')
-  const app = next({ dev, dir, port })
+  // Next would listen for upgrades on the server that its first request came by, and leave those that
+  // it does not know unanswered.
+  const upgrades = createServer()
+  const app = next({ dev, dir, port, httpServer: upgrades })
   await app.prepare()
-  return { handle: app.getRequestHandler(), close: () => app.close() }
+  return { handle: app.getRequestHandler(), upgrades, close: () => app.close() }
 }
 
 /** A wrong setting is the operator's to mend: its sentence, no stack. */

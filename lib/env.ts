@@ -12,9 +12,12 @@ export const Environment = z.object({
   SECRET_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length >= 32, {
     message: 'must be at least 32 random bytes in base64 (openssl rand -base64 32)',
   }),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).default('on'),
@@ -89,8 +92,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reachable = !isLive && LOCAL_HOSTS.has(new URL(publicUrl).hostname) ? LOOPBACK : ''
   const env = {
     ...data,
-    PUBLIC_URL: publicUrl.replace(/\/+$/, ''),
-    SANDBOX_BANK_URL: bankUrl.replace(/\/+$/, ''),
+    PUBLIC_URL: withoutSlashes(publicUrl),
+    SANDBOX_BANK_URL: withoutSlashes(bankUrl),
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? reachable,
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
@@ -98,6 +101,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (env.isLive) refuseUnsafeLive(env)
   return env
+}
+
+function withoutSlashes(url: string): string {
+  return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -5,6 +5,7 @@ export const STATUS_OF = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_conflict: 409,
   invalid_state: 409,
   already_exists: 409,
@@ -12,7 +13,9 @@ export const STATUS_OF = {
   unsupported_media_type: 415,
   insufficient_balance: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
+  unavailable: 503,
   acquirer_unavailable: 503,
   checkout_not_configured: 503,
 } as const satisfies Record<string, number>

@@ -71,7 +71,7 @@ export function keepSecretKey(dataDir) {
  * @throws Failure when the port is not a port, is taken, or may not be used
  */
 export async function requireFreePort() {
-  const host = process.env.HOST || '0.0.0.0'
+  const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Failure(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`)

@@ -1,8 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-const STRING = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/.source
-const HASH_COMMENT = /(?<=^|\s)#.*$/.source
-const SLASH_COMMENT = /(?<=^|\s)\/\/.*$|\/\*[\s\S]*?\*\//.source
+// What is not closed ends with the line or the text, so that no start is tried in vain.
+const STRING = String.raw`"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*\\?"?|'(?:\\[\s\S]|[^'\\])*\\?'?|\x60(?:\\[\s\S]|[^\x60\\])*\\?\x60?`
+const HASH_COMMENTS = new RegExp(`((?<!\\S)#.*)|(${STRING})`, 'g')
+const SLASH_COMMENTS = new RegExp(
+  String.raw`((?<!\S)\/\/.*|\/\*[\s\S]*?(?:\*\/|$))|(${STRING})`,
+  'g',
+)
 
 const HASH = /^(shell|sh|python|ruby)$/
 
@@ -11,8 +15,7 @@ const HASH = /^(shell|sh|python|ruby)$/
  * enough for the eye to find its way, in every language alike.
  */
 export function inkCode(text: string, language: string): ReactNode {
-  const comment = HASH.test(language) ? HASH_COMMENT : SLASH_COMMENT
-  const token = new RegExp(`(${comment})|(${STRING})`, 'gm')
+  const token = HASH.test(language) ? HASH_COMMENTS : SLASH_COMMENTS
   const pieces: ReactNode[] = []
   let end = 0
   for (const match of text.matchAll(token)) {

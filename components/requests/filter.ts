@@ -41,6 +41,7 @@ export const ERRORS = [
   'insufficient_balance',
   'rate_limited',
   'internal_error',
+  'unavailable',
   'acquirer_unavailable',
   'checkout_not_configured',
 ] as const satisfies readonly ErrorCode[]

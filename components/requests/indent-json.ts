@@ -20,5 +20,6 @@ export function indentJson(json: string): string {
   })
 }
 
-const TOKEN = /"(?:\\.|[^"\\])*(?:"|$)|\{\}|\[\]|[{}[\],:]/g
+// A string that was cut ends with the text, behind a lone backslash too: no start is tried in vain.
+const TOKEN = /"(?:\\[\s\S]|[^"\\])*\\?"?|\{\}|\[\]|[{}[\],:]/g
 const EMPTY = new Set(['{}', '[]'])

@@ -1,3 +1,4 @@
+import { isEmail } from '@/components/auth/email'
 import type { ApiError } from '@/lib/client/http'
 import type { NewCharge } from '@/lib/client/mutations'
 import { parseDocument } from '@/lib/documents/document'
@@ -26,7 +27,7 @@ export function faultsOf({ amount, email, cpf }: Draft): Faults {
   const faults: Faults = {}
   if (amount === null || amount <= 0) faults.amount = 'amountMissing'
   else if (amount > AMOUNT_MAX) faults.amount = 'amountMost'
-  if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) faults.email = 'emailWrong'
+  if (email.trim() && !isEmail(email)) faults.email = 'emailWrong'
   if (cpf.trim() && !parseDocument(cpf)) faults.cpf = 'cpfWrong'
   return faults
 }

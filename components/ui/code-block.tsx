@@ -29,7 +29,8 @@ export function CodeBlock({ value, isJson, label, className }: Props) {
   )
 }
 
-const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/gi
+const TOKEN =
+  /("(?:\\[\s\S]|[^"\\])*\\?"?)(\s*:)?|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/gi
 
 function inked(json: string) {
   const pieces: React.ReactNode[] = []

@@ -47,7 +47,7 @@ function Metric({ name, bad, children }: MetricProps) {
 
 /** A figure with what it is counted in, which is set smaller. */
 function withUnit(text: string) {
-  const [, figure = text, unit = ''] = /^([\d.,]+)\s?(\D*)$/.exec(text) ?? []
+  const [, figure = text, unit = ''] = /^([\d.,]+)\s?([^\d.,]*)$/.exec(text) ?? []
   return (
     <>
       {figure}

@@ -74,7 +74,7 @@ export function operation<
 
 /** Every error that an operation can answer: its own, its audience's and its input's. */
 export function errorsOf({ audience, body, query, upload, errors }: Operation): ErrorCode[] {
-  const entailed: ErrorCode[] = ['internal_error']
+  const entailed: ErrorCode[] = ['internal_error', 'unavailable']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   if (audience === 'customer') entailed.push('unauthenticated')
   if (body || query || upload) entailed.push('invalid_request')

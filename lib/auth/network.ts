@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  * the /64 that counts; IPv4, and what is no address, counts as itself.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '')
+  const bare = address.split('%', 1)[0]!
   if (isIP(bare) !== 6) return address
   // A URL writes every spelling of an address in its one canonical form.
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1)

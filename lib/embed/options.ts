@@ -52,10 +52,14 @@ export function checkOptions(mode: FrameMode, options: CheckoutOptions): { sessi
   return { sessionId: sessionOf(given.clientSecret) }
 }
 
+/** Stands between a session's id and what is secret of it. */
+const BETWEEN = '_secret_'
+
 function sessionOf(secret: unknown): string {
-  const [, sessionId] =
-    /^(cs_\w+?)_secret_\S+$/.exec(typeof secret === 'string' ? secret : '') ?? []
-  if (sessionId) return sessionId
+  const text = typeof secret === 'string' ? secret : ''
+  const sessionId = text.slice(0, text.indexOf(BETWEEN))
+  const rest = text.slice(sessionId.length + BETWEEN.length)
+  if (/^cs_\w+$/.test(sessionId) && /^\S+$/.test(rest)) return sessionId
   throw checkoutError(
     'invalid_secret',
     'clientSecret must be the charge’s checkout.clientSecret, of the shape cs_…_secret_…; a hosted checkout has none',

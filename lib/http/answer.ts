@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@/lib/api/operation'
 import { API_VERSION } from '@/lib/api/version'
+import { isDatabaseAway } from '@/lib/db/database-away'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { type RequestNote, seenRequest } from '@/lib/http/request-note'
@@ -10,6 +12,11 @@ import { newId } from '@/lib/new-id'
 import { maskPath } from '@/lib/requests/mask-path'
 import { recordRequest } from '@/lib/requests/record-request'
 import { writtenId } from '@/lib/requests/request-id'
+
+/** How long a read waits for the database to come back, before its one other try. */
+const RETRY_MS = 1000
+const RETRY_AFTER_SECONDS = 2
+const WARN_MS = 1000
 
 /**
  * Runs a handler and answers, whatever happens: an AppError becomes the
@@ -35,7 +42,7 @@ export async function answer(
   }
   let response: Response
   try {
-    response = await handle(headers)
+    response = await handle(headers).catch((error) => askAgain(error, request, handle, headers))
   } catch (error) {
     response = answerError(error, request, requestId)
   }
@@ -46,6 +53,25 @@ export async function answer(
   if (note?.key) recordRequest(seenRequest(note, note.key, requestId, request, response))
   recordAnswer(operation?.id, response.status, startedAt)
   return response
+}
+
+/**
+ * Runs a read once more when the database was away, after a moment in which one that restarts comes
+ * back. Whatever writes is left to the caller, who has the idempotency key.
+ *
+ * @throws what was thrown, where another try makes no sense
+ */
+async function askAgain(
+  error: unknown,
+  { method, signal }: Request,
+  handle: (headers: Record<string, string>) => Promise<Response>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || !isDatabaseAway(error)) throw error
+  await sleep(RETRY_MS)
+  if (signal.aborted) throw error
+  return handle(headers)
 }
 
 /** The answer, or a 500 when it is not what the API's description promises. */
@@ -68,6 +94,7 @@ async function checked(
 
 function answerError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError) return present(error, requestId)
+  if (isDatabaseAway(error) && !isCutOff(error, request)) return answerAway(error, requestId)
   const { pathname } = new URL(request.url)
   const level = isCutOff(error, request) ? 'debug' : 'error'
   log[level](
@@ -78,6 +105,20 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
   return present(new AppError('internal_error', message), requestId)
 }
+
+/** One line a second tells the operator; one for each request would bury it. */
+function answerAway(error: unknown, requestId: string): Response {
+  const now = performance.now()
+  if (now - warnedAt > WARN_MS) {
+    warnedAt = now
+    log.warn({ err: error, requestId }, 'the database is away: requests are answered 503')
+  }
+  const message =
+    'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
+  return present(new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS), requestId)
+}
+
+let warnedAt = Number.NEGATIVE_INFINITY
 
 /** Whether the client left in the middle of its body: that is no failure of ours. */
 function isCutOff(error: unknown, { signal }: Request): boolean {

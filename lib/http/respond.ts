@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { TextResponse } from './text-response'
 
 /** 200 with a JSON body. */
@@ -47,6 +48,28 @@ export function file(bytes: Uint8Array<ArrayBuffer>, type: string, cacheControl:
       'Content-Disposition': 'inline',
     },
   })
+}
+
+/** A text that stays the same, with the name of its content. */
+export interface LastingText {
+  content: string
+  etag: string
+}
+
+/** Names a text by its content. */
+export function lastingText(content: string): LastingText {
+  const digest = createHash('sha256').update(content).digest('base64url')
+  return { content, etag: `W/"${digest.slice(0, 22)}"` }
+}
+
+/** 200 with a text that caches keep and ask after, or 304 for who has it already. */
+export function lasting(request: Request, { content, etag }: LastingText, type: string): Response {
+  const headers = { 'Cache-Control': 'public, max-age=60', ETag: etag }
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  if (known.some((one) => one.trim() === etag || one.trim() === '*')) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new TextResponse(content, { headers: { ...headers, 'Content-Type': type } })
 }
 
 /** A JSON answer that no cache keeps. */

@@ -9,9 +9,12 @@ export const CUT = '…'
 /** Stands for a body that was sent and not read. None that is kept is empty. */
 export const UNREAD = ''
 
-/** A request's JSON body, parsed, as the log keeps it: redacted, and cut where it is too long. */
+/**
+ * A request's JSON body, parsed, as the log keeps it: redacted, and cut where it is too long. No
+ * more of it is looked at than can be kept.
+ */
 export function keptRequest(body: unknown): string | null {
-  return body === undefined ? null : cut(JSON.stringify(redact(body)))
+  return body === undefined ? null : cut(JSON.stringify(redact(body, { charsMax: BODY_BYTES_MAX })))
 }
 
 /**
@@ -22,7 +25,7 @@ export function keptRequest(body: unknown): string | null {
  */
 export function keptAnswer(text: string, value: unknown): string | null {
   if (value === undefined) return null
-  const redacted = redact(value, { isOurs: true })
+  const redacted = redact(value, { isOurs: true, charsMax: BODY_BYTES_MAX })
   return cut(redacted === value ? text : JSON.stringify(redacted))
 }
 

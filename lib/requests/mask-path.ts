@@ -1,17 +1,31 @@
-import { maskText } from './mask-text'
+import { maskStart } from './mask-text'
+
+/** What logs keep of a path. */
+export const PATH_CHARS_MAX = 512
+
+/** What is looked at of it: an escape may write one character in twelve. */
+const WRITTEN_CHARS_MAX = 4 * PATH_CHARS_MAX
+
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * A path as logs keep it, so that no one's number can be read in it. An escape could hide a digit,
- * so a path with escapes is looked at without them.
+ * The beginning of a path as logs keep it, so that no one's number can be read in it. An escape
+ * could hide a digit, so a path with escapes is looked at without them.
  */
 export function maskPath(path: string): string {
-  return maskText(path.includes('%') ? unescaped(path) : path)
+  const start = path.slice(0, WRITTEN_CHARS_MAX)
+  return maskStart(start.includes('%') ? unescaped(start) : start, PATH_CHARS_MAX)
 }
 
+/** A path without its escapes; those that are no UTF-8 stay. */
 function unescaped(path: string): string {
+  return path.replace(ESCAPES, decodeRun).replaceAll('\0', '')
+}
+
+function decodeRun(escapes: string): string {
   try {
-    return decodeURIComponent(path).replaceAll('\0', '')
+    return decodeURIComponent(escapes)
   } catch {
-    return path
+    return escapes
   }
 }

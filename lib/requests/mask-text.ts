@@ -7,6 +7,8 @@ export const REDACTED = '[redacted]'
 
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
+/** Of the longest number that is masked: a card's digits with three signs between every two. */
+const NUMBER_CHARS_MAX = CARD_DIGITS_MAX * 4
 
 /** What may stand between two digits: up to three spaces, signs or dashes, also such as aren't seen. */
 const SIGN = String.raw`[\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]`
@@ -14,13 +16,16 @@ const GAP = `${SIGN}{0,3}`
 const digits = (...groups: number[]) =>
   `(?<!\\d)${groups.map((length) => `\\d{${length}}`).join(GAP)}(?!\\d)`
 
-const SECRET = /(?:whsec_|[sr]k_(?:live|test)_|(?<![^\W_])[sr]k_)[\w+/=]{8,}|\w+_secret_\w+/g
+const WORD = /\w+/g
+const RUN = /[\w+/=]+/g
+const KEY = /(?:whsec_|[sr]k_(?:live|test)_|(?<![^\W_])[sr]k_)[\w+/=]{8}/
+const CLIENT_SECRET = '_secret_'
 const CPF = new RegExp(digits(3, 3, 3, 2), 'g')
 const CNPJ = new RegExp(
   `${digits(2, 3, 3, 4, 2)}|(?<![^\\W_])(?:\\w{2}\\.\\w{3}\\.\\w{3}\\/\\w{4}-|[^\\W_]{12})\\d{2}(?![^\\W_])`,
   'g',
 )
-const DIGITS = new RegExp(`(?<!\\d)\\d(?:${GAP}\\d){12,}(?!\\d)`, 'g')
+const DIGITS = new RegExp(`\\d(?:${GAP}\\d){12,}`, 'g')
 const GAPS = new RegExp(`(${SIGN}+)`)
 /** An identifier: its digits are nobody's number, however they fall. */
 const IDENTIFIER =
@@ -63,12 +68,44 @@ export function maskText(text: string): string {
   return masked + maskPlain(text.slice(from))
 }
 
+/**
+ * The beginning of a text as `maskText` shows it. It is cut first, because masking costs time for
+ * every character. A number that the cut goes through could no longer be recognised, so as many
+ * characters as a number may have are looked at beyond the end, and left out.
+ *
+ * @returns at most `charsMax` characters
+ */
+export function maskStart(text: string, charsMax: number): string {
+  if (text.length <= charsMax) return maskText(text)
+  return maskText(text.slice(0, charsMax + NUMBER_CHARS_MAX))
+    .slice(0, -NUMBER_CHARS_MAX)
+    .slice(0, charsMax)
+}
+
 function maskPlain(text: string): string {
-  return text
-    .replace(SECRET, REDACTED)
+  return maskSecrets(text)
     .replace(CPF, (found) => (isCpf(found) ? maskDocument(found) : found))
     .replace(CNPJ, (found) => (isCnpj(found) ? maskDocument(found) : found))
     .replace(DIGITS, maskCards)
+}
+
+function maskSecrets(text: string): string {
+  const masked = text.includes(CLIENT_SECRET)
+    ? text.replace(WORD, (word) => (isClientSecret(word) ? REDACTED : word))
+    : text
+  return KEY.test(masked) ? masked.replace(RUN, maskKey) : masked
+}
+
+/** Whether a word has something on both sides of `_secret_`, as the client secrets of sessions do. */
+function isClientSecret(word: string): boolean {
+  const at = word.indexOf(CLIENT_SECRET, 1)
+  return at > 0 && at + CLIENT_SECRET.length < word.length
+}
+
+/** A run of characters that keys are made of, up to where a key begins in it. */
+function maskKey(run: string): string {
+  const start = run.search(KEY)
+  return start < 0 ? run : run.slice(0, start) + REDACTED
 }
 
 /**

@@ -121,6 +121,6 @@ describe('what is given', () => {
 })
 
 test('a parameter of a query is masked like a field of a body', () => {
-  expect(redactParameter('search', '52998224725')).toBe('***.982.247-**')
-  expect(redactParameter('token', 'abc')).toBe('[redacted]')
+  expect(redactParameter('search', '52998224725', 100)).toBe('***.982.247-**')
+  expect(redactParameter('token', 'abc', 100)).toBe('[redacted]')
 })

@@ -1,6 +1,6 @@
 import { keptAnswer, keptRequest, UNREAD } from './kept-body'
 import { maskPath } from './mask-path'
-import { maskText } from './mask-text'
+import { maskStart } from './mask-text'
 import { redactParameter } from './redact'
 import { ID_PREFIX } from './request-id'
 
@@ -29,11 +29,12 @@ export interface SeenRequest {
 export type RequestRow = ReturnType<typeof requestRow>
 
 const INT4_MAX = 2 ** 31 - 1
-const PATH_CHARS_MAX = 512
 const QUERY_CHARS_MAX = 2048
+/** What is looked at of a query: an escape writes a digit in three characters. */
+const QUERY_WRITTEN_CHARS_MAX = 4 * QUERY_CHARS_MAX
 
 const ERROR = /^\{"statusCode":\d+,"error":"(\w+)"/
-const TRANSACTION_ID = /"transactionId":\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
+const TRANSACTION_ID = /"transactionId":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
 const LIST = '{"data":['
 
 /**
@@ -52,7 +53,7 @@ export function requestRow(seen: SeenRequest) {
     keyId,
     transactionId: transactionIn(answer) ?? transactionIn(requestBody ?? '') ?? null,
     method,
-    path: path.slice(0, PATH_CHARS_MAX),
+    path,
     status,
     errorCode: status < 400 ? null : (ERROR.exec(answer)?.[1] ?? null),
     latencyMs: Math.round(latencyMs),
@@ -78,8 +79,8 @@ function addressOf(url: string): [path: string, query: string | null] {
 
 function keptQuery(query: string): string {
   const kept = new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(query)) {
-    kept.append(maskText(name), redactParameter(name, value))
+  for (const [name, value] of new URLSearchParams(query.slice(0, QUERY_WRITTEN_CHARS_MAX))) {
+    kept.append(maskStart(name, QUERY_CHARS_MAX), redactParameter(name, value, QUERY_CHARS_MAX))
   }
   return kept.toString()
 }

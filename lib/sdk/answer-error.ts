@@ -22,6 +22,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   forbidden: PermissionError,
   not_found: NotFoundError,
   method_not_allowed: InvalidRequestError,
+  request_timeout: InvalidRequestError,
   idempotency_conflict: ConflictError,
   invalid_state: ConflictError,
   already_exists: ConflictError,
@@ -29,7 +30,9 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   unsupported_media_type: InvalidRequestError,
   insufficient_balance: InsufficientBalanceError,
   rate_limited: RateLimitedError,
+  headers_too_large: InvalidRequestError,
   internal_error: ServerError,
+  unavailable: ServerError,
   acquirer_unavailable: ServerError,
   checkout_not_configured: ServerError,
 }

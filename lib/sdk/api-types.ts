@@ -95,6 +95,7 @@ export interface ErrorResponse {
     | 'forbidden'
     | 'not_found'
     | 'method_not_allowed'
+    | 'request_timeout'
     | 'idempotency_conflict'
     | 'invalid_state'
     | 'already_exists'
@@ -102,7 +103,9 @@ export interface ErrorResponse {
     | 'unsupported_media_type'
     | 'insufficient_balance'
     | 'rate_limited'
+    | 'headers_too_large'
     | 'internal_error'
+    | 'unavailable'
     | 'acquirer_unavailable'
     | 'checkout_not_configured'
   /** What is wrong and what to do, for people */

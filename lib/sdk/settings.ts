@@ -31,5 +31,9 @@ export function checkBaseUrl(baseUrl: unknown): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new TypeError('baseUrl is the address of your Guichê, such as https://pay.example.com')
   }
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return withoutSlashes(url.origin + url.pathname)
+}
+
+function withoutSlashes(address: string): string {
+  return address.endsWith('/') ? withoutSlashes(address.slice(0, -1)) : address
 }

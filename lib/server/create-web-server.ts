@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { securityHeaders } from '@/lib/http/security-headers'
+import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './closing'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
@@ -9,6 +10,10 @@ import { pathOf, serveRoute } from './serve-route'
 
 /** A load balancer keeps idle connections for up to a minute; it must be the first to let go. */
 const KEEP_ALIVE_MS = 65_000
+/** How often connections are looked at whose request is late. */
+const CHECK_MS = 5000
+/** How long a connection may stand still in the middle of an answer; streams send a sign of life. */
+const STILL_MS = 120_000
 
 interface Options {
   /** What is served here, past Next. */
@@ -17,12 +22,25 @@ interface Options {
   fallback: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
   /** The origin that requests' URLs get. */
   origin: string
+  /** How many connections, and how slow they may be. */
+  limits: ConnectionLimits
 }
 
-/** Makes the HTTP server: the routes of the table straight, all the rest by Next. */
-export function createWebServer({ table, fallback, origin }: Options): Server {
+/** What one process allows its clients. */
+export interface ConnectionLimits {
+  connectionsMax: number
+  /** How long the headers of a request may take to arrive, and how long the whole of it. */
+  headersMs: number
+  requestMs: number
+}
+
+/**
+ * Makes the HTTP server: the routes of the table straight, all the rest by Next. It takes no
+ * upgrade: as nobody listens for one, node answers such a request as any other, by HTTP/1.1.
+ */
+export function createWebServer({ table, fallback, origin, limits }: Options): Server {
   const always = Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (incoming, outgoing) => {
     incoming.headers['x-guiche-address'] = plainAddress(incoming.socket.remoteAddress)
     if (isClosing()) outgoing.setHeader('Connection', 'close')
     const path = pathOf(incoming)
@@ -39,7 +57,11 @@ export function createWebServer({ table, fallback, origin }: Options): Server {
     else outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.headersTimeout = KEEP_ALIVE_MS + 1000
+  server.headersTimeout = limits.headersMs
+  server.requestTimeout = limits.requestMs
+  server.timeout = STILL_MS
+  server.maxConnections = limits.connectionsMax
+  answerBrokenRequests(server, always)
   return server
 }
 
@@ -47,8 +69,8 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-/** Where every answer has the API's form. */
-const API = /^\/(v1|sandbox\/(pix|cards))\//
+/** Where every answer has the API's form, whichever version is asked for. */
+const API = /^\/(v\d+|sandbox\/(pix|cards))\//
 
 /** What answers there in place of a route, whatever the method. */
 const REFUSED = {

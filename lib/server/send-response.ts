@@ -16,25 +16,55 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   if (outgoing.req.method === 'HEAD') {
     outgoing.end()
     await response.body?.cancel()
-  } else if (response instanceof TextResponse) outgoing.end(response.content)
-  else if (isWorthPacking(response.headers)) await sendPacked(response, outgoing)
-  else if (response.body) await pump(response.body, outgoing)
+  } else if (response instanceof TextResponse) await sendText(response, outgoing)
+  else if (isWorthPacking(response.headers)) {
+    await sendPacked(Buffer.from(await response.arrayBuffer()), outgoing)
+  } else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
 }
 
 const pack = promisify(gzip)
+
+/** Shorter answers, as all of the hot path are, would gain less than packing costs. */
+const PACKED_CHARS_MIN = 4096
+
+/** Lasting texts by their names, packed: a few of them, over and over. */
+const packedTexts = new Map<string, Promise<Buffer>>()
+const PACKED_TEXTS_MAX = 16
+
+function sendText(
+  { content, headers }: TextResponse,
+  outgoing: ServerResponse,
+): Promise<void> | void {
+  if (content.length < PACKED_CHARS_MIN) {
+    outgoing.end(content)
+    return
+  }
+  return sendPacked(Buffer.from(content), outgoing, headers.get('etag'))
+}
 
 /** What a page is made of, which customers load over telephone networks. */
 function isWorthPacking(headers: Headers): boolean {
   return /^text\/(html|css|javascript)\b/.test(headers.get('content-type') ?? '')
 }
 
-async function sendPacked(response: Response, outgoing: ServerResponse): Promise<void> {
-  const whole = Buffer.from(await response.arrayBuffer())
+async function sendPacked(
+  whole: Buffer,
+  outgoing: ServerResponse,
+  etag: string | null = null,
+): Promise<void> {
   outgoing.appendHeader('vary', 'accept-encoding')
   const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
   if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
-  outgoing.end(isTaken ? await pack(whole) : whole)
+  outgoing.end(isTaken ? await (etag ? packedOnce(whole, etag) : pack(whole)) : whole)
+}
+
+function packedOnce(whole: Buffer, etag: string): Promise<Buffer> {
+  const known = packedTexts.get(etag)
+  if (known) return known
+  const packed = pack(whole)
+  if (packedTexts.size < PACKED_TEXTS_MAX) packedTexts.set(etag, packed)
+  return packed
 }
 
 // Framing is the server's own; Next leaves out the same three.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDatabaseAway } from '@/lib/db/database-away'
 import { log } from '@/lib/log'
 import { maskPath } from '@/lib/requests/mask-path'
 import type { Handlers, Method } from './methods'
@@ -9,7 +10,7 @@ import { sendResponse } from './send-response'
 /** How long a client may go on sending a body that has been answered without being read. */
 const UNREAD_BODY_MS = 1000
 
-/** Runs a route's function and sends what it gives. What it throws is logged, and a bare 500. */
+/** Runs a route's function and sends what it gives. What it throws is logged, and a bare 500 or 503. */
 export async function serveRoute(
   { target, params }: Match<Partial<Handlers> & Pick<Handlers, 'refuse'>>,
   incoming: IncomingMessage,
@@ -28,6 +29,7 @@ export async function serveRoute(
       'route failed',
     )
     if (outgoing.headersSent) outgoing.destroy()
+    else if (isDatabaseAway(error)) outgoing.writeHead(503, { 'Retry-After': '2' }).end()
     else outgoing.writeHead(500).end()
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
@@ -19,6 +19,8 @@ const DISCONNECT_LIMIT_MS = 1000
 /** What answers the paths that are not our own: Next. */
 export interface Fallback {
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+  /** A server that listens nowhere, on which Next waits for upgrades. */
+  upgrades: Server
   close: () => Promise<void>
 }
 
@@ -34,12 +36,18 @@ export async function serve(
   stop: AbortSignal,
 ): Promise<void> {
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
-  const [table, { handle, close }] = await Promise.all([routes, fallback])
+  const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const server = createWebServer({
     table,
     fallback: handle,
     origin: env.PUBLIC_URL,
+    limits: {
+      connectionsMax: env.CONNECTIONS_MAX,
+      headersMs: env.HEADERS_TIMEOUT_SECONDS * 1000,
+      requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
+    },
   })
+  if (dev) passReloads(server, upgrades)
   await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'serving')
   const closeMetrics = await serveMetrics('web')
@@ -49,6 +57,14 @@ export async function serve(
   await closeServer(server, dev ? 0 : CLOSE_LIMIT_MS)
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
+}
+
+/** In development Next tells pages by a web socket what changed. No other upgrade gets to it. */
+function passReloads(server: Server, upgrades: Server): void {
+  server.on('upgrade', (incoming, socket, head) => {
+    if (incoming.url?.startsWith('/_next/')) upgrades.emit('upgrade', incoming, socket, head)
+    else socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n')
+  })
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

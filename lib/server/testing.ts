@@ -2,17 +2,22 @@ import { once } from 'node:events'
 import { type RequestOptions, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createWebServer } from './create-web-server'
+import { type ConnectionLimits, createWebServer } from './create-web-server'
 import { completeMethods, type Handlers } from './methods'
 import { RouteTable } from './route-table'
 
+const PATIENT = { connectionsMax: 1000, headersMs: 20_000, requestMs: 60_000 }
+
 /** A server on a free port of this machine, with one route at /x, closed after the test. */
-export async function serveForTest(exported: Partial<Handlers>) {
+export async function serveForTest(
+  exported: Partial<Handlers>,
+  limits: ConnectionLimits = PATIENT,
+) {
   const table = new RouteTable<Handlers | null>()
   table.add('/x', completeMethods(exported))
   const fallback = async (_: unknown, outgoing: { end: (text: string) => void }) =>
     outgoing.end('from Next')
-  const server = createWebServer({ table, fallback, origin: 'https://pay.example' })
+  const server = createWebServer({ table, fallback, origin: 'https://pay.example', limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

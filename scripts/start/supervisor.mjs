@@ -32,7 +32,7 @@ export async function supervise(options) {
     onHurry(() => children.map((child) => child.kill()))
     console.log('Starting')
     await requireServing(options.address, signal)
-    greet(settings, database.place)
+    greet(settings, database.place, options.address)
     if (options.isDev) watchSources(() => children.map((child) => child.restart()))
     if (!signal.aborted) await once(signal, 'abort')
     if (failed.signal.aborted) throw failed.signal.reason
@@ -129,17 +129,21 @@ async function requireServing(address, signal) {
   throw new Failure('The web process did not get ready within a minute: what it says stands above.')
 }
 
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+
 /**
  * @param {{ PUBLIC_URL: string, GUICHE_MODE: string }} settings
  * @param {string} place where the data is
+ * @param {{ host: string, port: number }} address
  */
-function greet(settings, place) {
+function greet(settings, place, { host }) {
   const mode = settings.GUICHE_MODE === 'live' ? 'live: real money moves' : 'sandbox: no real money'
   console.log(`
   Guichê is open at ${settings.PUBLIC_URL}
 
   Mode   ${mode}
   Data   ${place}
+  Open   ${LOOPBACK.test(host) ? 'to this machine only; HOST=0.0.0.0 npm start opens it to its network' : `to whoever reaches ${host}`}
   Stop   Ctrl-C
 `)
 }

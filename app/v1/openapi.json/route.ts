@@ -2,11 +2,12 @@ import { makeDocument } from '@/lib/api/document'
 import * as operations from '@/lib/api/operations/description'
 import { env } from '@/lib/env'
 import { publicRoute } from '@/lib/http/public-route'
-import { ok } from '@/lib/http/respond'
+import { type LastingText, lasting, lastingText } from '@/lib/http/respond'
 
-let document: ReturnType<typeof makeDocument> | undefined
+let text: LastingText | undefined
 
-export const GET = publicRoute(operations.describeApi, async () => {
-  document ??= makeDocument(env.PUBLIC_URL)
-  return ok(document)
+/** The document is made once in a process: it is the same until another version is started. */
+export const GET = publicRoute(operations.describeApi, async ({ request }) => {
+  text ??= lastingText(JSON.stringify(makeDocument(env.PUBLIC_URL)))
+  return lasting(request, text, 'application/json; charset=utf-8')
 })

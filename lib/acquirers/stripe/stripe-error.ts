@@ -97,10 +97,19 @@ function unavailable(error: unknown): AppError {
   return new AppError('acquirer_unavailable', 'Stripe did not answer', {}, retryAfter)
 }
 
-const SECRET = /\b(?:sk|rk|pk|ek|whsec)_[\w*]+|\b\w+_secret_\w+/g
+const WORD = /[\w*]+/g
+const KEY = /^(?:sk|rk|pk|ek|whsec)_/
 const CARD_NUMBER = /\d(?:[ -]?\d){11,18}/g
+const CHARS_MAX = 300
+/** More than a card number has, which must be seen whole where the text is cut. */
+const MARGIN_CHARS = 40
 
 /** Stripe's words without keys, client secrets and card numbers, on one line of 300 characters. */
 export function redact(text: string): string {
-  return text.replace(SECRET, '…').replace(CARD_NUMBER, '…').replace(/\s+/g, ' ').slice(0, 300)
+  const isLong = text.length > CHARS_MAX
+  const line = text
+    .slice(0, CHARS_MAX + MARGIN_CHARS)
+    .replace(WORD, (word) => (KEY.test(word) || word.includes('_secret_') ? '…' : word))
+    .replace(CARD_NUMBER, '…')
+  return (isLong ? line.slice(0, -MARGIN_CHARS) : line).replace(/\s+/g, ' ').slice(0, CHARS_MAX)
 }

@@ -35,7 +35,7 @@ function faultOf(url: URL, text: string, isLive: boolean): OriginFault | null {
   if (url.username || url.password) return 'credentials'
   if (url.pathname !== '/' || /[?#\\]/.test(text) || !/^https?:\/\//i.test(text)) return 'path'
   // A host is written into a header: none of what would end the word there may be in it.
-  if (!HOST.test(url.hostname) || url.hostname.length > 253) return 'host'
+  if (url.hostname.length > 253 || !HOST.test(url.hostname)) return 'host'
   if (url.protocol === 'https:') return null
   if (!isLocal(url.hostname)) return 'scheme'
   return isLive ? 'local' : null

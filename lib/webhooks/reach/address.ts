@@ -60,7 +60,7 @@ export function addressRule(exceptions: string): AddressRule {
     .filter(Boolean)
     .map(parseNetwork)
   return (text) => {
-    const address = parseAddress(text.replace(/%.*$/, ''))
+    const address = parseAddress(text.split('%', 1)[0]!)
     if (!address) return false
     const meant = unmapped(address)
     return isWithin(excepted, meant) || isPublic(meant)

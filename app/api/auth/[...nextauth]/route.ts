@@ -9,4 +9,15 @@ else process.env.AUTH_TRUST_HOST = 'true'
 
 const handler = NextAuth(authOptions)
 
-export { handler as GET, handler as POST }
+type Context = { params: Promise<{ nextauth: string[] }> }
+
+/**
+ * What next-auth answers, except to `_log`, by which anybody could write errors of any size into our
+ * log: its own client reports there what went wrong in a browser.
+ */
+async function answerAuth(request: Request, context: Context): Promise<Response> {
+  const { nextauth } = await context.params
+  return nextauth[0] === '_log' ? new Response(null, { status: 404 }) : handler(request, context)
+}
+
+export { answerAuth as GET, answerAuth as POST }
