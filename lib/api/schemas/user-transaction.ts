@@ -96,7 +96,12 @@ export const TransactionRecordSchema = z.object({
         chargeId: id('The charge that it is about'),
         status: StatusSchema,
         amount: money('What is disputed'),
-        blocked: money('How much of it could be blocked when it was opened'),
+        blocked: money(
+          'How much of it is held in the balance while it is open, or was held for it',
+        ),
+        owedAmount: money(
+          'What the balance does not cover of it while it is open: it is taken from whatever becomes available next, before any withdrawal or refund',
+        ),
         reason: words("The provider's word for why"),
         openedAt: instant('When the payer disputed it'),
         respondBy: instant('Until when it can be answered').nullable(),
