@@ -31,7 +31,7 @@ test('a disputed charge says what it holds, cannot be refunded, and leads to its
   const { transactionId, decide, blocked, status } = await reportedCharge(merchant)
   await page.goto(`/transactions/${transactionId}`)
   const main = page.getByRole('main')
-  await expect(main).toContainText('havia R$ 99,01 disponíveis')
+  await expect(main).toContainText('R$ 99,01 estão bloqueados')
   await expect(main).toContainText('Sem reembolso até a decisão')
   await expect(page.getByRole('button', { name: 'Reembolsar…' })).toBeHidden()
   expect(await findFaults(page)).toEqual([])

@@ -32,6 +32,9 @@ export function BalanceSum({ balance }: { balance: Balance | undefined }) {
         <SumTotal label={t('totalDisponivel')} value={of('totalDisponivel')} />
         <SumLine label={t('saquePendente')} value={of('saquePendente')} apart />
         <SumLine label={t('totalSacado')} value={of('totalSacado')} />
+        {balance && balance.owedAmount > 0 && (
+          <SumLine label={t('owedAmount')} value={balance.owedAmount} apart />
+        )}
       </Sum>
     </Section>
   )
@@ -46,7 +49,7 @@ function HowItIsCalculated() {
       </PopoverTrigger>
       <PopoverContent aria-label={t('how')}>
         <dl className="grid gap-2.5">
-          {FIGURES.map((figure) => (
+          {[...FIGURES, 'owedAmount' as const].map((figure) => (
             <div key={figure}>
               <dt className="font-medium">{t(figure)}</dt>
               <dd className="text-ink-2">{t(`explain.${figure}`)}</dd>

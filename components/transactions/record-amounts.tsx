@@ -71,17 +71,23 @@ function Taken({ amount, left }: { amount: number; left: number }) {
   )
 }
 
-/** What is disputed, and how much of it could be blocked. */
+/** What is disputed, how much of it is blocked, and what is missing of that. */
 function DisputedAmounts({ record: { transaction, disputes } }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
-  const blocked = transaction.balanceImpact ? disputes[0]?.blocked : undefined
+  const dispute = transaction.balanceImpact ? disputes[0] : undefined
   const isOpen = transaction.status === 'PENDING'
   return (
     <Section title={t('record.amounts')} first>
       <Sum>
         <SumTotal label={t('disputes.amount')} value={transaction.amount} />
-        {blocked !== undefined && (
-          <SumLine label={t(isOpen ? 'disputes.blocked' : 'disputes.released')} value={blocked} />
+        {dispute && (
+          <SumLine
+            label={t(isOpen ? 'disputes.blocked' : 'disputes.released')}
+            value={dispute.blocked}
+          />
+        )}
+        {dispute && dispute.owedAmount > 0 && (
+          <SumLine label={t('disputes.owed')} value={dispute.owedAmount} />
         )}
       </Sum>
     </Section>

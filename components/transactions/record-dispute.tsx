@@ -24,8 +24,8 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const amount = money(dispute.amount)
   const held = !transaction.balanceImpact
     ? t('heldElsewhere')
-    : dispute.blocked < dispute.amount
-      ? t('heldPart', { amount, blocked: money(dispute.blocked) })
+    : dispute.owedAmount > 0
+      ? t('heldPart', { amount, blocked: money(dispute.blocked), owed: money(dispute.owedAmount) })
       : t('heldAll', { amount })
   const words = [
     held,
@@ -72,6 +72,7 @@ export function RecordDisputes({ record: { transaction, disputes } }: Props) {
             t(dispute.status === 'PENDING' ? 'blocked' : 'released'),
             isOwn || !transaction.balanceImpact ? null : money(dispute.blocked),
           ],
+          [t('owed'), isOwn || dispute.owedAmount === 0 ? null : money(dispute.owedAmount)],
           [t('reason'), t(`reasons.${reasonWord(dispute.reason)}`)],
           [t('respondBy'), dispute.respondBy && dateTime(dispute.respondBy, false)],
           isOwn

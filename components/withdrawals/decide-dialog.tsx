@@ -78,7 +78,8 @@ function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || error.code !== 'invalid_state') return
-        toast('bad', t('stale'))
+        const owes = typeof error.detail.disponivel === 'number'
+        toast('bad', t(owes ? 'owes' : 'stale'))
         onClose()
       },
     })

@@ -17,7 +17,7 @@ type Props = { error: ApiError; amount: number; onAnother: () => void }
 export function Refusal({ error, amount, onAnother }: Props) {
   const t = useTranslations('withdrawals.refused')
   const { money } = useFormat()
-  const { disponivel, transactionId } = error.detail
+  const { disponivel, owedAmount, transactionId } = error.detail
   if (error.code === 'idempotency_conflict') {
     return (
       <Notice tone="wait" urgent title={t('conflictTitle')}>
@@ -33,9 +33,11 @@ export function Refusal({ error, amount, onAnother }: Props) {
   }
   return (
     <Notice tone="bad" urgent title={t('title')}>
-      {error.code === 'insufficient_balance' && typeof disponivel === 'number'
-        ? t('short', { amount: money(minus(amount, disponivel)) })
-        : t(REASON[error.code] ?? 'other')}
+      {typeof owedAmount === 'number'
+        ? t('owed', { amount: money(owedAmount) })
+        : error.code === 'insufficient_balance' && typeof disponivel === 'number'
+          ? t('short', { amount: money(minus(amount, disponivel)) })
+          : t(REASON[error.code] ?? 'other')}
     </Notice>
   )
 }

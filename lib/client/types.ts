@@ -5,7 +5,7 @@ import type {
   NewKeySchema,
   SettingsSchema,
 } from '@/lib/api/schemas/account'
-import type { BalanceSchema } from '@/lib/api/schemas/balance'
+import type { UserBalanceSchema } from '@/lib/api/schemas/balance'
 import type { CardCheckoutState } from '@/lib/api/schemas/card-checkout'
 import type { EventListSchema } from '@/lib/api/schemas/event'
 import type {
@@ -81,7 +81,7 @@ export type PayView = z.infer<typeof PayableSchema>
 export type Receipt = z.infer<typeof ReceiptSchema>
 
 /** The six figures of the contract. */
-export type Balance = z.infer<typeof BalanceSchema>
+export type Balance = z.infer<typeof UserBalanceSchema>
 
 /** What came in per day, and on the same day of the period before. */
 export type Volume = z.infer<typeof VolumeSchema>

@@ -11,9 +11,9 @@ import type { KeptDispute } from './record-dispute'
 
 /**
  * Ends an open dispute, in the caller's database transaction, which must hold the book's lock and
- * the charge's. Won: what was blocked is available again. Lost: all of the amount leaves the book,
- * what was not blocked out of what is available, which alone may make it negative; the charge is
- * then CHARGEBACK, or REVERSED where it was a PIX.
+ * the charge's. Won: what was blocked is available again. Lost: what was blocked leaves the book,
+ * and what was still owed of it stays as a negative balance; the charge is then CHARGEBACK, or
+ * REVERSED where it was a PIX.
  */
 export async function closeDispute(
   tx: Tx,
@@ -40,7 +40,7 @@ async function lose(tx: Tx, charge: Transaction, { transaction, blocked }: KeptD
   await moveTransaction(tx, transaction, {
     to: 'COMPLETED',
     cause: 'lost',
-    movements: isOurs ? disputeLost(transaction.amount, blocked) : [],
+    movements: disputeLost(blocked),
   })
   const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'
   // One that was given back or charged back before has nowhere to go.

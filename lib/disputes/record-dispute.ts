@@ -1,12 +1,15 @@
 import type { Dispute as Told } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
 import type { Dispute, Transaction } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { lockBook } from '@/lib/ledger/lock-book'
+import type { Tx } from '@/lib/db/prisma'
+import { disputeBlocked } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { log } from '@/lib/log'
 import { lockTransaction } from '@/lib/transactions/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/transactions/transaction-key'
 import { closeDispute } from './close-dispute'
+import { isCredited } from './credited'
 import { nextSyncAt } from './dispute-times'
 import { openDispute } from './open-dispute'
 
@@ -16,22 +19,39 @@ export type KeptDispute = Dispute & { transaction: Transaction }
 /**
  * Writes what a provider says of a dispute about a charge: opened once, decided once, however often
  * and in whatever order its notices come. All of it is one database transaction under the book's
- * lock, so that neither a withdrawal nor a refund can take what is being blocked.
+ * lock, so that neither a withdrawal nor a refund can take what is being blocked. What is not available is
+ * blocked all the same, and owed until it is.
  *
  * What was decided stays decided: a provider that says otherwise afterwards is left for a person,
  * and said in the log.
  *
- * @see docs/decisions/0024
+ * @see docs/decisions/0024, 0028
  */
 export async function recordDispute(of: TransactionKey, told: Told): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockBook(of.merchantId, tx)
+  const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
-    const kept = (await findKept(tx, of, told)) ?? (await openDispute(tx, charge, told))
-    if (kept.transaction.status !== 'PENDING') return remarkReversal(kept, told)
+    const found = (await findKept(tx, of, told)) ?? (await openDispute(tx, charge, told))
+    if (found.transaction.status !== 'PENDING') return remarkReversal(found, told)
+    const kept = await block(tx, charge, found)
     if (told.status === 'open') return putOff(tx, kept)
     await closeDispute(tx, charge, kept, told.status)
-  })
+  }
+  await openBook(of.merchantId, record, { mayRefuse: false })
+}
+
+/**
+ * Blocks what of the disputed amount is not blocked yet: all of it once the charge is credited
+ * here. What was settled elsewhere blocks nothing.
+ */
+async function block(tx: Tx, charge: Transaction, kept: KeptDispute): Promise<KeptDispute> {
+  const { transaction, blocked } = kept
+  const { amount } = transaction
+  if (!isCredited(charge) || blocked === amount) return kept
+  // Older versions blocked a part: the rest is a second movement of the same kind.
+  const attempt = blocked === 0n ? 1 : 2
+  await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(amount - blocked), now())
+  await tx.dispute.update({ where: byKey(kept), data: { blocked: amount } })
+  return { ...kept, blocked: amount }
 }
 
 function findKept(

@@ -31,13 +31,13 @@ async function reported() {
 }
 
 describe('a report of fraud', () => {
-  test('opens an INFRACTION that names the payment, and blocks what is available', async () => {
+  test('opens an INFRACTION that names the payment, and blocks its amount', async () => {
     const { charge, sync, infraction, book } = await reported()
     await Promise.all([sync(), sync(), sync()])
     expect(await infraction()).toMatchObject({
       ...{ status: 'PENDING', source: 'PIX', amount: 10_000n, endToEndId: charge.endToEndId },
     })
-    expect(await book()).toMatchObject({ available: 0n, blocked: 9_901n })
+    expect(await book()).toMatchObject({ available: -99n, blocked: 10_000n })
   })
 
   test('that is accepted reverses the charge, once, and takes the fee from the balance', async () => {
@@ -71,7 +71,7 @@ describe('a report of fraud', () => {
     const { endToEndId } = await payCode({ pixCode: charge.pixCode!, payer })
     const { infractionId } = await openInfraction(endToEndId)
     await syncInfraction(charge, infractionId, acquirer)
-    expect(await readBook(merchant.merchantId)).toMatchObject({ available: 0n, blocked: 9_901n })
+    expect(await readBook(merchant.merchantId)).toMatchObject({ available: -99n, blocked: 10_000n })
   })
 
   test('while a refund was on its way has that refused, and the money blocked is not lent', async () => {

@@ -5,6 +5,7 @@ import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { invalidRequest } from '@/lib/errors'
 import { digestOf, formatKey } from '@/lib/keys/key-format'
+import { takeTurn } from '@/lib/limits/take-turn'
 import type { NewKeyPair } from './new-key-pair'
 
 /**
@@ -24,9 +25,11 @@ export async function makeKeyPair(actor: Actor, wanted: NewKeyPair) {
   const publicKey = formatKey('public', randomInt)
   const kept = { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
   const row = { keyId: uuidv7(), merchantId, name, publicKey, scopes, expiresAt, createdAt: now() }
-  await prisma.$transaction(async (tx) => {
-    await tx.keyPair.create({ data: { ...row, ...kept } })
-    await recordAct(tx, actor, 'key.created', row.keyId)
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await tx.keyPair.create({ data: { ...row, ...kept } })
+      await recordAct(tx, actor, 'key.created', row.keyId)
+    }),
+  )
   return { id: row.keyId, name, publicKey, secretKey, scopes, createdAt: row.createdAt, expiresAt }
 }

@@ -3,6 +3,7 @@ import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 
 /**
  * Ends a pair for good and notes who did. Every process refuses it within a second. Revoking
@@ -14,13 +15,15 @@ export async function revokeKeyPair(actor: Actor, keyId: string): Promise<void> 
   const { merchantId } = actor
   const missing = new AppError('not_found', 'There is no such key pair')
   if (!isUuid(keyId)) throw missing
-  await prisma.$transaction(async (tx) => {
-    const { count } = await tx.keyPair.updateMany({
-      where: { keyId, merchantId, revokedAt: null },
-      data: { revokedAt: now() },
-    })
-    if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
-    const known = await tx.keyPair.count({ where: { keyId, merchantId } })
-    if (known === 0) throw missing
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const { count } = await tx.keyPair.updateMany({
+        where: { keyId, merchantId, revokedAt: null },
+        data: { revokedAt: now() },
+      })
+      if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
+      const known = await tx.keyPair.count({ where: { keyId, merchantId } })
+      if (known === 0) throw missing
+    }),
+  )
 }

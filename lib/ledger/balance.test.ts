@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { type Accounts, presentBalance } from './balance'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Accounts, FIGURES, owedOf, presentBalance, presentUserBalance } from './balance'
 
 const AT = new Date('2026-11-21T03:00:00.000Z')
 
@@ -25,5 +26,37 @@ test('each figure is the sum of its accounts, in reais, and of no other', () => 
     saquePendente: 8,
     totalSacado: 80,
     updatedAt: '2026-11-21T03:00:00.000Z',
+  })
+})
+
+describe('what open disputes are owed', () => {
+  const figures = (available: bigint, blocked: bigint) => {
+    const book = { ...BOOK, available, blocked }
+    const { disponivel, saldoBloqueado, owedAmount } = presentUserBalance(book, AT)
+    return [disponivel, saldoBloqueado, owedAmount]
+  }
+
+  test.each([
+    ['nothing, while all of it is there', 0n, 100n, [0, 1, 0]],
+    ['what is missing of it', -90n, 100n, [0, 0.1, 0.9]],
+    ['all of it, and no more: the rest of a negative balance is lost', -150n, 100n, [-0.5, 0, 1]],
+    ['nothing, where nothing is disputed', -50n, 0n, [-0.5, 0, 0]],
+  ])('is %s', (_, available, blocked, expected) => {
+    expect(figures(available, blocked)).toEqual(expected)
+  })
+
+  test('never hides money, nor makes any: what is available and blocked adds up to the accounts', () => {
+    const centavos = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n })
+    const held = fc.bigInt({ min: 0n, max: 10n ** 9n })
+    fc.assert(
+      fc.property(centavos, held, (available, blocked) => {
+        const book = { ...BOOK, available, blocked }
+        const owed = owedOf(book)
+        expect(owed >= 0n && owed <= blocked).toBe(true)
+        expect(FIGURES.disponivel(book) + FIGURES.saldoBloqueado(book)).toBe(available + blocked)
+        // While anything is owed, no positive amount is covered.
+        expect(owed > 0n && available >= 0n).toBe(false)
+      }),
+    )
   })
 })

@@ -5,14 +5,26 @@ import { type Centavos, toReais } from '@/lib/money'
 export type Accounts = Record<LedgerAccount, Centavos>
 
 /**
+ * What open disputes are owed. An open dispute moves its whole amount from `available` to
+ * `blocked`, and so makes `available` negative where it did not cover that: this part of the
+ * blocked amount is not there yet, and whatever is credited next becomes it.
+ *
+ * @see docs/decisions/0028
+ */
+export function owedOf({ available, blocked }: Accounts): Centavos {
+  const missing = available < 0n ? -available : 0n
+  return missing < blocked ? missing : blocked
+}
+
+/**
  * The six figures of the contract, each one formula over the accounts.
  *
  * @see contract, Balance
  */
 export const FIGURES = {
-  disponivel: (book: Accounts) => book.available,
+  disponivel: (book: Accounts) => book.available + owedOf(book),
   reservaFinanceira: (book: Accounts) => book.reserve,
-  saldoBloqueado: (book: Accounts) => book.blocked,
+  saldoBloqueado: (book: Accounts) => book.blocked - owedOf(book),
   saquePendente: (book: Accounts) => book.payout,
   totalDisponivel: (book: Accounts) => book.available + book.reserve + book.blocked,
   totalSacado: (book: Accounts) => book.paid_out + book.cashout_fees,
@@ -30,4 +42,9 @@ export function presentBalance(book: Accounts, updatedAt: Date) {
     totalSacado: figure('totalSacado'),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** The same for the dashboard, which also says what open disputes are owed. */
+export function presentUserBalance(book: Accounts, updatedAt: Date) {
+  return { ...presentBalance(book, updatedAt), owedAmount: toReais(owedOf(book)) }
 }

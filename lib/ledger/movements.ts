@@ -28,6 +28,7 @@ export const ROUTES = {
   dispute_blocked: { from: 'available', to: 'blocked' },
   dispute_released: { from: 'blocked', to: 'available' },
   dispute_lost: { from: 'blocked', to: 'clearing' },
+  // Of disputes lost before decision 28: what had not been blocked.
   dispute_lost_beyond: { from: 'available', to: 'clearing' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
@@ -84,9 +85,12 @@ export function refundPaid(amount: Centavos): Movement[] {
   return [{ kind: 'refund_paid', amount }]
 }
 
-/** A charge that is disputed: what could be spared of its amount can't be spent. */
-export function disputeBlocked(blocked: Centavos): Movement[] {
-  return moving([{ kind: 'dispute_blocked', amount: blocked }])
+/**
+ * A charge that is disputed: its amount can't be spent. Where there is not as much, the available
+ * account becomes negative, and what is credited next covers it.
+ */
+export function disputeBlocked(amount: Centavos): Movement[] {
+  return [{ kind: 'dispute_blocked', amount }]
 }
 
 /** A dispute that was won: what was blocked is available again. */
@@ -94,12 +98,9 @@ export function disputeReleased(blocked: Centavos): Movement[] {
   return moving([{ kind: 'dispute_released', amount: blocked }])
 }
 
-/** A dispute that was lost: what was blocked leaves the book, and so does the rest of the amount. */
-export function disputeLost(amount: Centavos, blocked: Centavos): Movement[] {
-  return moving([
-    { kind: 'dispute_lost', amount: blocked },
-    { kind: 'dispute_lost_beyond', amount: amount - blocked },
-  ])
+/** A dispute that was lost: what was blocked leaves the book. */
+export function disputeLost(blocked: Centavos): Movement[] {
+  return moving([{ kind: 'dispute_lost', amount: blocked }])
 }
 
 function moving(movements: Movement[]): Movement[] {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { prisma } from '@/lib/db/prisma'
-import { lockBook } from './lock-book'
-import { disputeBlocked, type Movement } from './movements'
+import type { Movement } from './movements'
+import { openBook } from './open-book'
 import { postTransfers } from './post-transfers'
 import { readBook } from './read-book'
 
@@ -35,22 +35,12 @@ export async function post(merchantId: string, amount: bigint, movements: Moveme
   return of
 }
 
-/**
- * The blocking as a dispute does it: under the lock, as much of an amount as is available.
- *
- * @returns how much that was
- */
-export async function blockSpared(
+/** Moves what was held before, or takes what need not be covered: under the lock. */
+export async function settle(
   of: { merchantId: string; transactionId: string },
-  amount: bigint,
-): Promise<bigint> {
-  return prisma.$transaction(async (tx) => {
-    await lockBook(of.merchantId, tx)
-    const { available } = await readBook(of.merchantId, tx)
-    const blocked = available <= 0n ? 0n : available < amount ? available : amount
-    await postTransfers(tx, of, disputeBlocked(blocked), new Date())
-    return blocked
-  })
+  movements: Movement[],
+): Promise<void> {
+  await openBook(of.merchantId, (tx) => postTransfers(tx, of, movements, new Date()))
 }
 
 /** The debit as withdrawals and refunds do it: under the lock, only when it is covered. */
@@ -59,8 +49,7 @@ export async function takeCovered(
   amount: bigint,
   movements: Movement[],
 ): Promise<boolean> {
-  return prisma.$transaction(async (tx) => {
-    await lockBook(of.merchantId, tx)
+  return openBook(of.merchantId, async (tx) => {
     const { available } = await readBook(of.merchantId, tx)
     if (available < amount) return false
     await postTransfers(tx, of, movements, new Date())

@@ -1,6 +1,7 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { prisma } from '@/lib/db/prisma'
 import { invalidRequest } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { presentSettings } from '@/lib/merchants/settings'
 import { fromReais } from '@/lib/money'
 import type { SettingsChange } from './settings-change'
@@ -14,21 +15,23 @@ import type { SettingsChange } from './settings-change'
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
   const { cashoutApproval, cashoutApprovalAbove: above } = change
-  return prisma.$transaction(async (tx) => {
-    const merchant = await tx.merchant.update({
-      where: { merchantId },
-      data: {
-        cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
-        cashoutApprovalAbove: above == null ? above : fromReais(above),
-      },
-    })
-    if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
-      const message = 'say above which amount a withdrawal asks for approval'
-      throw invalidRequest({ path: 'cashoutApprovalAbove', message })
-    }
-    await recordAct(tx, actor, 'settings.changed', merchantId)
-    return presentSettings(merchant)
-  })
+  return takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const merchant = await tx.merchant.update({
+        where: { merchantId },
+        data: {
+          cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
+          cashoutApprovalAbove: above == null ? above : fromReais(above),
+        },
+      })
+      if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
+        const message = 'say above which amount a withdrawal asks for approval'
+        throw invalidRequest({ path: 'cashoutApprovalAbove', message })
+      }
+      await recordAct(tx, actor, 'settings.changed', merchantId)
+      return presentSettings(merchant)
+    }),
+  )
 }
 
 const APPROVAL = { never: 'NEVER', always: 'ALWAYS', above: 'ABOVE' } as const

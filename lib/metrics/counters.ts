@@ -38,7 +38,7 @@ export const deliveryDelay = histogram(
 /** Requests that a limit turned away. */
 export const rateLimited = counter(
   'guiche_rate_limited_total',
-  'Refusals by a limit: requests, bad_keys, streams or attempts (to sign in or register)',
+  'Refusals by a limit: requests, turns (operations of one account that wait for each other), bad_keys, streams or attempts (to sign in or register)',
   ['limit'],
 )
 

@@ -2,8 +2,9 @@ import type { PixAcquirer } from '@/lib/acquirers/port'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { closeSession } from '@/lib/checkout/sessions/close-session'
 import type { Transaction } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
+import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { pixAcquirer } from './choose-acquirer'
 import { getCharge } from './get-transaction'
 import { moveTransaction } from './move-transaction'
@@ -45,11 +46,12 @@ async function closeAt(charge: Transaction, acquirer: PixAcquirer): Promise<bool
 }
 
 function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
-  return prisma.$transaction(async (tx) => {
+  const cancel = async (tx: Tx) => {
     const moved = await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'cancelled' })
     if (moved && actor) await recordAct(tx, actor, 'charge.cancelled', charge.transactionId)
     return moved
-  })
+  }
+  return takeTurn(charge.merchantId, () => prisma.$transaction(cancel))
 }
 
 function notPending({ status }: Transaction): AppError {

@@ -6,11 +6,10 @@ import type { TxOrigin } from '@/lib/db/generated/enums'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { checkAvailable } from '@/lib/ledger/check-available'
-import { lockBook } from '@/lib/ledger/lock-book'
 import { cashoutHeld } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { type Merchant, needsApproval } from '@/lib/merchants/merchant'
-import { fromReais } from '@/lib/money'
 import type { CashoutBody } from './cashout-body'
 import { cashoutRow } from './cashout-row'
 import { recordChange } from './move-transaction'
@@ -22,7 +21,7 @@ import { takeId } from './take-id'
  * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
  * it is sent at once unless the account, as it is set by then, asks for approval. All of it is one
  * database transaction under the merchant's lock, so withdrawals that race for
- * a balance can't overdraw it.
+ * a balance can't overdraw it. What is refused or was made before does not wait for the lock.
  *
  * @throws AppError `forbidden` when withdrawals are disabled for the account
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
@@ -38,27 +37,38 @@ export async function createCashout(
   const transactionId = uuidv7({ msecs: createdAt.getTime() })
   const id = await takeId()
   const row = cashoutRow({ merchantId, body, transactionId, id, origin, createdAt })
-  return prisma.$transaction(async (tx) => {
-    const merchant = await lockBook(merchantId, tx)
-    const first = await findFirst(tx, row)
-    if (first) return { cashout: first, replayed: true }
-    if (!merchant.cashoutsEnabled) {
-      throw new AppError('forbidden', 'Withdrawals are disabled for this account')
-    }
-    await checkAvailable(tx, merchantId, fromReais(body.amount))
+  const take = async (tx: Tx, merchant: Merchant) => {
+    const first = await examine(tx, row, merchant)
+    if (first) return first
     await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
     await recordChange(tx, row, null, { cause: 'created' })
     await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
     if (actor) await recordAct(tx, actor, 'cashout.created', transactionId)
     if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }
     return { cashout: await startCashout(tx, row, 'sent'), replayed: false }
-  })
+  }
+  const look = async () =>
+    examine(prisma, row, await prisma.merchant.findUniqueOrThrow({ where: { merchantId } }))
+  return openBook(merchantId, take, { look })
 }
 
-async function findFirst(tx: Tx, row: Transaction): Promise<Transaction | null> {
+/** What answers or refuses a withdrawal: only under the book's lock does it stay true. */
+async function examine(db: Tx, row: Transaction, { cashoutsEnabled }: EnabledOf) {
+  const first = await findFirst(db, row)
+  if (first) return { cashout: first, replayed: true }
+  if (!cashoutsEnabled) {
+    throw new AppError('forbidden', 'Withdrawals are disabled for this account')
+  }
+  await checkAvailable(row.merchantId, row.amount, db)
+  return null
+}
+
+type EnabledOf = Pick<Merchant, 'cashoutsEnabled'>
+
+async function findFirst(db: Tx, row: Transaction): Promise<Transaction | null> {
   const { merchantId, type, idempotencyKey, requestDigest } = row
   if (!idempotencyKey) return null
-  const first = await tx.transaction.findUnique({
+  const first = await db.transaction.findUnique({
     where: { merchantId_type_idempotencyKey: { merchantId, type, idempotencyKey } },
   })
   if (!first || sameDigest(first.requestDigest, requestDigest)) return first

@@ -8,8 +8,8 @@ import { findOpenDispute } from '@/lib/disputes/find-open-dispute'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { checkAvailable } from '@/lib/ledger/check-available'
-import { lockBook } from '@/lib/ledger/lock-book'
 import { refundHeld } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { getCharge } from './get-transaction'
 import type { RefundBody } from './refund-body'
@@ -42,21 +42,38 @@ export async function createRefund(
   const { reason, idempotencyKey } = body
   const digest = requestDigest({ transactionId, reason })
   const asked = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest: digest }
-  return prisma.$transaction(async (tx) => {
-    await lockBook(merchantId, tx)
-    const first = await findFirst(tx, asked)
-    // After the refund: who reads it as on its way may find the charge reversed, never the other way.
-    const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(asked) })
+  const take = async (tx: Tx) => {
+    const { charge, first } = await examine(tx, asked)
     if (first) return { charge, refund: first, replayed: true }
-    await requireRefundable(tx, charge)
-    const isOurs = charge.settlementMode === 'internal'
-    if (isOurs) await checkAvailable(tx, merchantId, charge.amount)
     const refund = await insert(tx, { ...asked, amount: charge.amount })
-    if (isOurs) await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
+    if (isOurs(charge)) {
+      await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
+    }
     if (actor) await recordAct(tx, actor, 'refund.created', transactionId)
     return { charge, refund, replayed: false }
-  })
+  }
+  const look = async () => {
+    const { charge, first } = await examine(prisma, asked)
+    return first && { charge, refund: first, replayed: true }
+  }
+  return openBook(merchantId, take, { look })
 }
+
+/** What answers or refuses a refund: only under the book's lock does it stay true. */
+async function examine(
+  db: Tx,
+  asked: Asked,
+): Promise<{ charge: Transaction; first: Refund | null }> {
+  const first = await findFirst(db, asked)
+  // After the refund: who reads it as on its way may find the charge reversed, never the other way.
+  const charge = await db.transaction.findUniqueOrThrow({ where: byKey(asked) })
+  if (first) return { charge, first }
+  await requireRefundable(db, charge)
+  if (isOurs(charge)) await checkAvailable(charge.merchantId, charge.amount, db)
+  return { charge, first: null }
+}
+
+const isOurs = ({ settlementMode }: Transaction) => settlementMode === 'internal'
 
 interface Asked {
   merchantId: string

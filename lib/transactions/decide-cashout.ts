@@ -1,8 +1,9 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import type { Transaction } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { checkNothingOwed } from '@/lib/ledger/check-available'
 import { cashoutReleased } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
 import { moveTransaction } from './move-transaction'
 import { startCashout } from './start-cashout'
 
@@ -10,14 +11,19 @@ import { startCashout } from './start-cashout'
  * Approves a pending withdrawal: it is sent, once. A person's decision is
  * audited with it; the API's has the key for its witness.
  *
- * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
+ * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval, and while the
+ *   account owes to a dispute
  * @throws AppError `forbidden` when withdrawals are disabled for the account by now
  * @see contract, POST /v1/integrations/approve-cashout
  */
 export async function approveCashout(cashout: Transaction, actor?: Actor): Promise<Transaction> {
   requirePending(cashout)
-  return prisma.$transaction(async (tx) => {
-    await requireEnabled(tx, cashout.merchantId)
+  const { merchantId } = cashout
+  return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
+    if (!cashoutsEnabled) {
+      throw new AppError('forbidden', 'Withdrawals are disabled for this account')
+    }
+    await checkNothingOwed(merchantId, tx)
     if (actor) await recordAct(tx, actor, 'cashout.approved', cashout.transactionId)
     return startCashout(tx, cashout, 'approved')
   })
@@ -30,7 +36,7 @@ export async function approveCashout(cashout: Transaction, actor?: Actor): Promi
  */
 export async function rejectCashout(cashout: Transaction, actor: Actor): Promise<Transaction> {
   requirePending(cashout)
-  return prisma.$transaction(async (tx) => {
+  return openBook(cashout.merchantId, async (tx) => {
     await recordAct(tx, actor, 'cashout.rejected', cashout.transactionId)
     const moved = await moveTransaction(tx, cashout, {
       to: 'FAILED',
@@ -45,10 +51,4 @@ export async function rejectCashout(cashout: Transaction, actor: Actor): Promise
 function requirePending({ status }: Transaction): void {
   if (status === 'PENDING') return
   throw new AppError('invalid_state', `This withdrawal is ${status}: it does not wait for approval`)
-}
-
-async function requireEnabled(tx: Tx, merchantId: string): Promise<void> {
-  const merchant = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
-  if (merchant.cashoutsEnabled) return
-  throw new AppError('forbidden', 'Withdrawals are disabled for this account')
 }

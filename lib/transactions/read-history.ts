@@ -7,6 +7,8 @@ import type {
   Transaction,
 } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { readOwed } from '@/lib/disputes/read-owed'
+import type { Centavos } from '@/lib/money'
 import type { TransactionKey } from './transaction-key'
 
 interface History {
@@ -15,6 +17,8 @@ interface History {
   refunds: Refund[]
   /** About a charge, or the one that an INFRACTION stands for. */
   disputes: (Dispute & { transaction: Transaction })[]
+  /** How much those of them that are open are owed, by the id of their INFRACTION. */
+  owed: Map<string, Centavos>
   /** Of a card charge. */
   checkout: CheckoutSession | null
 }
@@ -33,5 +37,7 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     }),
     prisma.checkoutSession.findFirst({ where }),
   ])
-  return { changes, transfers, refunds, disputes, checkout }
+  const isOpen = disputes.some(({ transaction }) => transaction.status === 'PENDING')
+  const owed: History['owed'] = isOpen ? await readOwed(merchantId) : new Map()
+  return { changes, transfers, refunds, disputes, owed, checkout }
 }

@@ -1,6 +1,6 @@
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { BalanceSchema } from '@/lib/api/schemas/balance'
+import { UserBalanceSchema } from '@/lib/api/schemas/balance'
 import {
   CashoutPageSchema,
   TransactionRecordSchema,
@@ -22,7 +22,7 @@ export const getUserBalance = operation({
   method: 'GET',
   path: '/v1/user/balance',
   summary: 'Read the balance',
-  answer: { status: 200, description: 'The balance now', schema: BalanceSchema },
+  answer: { status: 200, description: 'The balance now', schema: UserBalanceSchema },
   errors: [],
 })
 

@@ -16,3 +16,10 @@ export const BalanceSchema = z
     id: 'Balance',
     description: 'The balance in reais, each figure one formula of the ledger',
   })
+
+/** The same as the dashboard has it. */
+export const UserBalanceSchema = BalanceSchema.extend({
+  owedAmount: money(
+    'What open disputes could not block: it is taken from whatever becomes available next, before any withdrawal or refund',
+  ),
+}).meta({ id: 'UserBalance', description: 'The balance, and what open disputes are owed' })

@@ -5,6 +5,7 @@ import { type CardCheckout, Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { AppError, invalidRequest } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 import type { CheckoutChange, CheckoutSetup } from './checkout-change'
 import { checkoutIssues } from './checkout-issues'
 
@@ -22,29 +23,31 @@ type Change = CheckoutChange & { provider?: CheckoutSetup['provider'] }
  */
 export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
   const { merchantId } = actor
-  return prisma.$transaction(async (tx) => {
-    // Changes of one account queue here: the first one has no row of its own to wait for.
-    await tx.$executeRaw`
+  return takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      // Changes of one account queue here: the first one has no row of its own to wait for.
+      await tx.$executeRaw`
       SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-    const kept = await tx.cardCheckout.findUnique({ where: { merchantId } })
-    const chosen = provider ?? kept?.provider
-    if (!chosen) throw new AppError('not_found', NONE_YET)
-    const issues = checkoutIssues({ provider: chosen, change, kept, isLive: env.isLive })
-    if (issues.length > 0) throw invalidRequest(...issues)
-    for (const act of actsOf(kept, chosen, change)) await recordAct(tx, actor, act, merchantId)
-    const data = { ...columnsOf(merchantId, change), ...providerColumns(kept, chosen) }
-    const isAskedAnew = ASKED_WITH.some((field) => field in data)
-    const written = {
-      ...data,
-      ...(isAskedAnew && { readiness: Prisma.DbNull, checkedAt: null }),
-      updatedAt: now(),
-    }
-    return tx.cardCheckout.upsert({
-      where: { merchantId },
-      create: { merchantId, ...SETTLES[chosen], ...written },
-      update: written,
-    })
-  })
+      const kept = await tx.cardCheckout.findUnique({ where: { merchantId } })
+      const chosen = provider ?? kept?.provider
+      if (!chosen) throw new AppError('not_found', NONE_YET)
+      const issues = checkoutIssues({ provider: chosen, change, kept, isLive: env.isLive })
+      if (issues.length > 0) throw invalidRequest(...issues)
+      for (const act of actsOf(kept, chosen, change)) await recordAct(tx, actor, act, merchantId)
+      const data = { ...columnsOf(merchantId, change), ...providerColumns(kept, chosen) }
+      const isAskedAnew = ASKED_WITH.some((field) => field in data)
+      const written = {
+        ...data,
+        ...(isAskedAnew && { readiness: Prisma.DbNull, checkedAt: null }),
+        updatedAt: now(),
+      }
+      return tx.cardCheckout.upsert({
+        where: { merchantId },
+        create: { merchantId, ...SETTLES[chosen], ...written },
+        update: written,
+      })
+    }),
+  )
 }
 
 const NONE_YET = 'This account has no card checkout yet: PUT sets one up'

@@ -4,6 +4,7 @@ import { at, now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { recordDispute } from '@/lib/disputes/record-dispute'
 import { syncOpenDisputes } from '@/lib/disputes/sync-open-disputes'
+import { presentUserBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/read-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { CashoutBody } from '@/lib/transactions/cashout-body'
@@ -31,7 +32,7 @@ async function disputed({ columns = {}, checkout = {} } = {}) {
 }
 
 describe('an open dispute', () => {
-  test('is an INFRACTION about the charge, and blocks what is available of it', async () => {
+  test('is an INFRACTION about the charge, and blocks its amount', async () => {
     const { charge, dispute, sync, book, kept } = await disputed()
     await sync()
     const [one] = await kept()
@@ -46,13 +47,16 @@ describe('an open dispute', () => {
     expect(await book()).toMatchObject({ available: 0n, blocked: 10_000n })
   })
 
-  test('blocks no more than there is, and never below zero', async () => {
+  test('is owed what there is not, which no balance shows as blocked', async () => {
     const { merchant, sync, book, kept } = await disputed()
     const body = CashoutBody.parse({ amount: 70, pixKey: 'ana@example.com' })
     await createCashout(merchant, body)
     await sync()
-    expect(await book()).toMatchObject({ available: 0n, blocked: 3_000n, payout: 7_000n })
-    expect(await kept()).toMatchObject([{ blocked: 3_000n }])
+    expect(await book()).toMatchObject({ available: -7_000n, blocked: 10_000n, payout: 7_000n })
+    expect(presentUserBalance(await book(), now())).toMatchObject({
+      ...{ disponivel: 0, saldoBloqueado: 30, totalDisponivel: 30, owedAmount: 70 },
+    })
+    expect(await kept()).toMatchObject([{ blocked: 10_000n }])
   })
 
   test('is opened once, of 20 notices at once, and tells nobody but the owners', async () => {
@@ -138,7 +142,7 @@ describe('a dispute that was lost', () => {
     ])
   })
 
-  test('takes what was not blocked from the available, below zero if need be', async () => {
+  test('takes what was still owed from the available, below zero if need be', async () => {
     const { merchant, sync, decide, book } = await disputed()
     const body = CashoutBody.parse({ amount: 70, pixKey: 'ana@example.com' })
     await createCashout(merchant, body)

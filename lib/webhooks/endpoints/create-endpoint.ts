@@ -4,6 +4,7 @@ import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { sealSecret } from '@/lib/secrets/seal'
 import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
@@ -27,13 +28,15 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
   const secret = formatSecret(randomBytes(SECRET_BYTES))
   const secretCipher = sealSecret(secret, secretContext(endpointId))
   const createdAt = now()
-  const row = await prisma.$transaction(async (tx) => {
-    await refuseBeyondLimit(tx, merchantId)
-    await recordAct(tx, actor, 'webhook.created', endpointId)
-    return tx.webhookEndpoint.create({
-      data: { merchantId, endpointId, ...body, secretCipher, createdAt, updatedAt: createdAt },
-    })
-  })
+  const row = await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await refuseBeyondLimit(tx, merchantId)
+      await recordAct(tx, actor, 'webhook.created', endpointId)
+      return tx.webhookEndpoint.create({
+        data: { merchantId, endpointId, ...body, secretCipher, createdAt, updatedAt: createdAt },
+      })
+    }),
+  )
   return { ...presentEndpoint(row), secret }
 }
 

@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { TransactionRecordSchema } from '@/lib/api/schemas/user-transaction'
 import { newMerchant } from '@/lib/db/testing'
+import { newReportedCharge } from '@/lib/disputes/testing'
 import { credit, newCashout } from '@/lib/transactions/testing'
+import { GET as getRecord } from '../transactions/[transactionId]/route'
 import { GET } from './route'
 
 const PATH = '/v1/user/balance'
 
 describe('200', () => {
-  test('answers all seven fields of a fresh account', async () => {
+  test('answers all eight fields of a fresh account', async () => {
     const { request } = await newMerchant()
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       ...{ disponivel: 0, reservaFinanceira: 0, saldoBloqueado: 0, saquePendente: 0 },
-      ...{ totalDisponivel: 0, totalSacado: 0, updatedAt: expect.stringMatching(/\.\d{3}Z$/) },
+      ...{
+        totalDisponivel: 0,
+        totalSacado: 0,
+        owedAmount: 0,
+        updatedAt: expect.stringMatching(/\.\d{3}Z$/),
+      },
     })
   })
 
@@ -27,6 +35,21 @@ describe('200', () => {
       ...{ disponivel: 88, reservaFinanceira: 12, totalDisponivel: 100 },
       ...{ saquePendente: 20, totalSacado: 0 },
     })
+  })
+
+  test('says what an open dispute is owed, which is in no other figure', async () => {
+    const { merchant, request } = await newMerchant()
+    const { charge, infraction } = await newReportedCharge(merchant)
+    expect(await (await GET(request(PATH))).json()).toMatchObject({
+      ...{ disponivel: 0, saldoBloqueado: 99.01, totalDisponivel: 99.01, owedAmount: 0.99 },
+    })
+    await credit(merchant, 0.5)
+    for (const { transactionId } of [charge, infraction]) {
+      const params = Promise.resolve({ transactionId })
+      const record = await getRecord(request(`/v1/user/transactions/${transactionId}`), { params })
+      const { disputes } = TransactionRecordSchema.parse(await record.json())
+      expect(disputes).toMatchObject([{ amount: 100, blocked: 99.51, owedAmount: 0.49 }])
+    }
   })
 
   test('tells a suspended account what it has', async () => {

@@ -6,7 +6,7 @@ export const disputes: Shape<typeof source> = {
   open: 'Disputed by the payer.',
   heldAll: '{amount} of the balance are blocked until it is decided.',
   heldPart:
-    'Of {amount} there were {blocked} available, which are blocked until it is decided. The rest is debited only if you lose.',
+    'Of {amount}, {blocked} are blocked in the balance until it is decided. The missing {owed} are held from whatever becomes available next, before any withdrawal or refund.',
   heldElsewhere:
     'The money is held in your account at the provider; the balance here does not change.',
   respond: 'Answer the provider until {at}.',
@@ -19,6 +19,7 @@ export const disputes: Shape<typeof source> = {
   respondBy: 'Answer until',
   amount: 'Disputed amount',
   blocked: 'Blocked',
+  owed: 'Still to be held',
   released: 'Was blocked',
   taken: 'Lost dispute',
   effect: 'Left in the balance',

@@ -22,6 +22,7 @@ export const overview: Shape<typeof source> = {
     totalDisponivel: 'Total available',
     saquePendente: 'Pending withdrawals',
     totalSacado: 'Total withdrawn',
+    owedAmount: 'Still to be held for disputes',
     explain: {
       disponivel:
         'Payments received, less fees, reserve, open disputes and withdrawals. Can be withdrawn now.',
@@ -31,6 +32,8 @@ export const overview: Shape<typeof source> = {
       totalDisponivel: 'Available, plus reserve, plus blocked: all that is yours.',
       saquePendente: 'Has left the available balance, not yet confirmed by the bank.',
       totalSacado: 'Completed withdrawals, gross, less those returned.',
+      owedAmount:
+        'What is missing to block the open disputes in full. It is held from whatever becomes available next, before withdrawals and refunds.',
     },
   },
   volume: {

@@ -39,6 +39,7 @@ export const withdrawals: Shape<typeof source> = {
     rejectFor: 'that would go to',
     rejected: 'Withdrawal rejected: {amount} available again.',
     failed: 'The decision was not recorded. The withdrawal is as it was; try again.',
+    owes: 'While the account owes to a dispute no withdrawal is approved. Nothing was sent.',
     stale: 'Someone else decided this withdrawal first.',
   },
   form: {
@@ -99,6 +100,7 @@ export const withdrawals: Shape<typeof source> = {
   refused: {
     title: 'The withdrawal was not created.',
     short: '{amount} is missing from what is available. Nothing left the account.',
+    owed: 'Open disputes hold {amount} of what comes in first. Nothing left the account.',
     forbidden: 'Withdrawals are disabled for this account. Nothing left the account.',
     invalid: 'Some fields below need attention. Nothing left the account.',
     limited: 'Too many requests in a short time. Nothing left the account; wait a minute.',

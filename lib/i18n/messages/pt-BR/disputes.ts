@@ -4,7 +4,7 @@ export const disputes = {
   open: 'Contestada pelo pagador.',
   heldAll: '{amount} estão bloqueados no saldo até a decisão.',
   heldPart:
-    'Dos {amount}, havia {blocked} disponíveis, que estão bloqueados até a decisão. O resto só é debitado se você perder.',
+    'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que são retidos do que ficar disponível primeiro, antes de qualquer saque ou reembolso.',
   heldElsewhere: 'O dinheiro fica retido na sua conta no provedor; o saldo daqui não muda.',
   respond: 'Responda ao provedor até {at}.',
   see: 'abrir a contestação',
@@ -16,6 +16,7 @@ export const disputes = {
   respondBy: 'Responder até',
   amount: 'Valor contestado',
   blocked: 'Bloqueado',
+  owed: 'A reter',
   released: 'Foi bloqueado',
   taken: 'Contestação perdida',
   effect: 'Ficou no saldo',

@@ -19,6 +19,7 @@ export const overview = {
     totalDisponivel: 'Total disponível',
     saquePendente: 'Saque pendente',
     totalSacado: 'Total sacado',
+    owedAmount: 'A reter por contestações',
     explain: {
       disponivel:
         'Pagamentos recebidos, menos taxas, reserva, contestações abertas e saques. Pode ser sacado agora.',
@@ -29,6 +30,8 @@ export const overview = {
       totalDisponivel: 'Disponível, mais reserva, mais bloqueado: tudo o que é seu.',
       saquePendente: 'Já saiu do disponível, ainda não confirmado pelo banco.',
       totalSacado: 'Saques concluídos, valor bruto, menos os devolvidos.',
+      owedAmount:
+        'O que falta para bloquear por inteiro as contestações abertas. É retido do que ficar disponível primeiro, antes de saques e reembolsos.',
     },
   },
   volume: {

@@ -36,6 +36,7 @@ export const withdrawals = {
     rejectFor: 'que iria para',
     rejected: 'Saque recusado: {amount} de volta no disponível.',
     failed: 'A decisão não foi gravada. O saque continua como estava; tente de novo.',
+    owes: 'Enquanto a conta deve a uma contestação, nenhum saque é aprovado. Nada foi enviado.',
     stale: 'Outra pessoa decidiu este saque antes.',
   },
   form: {
@@ -95,6 +96,7 @@ export const withdrawals = {
   refused: {
     title: 'O saque não foi criado.',
     short: 'Faltam {amount} no disponível. Nada saiu da conta.',
+    owed: 'Contestações abertas retêm primeiro {amount} do que entrar no saldo. Nada saiu da conta.',
     forbidden: 'Os saques desta conta estão desativados. Nada saiu da conta.',
     invalid: 'Há campos a corrigir abaixo. Nada saiu da conta.',
     limited: 'Muitos pedidos em pouco tempo. Nada saiu da conta; espere um minuto.',

@@ -177,12 +177,13 @@ describe('200 of a dispute', () => {
     const [dispute] = disputes
     expect(dispute).toMatchObject({
       ...{ chargeId: charge.transactionId, status: 'PENDING', amount: 100, blocked: 99.01 },
+      owedAmount: 0.99,
     })
     const own = await read(owner, dispute!.transactionId)
     expect(own.disputes).toEqual(disputes)
     expect(own.transaction).toMatchObject({ type: 'INFRACTION', gatewayId: infractionId })
     expect(own.timeline).toMatchObject([{ from: null, to: 'PENDING', cause: 'disputed' }])
-    expect(own.transfers).toMatchObject([{ kind: 'dispute_blocked', amount: 99.01 }])
+    expect(own.transfers).toMatchObject([{ kind: 'dispute_blocked', amount: 100 }])
     expect(own.refundableUntil).toBeNull()
   })
 })

@@ -16,14 +16,14 @@ import {
 
 export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-  const { changes, transfers, refunds, disputes, checkout } = await readHistory(row)
+  const { changes, transfers, refunds, disputes, owed, checkout } = await readHistory(row)
   return ok({
     transaction: presentForUser(row, env.PUBLIC_URL),
     timeline: changes.map(presentChange),
     transfers: transfers.map(presentTransfer),
     checkout: checkout && presentUserSession(checkout, env.PUBLIC_URL),
     refunds: refunds.map(presentUserRefund),
-    disputes: disputes.map(presentDispute),
+    disputes: disputes.map((one) => presentDispute(one, owed.get(one.transactionId) ?? 0n)),
     refundableUntil: presentRefundableUntil(row),
   })
 })
