@@ -76,6 +76,7 @@ export function operation<
 export function errorsOf({ audience, body, query, upload, errors }: Operation): ErrorCode[] {
   const entailed: ErrorCode[] = ['internal_error']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
+  else entailed.push('rate_limited')
   if (audience === 'customer') entailed.push('unauthenticated')
   if (body || query || upload) entailed.push('invalid_request')
   if (body || upload) entailed.push('body_too_large', 'unsupported_media_type')

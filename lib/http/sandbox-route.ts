@@ -2,20 +2,31 @@ import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { COST } from '@/lib/limits/limit-visitors'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { isBankClient } from '@/lib/sandbox/bank-secret'
 import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
 import { authenticateBackend } from './merchant-route'
+import { countVisit } from './public-route'
 import type { RequestNote } from './request-note'
 import { type Described, type Input, type Params, route, type Takes } from './route'
 import { authenticatePerson } from './user-route'
 
-/** A route of the sandbox bank for payers: in live mode there is no such thing. */
+/**
+ * A route of the sandbox bank for payers: in live mode there is no such thing.
+ *
+ * @param cost of one request to the budget of the visitor's network
+ */
 export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,
   handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+  cost: number = COST.write,
 ) {
-  return route(described, refuseLive, handle)
+  const authenticate = (request: Request) => {
+    refuseLive()
+    return countVisit(request, cost)
+  }
+  return route(described, authenticate, handle)
 }
 
 /**
@@ -62,12 +73,14 @@ export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function authenticateCardholder(
-  { headers }: Request,
+  request: Request,
   _headers: object,
   _note: object | null,
   params: Params,
 ): { sessionId: string } {
   refuseLive()
+  countVisit(request, COST.write)
+  const { headers } = request
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') {
     throw new AppError('forbidden', 'Only the checkout page may call this from a browser')

@@ -33,7 +33,7 @@ export const followPayable = operation({
   tag: 'Payment page',
   summary: 'Hear of a charge as it changes',
   description:
-    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final.',
+    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final. Where too many are open, here or from one network, it is `rate_limited`: ask for the charge every few seconds instead.',
   params: charge,
   answer: {
     status: 200,
