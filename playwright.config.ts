@@ -82,7 +82,10 @@ export default defineConfig({
       CHECK_RESPONSES: 'true',
       // Nobody: a test that needs Stripe puts something in its place.
       STRIPE_API_URL: 'http://127.0.0.1:9',
-      // Every test signs in from the same address.
+      // Every test comes from the same address.
+      PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
+      PUBLIC_RATE_LIMIT_BURST: '100000',
+      PAY_STREAMS_PER_ADDRESS: '2000',
       REGISTRATIONS_PER_HOUR: '100000',
       SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
     },

@@ -4,16 +4,21 @@ import { AppError } from '@/lib/errors'
 import { answer } from '@/lib/http/answer'
 import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
 import { contentPolicy } from '@/lib/http/content-policy'
+import { refuseVisitor } from '@/lib/http/refuse-visitor'
 
 /**
  * Answers for the API where a route has no function for a method, as our own server does: Next
- * would say 405 and nothing else. Every page gets a content policy.
+ * would say 405 and nothing else. Every page gets a content policy, and pages that need no session
+ * are counted for the visitor's network.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
   if (OWN_POLICY.test(pathname)) return NextResponse.next()
   if (isUnknownVersion(pathname)) return answer(request, refuseVersion)
-  if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
+  if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) {
+    const refusal = ANYBODYS.test(pathname) ? refuseVisitor(request) : null
+    return refusal ? Promise.resolve(refusal) : giveContentPolicy(request)
+  }
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
   // Described or not, what is not found is a page.
@@ -21,6 +26,9 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   if (request.method === 'OPTIONS') return listMethods(request, allowed)
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
+
+/** The pages that read the database for whoever opens them. */
+const ANYBODYS = /^\/(pay|receipt|sandbox)\//
 
 /** The pages of a checkout, which say by themselves what they may load and who may frame them. */
 const OWN_POLICY = /^\/(?:embed\/[^/]+|checkout\/(?!(?:paid|left)$)[^/]+|checkout\/assets\/[^/]+)$/

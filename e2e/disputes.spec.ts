@@ -15,9 +15,13 @@ async function reportedCharge(merchant: Merchant) {
   const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
   const { endToEndId } = await merchant.bank.pay(pixCode!)
   const bank = `${merchant.origin}/sandbox/pix/infractions`
-  const { infractionId } = await callWell<{ infractionId: string }>(bank, { body: { endToEndId } })
+  const credential = merchant.secretKey
+  const opened = await callWell<{ infractionId: string }>(bank, {
+    credential,
+    body: { endToEndId },
+  })
   const decide = (outcome: 'accepted' | 'rejected') =>
-    callWell(`${bank}/${infractionId}`, { body: { outcome } })
+    callWell(`${bank}/${opened.infractionId}`, { credential, body: { outcome } })
   const blocked = async () => (await merchant.api.balance()).saldoBloqueado
   await expect.poll(blocked).toBe(99.01)
   const status = async () => (await merchant.api.getTransaction(transactionId)).status

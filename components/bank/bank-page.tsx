@@ -8,8 +8,10 @@ import { PayoutKeys } from './payout-keys'
 import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
 
+type Props = { code: string; isSignedIn: boolean }
+
 /** The bank that payers and payees of the sandbox have their accounts at. */
-export function BankPage({ code }: { code: string }) {
+export function BankPage({ code, isSignedIn }: Props) {
   const t = useTranslations('bank')
   return (
     <div className="min-h-dvh bg-paper">
@@ -26,7 +28,7 @@ export function BankPage({ code }: { code: string }) {
             </p>
           </header>
           <div className="border border-rule-2 border-dashed p-4 desk:p-6">
-            <Till code={code} />
+            <Till code={code} isSignedIn={isSignedIn} />
           </div>
         </div>
         <div className="grid content-start gap-10">

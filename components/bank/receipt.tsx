@@ -13,10 +13,17 @@ import { FraudReport } from './fraud-report'
 import type { Payer } from './payer'
 import { StepTitle } from './step-title'
 
-type Props = { charge: BankCode; payment: BankPayment; by: Payer; onAnother: () => void }
+type Props = {
+  charge: BankCode
+  payment: BankPayment
+  by: Payer
+  /** Whether somebody is signed in: reports of fraud are played by the account that was paid. */
+  canDispute: boolean
+  onAnother: () => void
+}
 
 /** What the payer keeps. */
-export function Receipt({ charge, payment, by, onAnother }: Props) {
+export function Receipt({ charge, payment, by, canDispute, onAnother }: Props) {
   const t = useTranslations('bank.receipt')
   const { dateTime } = useFormat()
   const { endToEndId, paidAt, amount, txid } = payment
@@ -44,7 +51,7 @@ export function Receipt({ charge, payment, by, onAnother }: Props) {
           {t('see')}
         </a>
       )}
-      <FraudReport endToEndId={endToEndId} />
+      {canDispute && <FraudReport endToEndId={endToEndId} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Review } from './review'
 import { Reading, Unread } from './unread'
 
 /** From a code to its receipt: read it, check it, pay it. */
-export function Till({ code: first }: { code: string }) {
+export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: boolean }) {
   const [code, setCode] = useState(first)
   const [hasTurned, setTurned] = useState(false)
   const [payer, setPayer] = useState(INVENTED_PAYER)
@@ -39,7 +39,14 @@ export function Till({ code: first }: { code: string }) {
     )
   }
   if (paid && charge.data) {
-    return <Receipt charge={charge.data} {...paid} onAnother={() => turnTo('')} />
+    return (
+      <Receipt
+        charge={charge.data}
+        {...paid}
+        canDispute={isSignedIn}
+        onAnother={() => turnTo('')}
+      />
+    )
   }
   if (charge.isPending) return <Reading />
   if (charge.isError) return <Unread error={charge.error} onRetry={() => charge.refetch()} />

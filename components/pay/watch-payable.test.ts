@@ -85,6 +85,16 @@ test('a stream that was refused is opened again as soon as the server answers', 
   expect(Stream.opened).toHaveLength(2)
 })
 
+test('a stream that is refused is not asked for again at once: the charge is, more slowly', async () => {
+  newest().fail(Stream.CLOSED)
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(Stream.opened).toHaveLength(1)
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(5)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(6)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(Stream.opened).toHaveLength(2)
+})
+
 test('a stream that keeps failing does not keep the page from asking', async () => {
   for (let second = 0; second < 9; second++) {
     newest().fail(0)

@@ -1,8 +1,13 @@
 import { ApiError, getJson } from '@/lib/client/http'
 import type { PayView } from '@/lib/client/types'
 
-/** How often to ask while the stream is silent, and while it speaks, should it have died unheard. */
-const ASK_MS = { silent: 3_000, speaking: 30_000 }
+/**
+ * How often to ask while the stream is silent, while it is refused, since many are being followed,
+ * and while it speaks, should it have died unheard.
+ */
+const ASK_MS = { silent: 3_000, refused: 5_000, speaking: 30_000 }
+/** For how long a stream that was refused is not asked for again. */
+const REFUSED_MS = 30_000
 
 type Listener = {
   onChange: (payable: PayView) => void
@@ -32,6 +37,7 @@ class Watch {
   private source: EventSource | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isSpeaking = false
+  private refusedAt: number | null = null
   private isFinal = false
   private heard = 0
 
@@ -45,9 +51,12 @@ class Watch {
     this.source = new EventSource(`${this.path}/events`)
     this.source.addEventListener('status', (event) => {
       this.isSpeaking = true
+      this.refusedAt = null
       this.hear(JSON.parse(event.data))
     })
     this.source.addEventListener('error', () => {
+      // An answer that is no stream closes it for good; a stream that broke off is opened again.
+      if (!this.isSpeaking && this.isClosed()) this.refusedAt = Date.now()
       if (!this.isSpeaking) return
       this.isSpeaking = false
       this.plan()
@@ -81,7 +90,7 @@ class Watch {
       const payable = await getJson<PayView>(this.path, {}, this.ending.signal)
       // What the stream said meanwhile is newer than this answer.
       if (this.heard === before) this.hear(payable)
-      if (!this.isFinal && this.source?.readyState === EventSource.CLOSED) this.open()
+      if (!this.isFinal && this.isClosed() && !this.isRefused()) this.open()
     } catch (error) {
       if (!(error instanceof ApiError)) return
       this.listener.onReach(error.code !== 'network')
@@ -91,8 +100,16 @@ class Watch {
 
   private plan() {
     clearTimeout(this.timer)
-    const wait = this.isSpeaking ? ASK_MS.speaking : ASK_MS.silent
+    const wait = ASK_MS[this.isSpeaking ? 'speaking' : this.isRefused() ? 'refused' : 'silent']
     this.timer = setTimeout(() => this.ask(), wait)
+  }
+
+  private isClosed(): boolean {
+    return this.source?.readyState === EventSource.CLOSED
+  }
+
+  private isRefused(): boolean {
+    return this.refusedAt !== null && Date.now() - this.refusedAt < REFUSED_MS
   }
 
   private close() {

@@ -50,6 +50,8 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
       PORT: String(port),
       LOG_LEVEL: 'info',
       CHECK_RESPONSES: 'true',
+      PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
+      PUBLIC_RATE_LIMIT_BURST: '100000',
       ...env,
     },
   })

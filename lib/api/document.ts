@@ -17,6 +17,7 @@ import { WEBHOOKS } from './webhooks'
 const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   merchant: [{ secretKey: [] }],
   user: [{ session: [] }],
+  account: [{ secretKey: [] }, { session: [] }],
   customer: [{ clientSecret: [] }],
   public: [],
 }

@@ -8,14 +8,14 @@ export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | Dash
 type DashboardTag = 'Account' | 'Keys' | 'Webhooks' | 'Requests' | 'Dashboard' | 'Payment page'
 
 /**
- * Who may call: a backend by its secret key, a person by their session, a customer's browser by the
- * client secret of a checkout, or anybody.
+ * Who may call: a backend by its secret key, a person by their session, either of these two for
+ * their own account, a customer's browser by the client secret of a checkout, or anybody.
  */
-export type Audience = 'merchant' | 'user' | 'customer' | 'public'
+export type Audience = 'merchant' | 'user' | 'account' | 'customer' | 'public'
 
 /** Whether the requests of such callers are counted against a limit. */
 export function isCounted(audience: Audience): boolean {
-  return audience === 'merchant' || audience === 'user'
+  return audience === 'merchant' || audience === 'user' || audience === 'account'
 }
 
 /** What an operation answers when all went well. */
@@ -47,7 +47,7 @@ export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType 
   tag: Tag
   summary: string
   description?: string
-  /** What a secret key must be allowed to do; only of a merchant's operations. */
+  /** What a secret key must be allowed to do; only of operations that take one. */
   scope?: Scope
   /** What each `{segment}` of the path is. */
   params?: z.ZodObject
@@ -76,6 +76,7 @@ export function operation<
 export function errorsOf({ audience, body, query, upload, errors }: Operation): ErrorCode[] {
   const entailed: ErrorCode[] = ['internal_error', 'unavailable']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
+  else entailed.push('rate_limited')
   if (audience === 'customer') entailed.push('unauthenticated')
   if (body || query || upload) entailed.push('invalid_request')
   if (body || upload) entailed.push('body_too_large', 'unsupported_media_type')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
 import type { ChargeSession } from '@/lib/checkout/sessions/find-session'
 import { authenticateSession } from '@/lib/checkout/sessions/locate-session'
+import { countVisit } from './public-route'
 import { type Input, route } from './route'
 
 /**
@@ -14,8 +15,10 @@ export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
 ) {
   return route(
     operation,
-    (request, _headers, _note, params) =>
-      authenticateSession(params.sessionId ?? '', request.headers.get('authorization')),
+    (request, _headers, _note, params) => {
+      countVisit(request)
+      return authenticateSession(params.sessionId ?? '', request.headers.get('authorization'))
+    },
     handle,
   )
 }

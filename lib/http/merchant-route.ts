@@ -3,8 +3,9 @@ import type { Operation } from '@/lib/api/operation'
 import { AppError } from '@/lib/errors'
 import { clientAddress } from '@/lib/http/client-address'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/keys/authenticate-key'
-import { allows } from '@/lib/keys/scopes'
+import { allows, type Scope } from '@/lib/keys/scopes'
 import { limitRequests } from '@/lib/limits/limit-requests'
+import type { RequestNote } from './request-note'
 import { type Input, route } from './route'
 
 /**
@@ -21,20 +22,32 @@ export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
   const { scope = 'all' } = operation
   return route(
     operation,
-    async (request, headers, note) => {
-      const key = await authenticateKey(request.headers.get('authorization'), () =>
-        clientAddress(request.headers),
-      )
-      if (note) note.key = key
-      await limitRequests({ merchantId: key.merchant.merchantId, subject: key.keyId }, headers)
-      if (!allows(key.scopes, scope)) {
-        throw new AppError('forbidden', `This key does not have the scope "${scope}"`)
-      }
-      if (key.merchant.status === 'SUSPENDED') {
-        throw new AppError('forbidden', 'This account is suspended')
-      }
-      return key
-    },
+    (request, headers, note) => authenticateBackend(request, headers, note, scope),
     handle,
   )
+}
+
+/**
+ * Whose secret key a request carries, counted against its limit.
+ *
+ * @throws AppError `forbidden` for a key without the scope, and for a suspended account
+ */
+export async function authenticateBackend(
+  request: Request,
+  headers: Record<string, string>,
+  note: RequestNote | null,
+  scope: Scope,
+): Promise<AuthenticatedKey> {
+  const key = await authenticateKey(request.headers.get('authorization'), () =>
+    clientAddress(request.headers),
+  )
+  if (note) note.key = key
+  await limitRequests({ merchantId: key.merchant.merchantId, subject: key.keyId }, headers)
+  if (!allows(key.scopes, scope)) {
+    throw new AppError('forbidden', `This key does not have the scope "${scope}"`)
+  }
+  if (key.merchant.status === 'SUSPENDED') {
+    throw new AppError('forbidden', 'This account is suspended')
+  }
+  return key
 }

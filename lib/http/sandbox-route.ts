@@ -1,16 +1,56 @@
 import type { z } from 'zod'
+import type { Operation } from '@/lib/api/operation'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { COST } from '@/lib/limits/limit-visitors'
+import type { Merchant } from '@/lib/merchants/merchant'
 import { isBankClient } from '@/lib/sandbox/bank-secret'
 import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
+import { authenticateBackend } from './merchant-route'
+import { countVisit } from './public-route'
+import type { RequestNote } from './request-note'
 import { type Described, type Input, type Params, route, type Takes } from './route'
+import { authenticatePerson } from './user-route'
 
-/** A route of the sandbox bank for payers: in live mode there is no such thing. */
+/**
+ * A route of the sandbox bank for payers: in live mode there is no such thing.
+ *
+ * @param cost of one request to the budget of the visitor's network
+ */
 export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,
   handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+  cost: number = COST.write,
 ) {
-  return route(described, refuseLive, handle)
+  const authenticate = (request: Request) => {
+    refuseLive()
+    return countVisit(request, cost)
+  }
+  return route(described, authenticate, handle)
+}
+
+/**
+ * A route of the sandbox for the account itself, which plays what its payers and their banks would
+ * do to it: by the session of a person, or by a secret key with the operation's scope.
+ */
+export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & { merchant: Merchant }) => Promise<Response>,
+) {
+  const { scope = 'all' } = operation
+  const authenticate = async (
+    request: Request,
+    headers: Record<string, string>,
+    note: RequestNote | null,
+  ): Promise<{ merchant: Merchant }> => {
+    const isKey = /^bearer +[ps]k_/i.test(request.headers.get('authorization') ?? '')
+    const who = isKey
+      ? await authenticateBackend(request, headers, note, scope)
+      : await authenticatePerson(request, headers)
+    refuseLive()
+    return who
+  }
+  return route(operation, authenticate, handle)
 }
 
 /** A route of the sandbox bank for its one corporate client: the sandbox acquirer. */
@@ -33,12 +73,14 @@ export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function authenticateCardholder(
-  { headers }: Request,
+  request: Request,
   _headers: object,
   _note: object | null,
   params: Params,
 ): { sessionId: string } {
   refuseLive()
+  countVisit(request, COST.write)
+  const { headers } = request
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') {
     throw new AppError('forbidden', 'Only the checkout page may call this from a browser')

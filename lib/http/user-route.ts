@@ -23,10 +23,18 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,
   handle: (input: Input<z.infer<B>, z.infer<Q>> & Who) => Promise<Response>,
 ) {
-  return route(operation, authenticate, handle)
+  return route(operation, authenticatePerson, handle)
 }
 
-async function authenticate(request: Request, headers: Record<string, string>): Promise<Who> {
+/**
+ * Who is signed in, counted against their limit.
+ *
+ * @throws AppError `forbidden` for a change that a suspended account asks for
+ */
+export async function authenticatePerson(
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Who> {
   const signedIn = await authenticateUser(request)
   const { user, merchant } = signedIn
   const { merchantId } = merchant

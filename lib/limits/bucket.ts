@@ -24,3 +24,31 @@ export function takeFrom(bucket: Bucket | undefined, wanted: number, at: number,
   const left: Bucket = { tokens: tokens - granted, at: Math.max(at, bucket?.at ?? at) }
   return { bucket: left, granted }
 }
+
+/** A bucket for each of many, in the memory of this process; whoever is unknown has a full one. */
+export class Buckets {
+  readonly #buckets = new Map<string, Bucket>()
+
+  /** @param most how many are remembered: the one that was not used for longest makes room */
+  constructor(
+    readonly limit: Limit,
+    readonly most: number,
+  ) {}
+
+  /**
+   * Takes tokens, all that are wanted or none.
+   *
+   * @param at milliseconds, by a clock that only goes forward
+   * @returns after how many seconds there will be enough; 0 when they were taken
+   */
+  take(who: string, wanted: number, at: number): number {
+    const known = this.#buckets.get(who)
+    const missing = Math.min(wanted, this.limit.burst) - tokensOf(known, at, this.limit)
+    const { bucket } = takeFrom(known, missing > 0 ? 0 : wanted, at, this.limit)
+    // Deleted first, so that the map's order is the order of use.
+    this.#buckets.delete(who)
+    if (this.#buckets.size >= this.most) this.#buckets.delete(this.#buckets.keys().next().value!)
+    this.#buckets.set(who, bucket)
+    return missing > 0 ? missing / this.limit.perSecond : 0
+  }
+}

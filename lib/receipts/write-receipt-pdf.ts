@@ -18,7 +18,8 @@ const RULE = '#c9c2b0'
 const MARGIN = 40
 const LABEL_WIDTH = 110
 
-interface Shown {
+/** What a document says beside the receipt itself. */
+export interface Shown {
   locale: Locale
   /** Where the receipt is for everyone. */
   url: string

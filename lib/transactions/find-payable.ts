@@ -1,37 +1,38 @@
 import type { z } from 'zod'
 import type { PayableSchema } from '@/lib/api/schemas/payment'
-import { prisma } from '@/lib/db/prisma'
+import type { TxStatus } from '@/lib/db/generated/enums'
+import { pool } from '@/lib/db/pool'
 import { AppError } from '@/lib/errors'
 import { toReais } from '@/lib/money'
+import { maskText } from '@/lib/requests/mask-text'
 import { uuid } from '@/lib/text'
-import { locateTransaction } from './locate-transaction'
-import { byKey } from './transaction-key'
 
 /** A charge as its payer may see it: what to pay, to whom, until when. */
 export type Payable = z.infer<typeof PayableSchema>
 
+/**
+ * The charges behind these ids, by one query however many there are; what is no charge is left out.
+ * Payers know only the id, so that no merchant scopes the question, as in `locateTransaction`.
+ */
+export async function findPayables(transactionIds: readonly string[]): Promise<Payable[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'find-payables',
+    text: `
+      SELECT t."transactionId", t."status", t."amount", t."description", t."pixCode",
+        t."createdAt", t."expiresAt", t."paidAt", t."endToEndId", m."name" AS "merchantName"
+      FROM "Transaction" t
+      JOIN "Merchant" m ON m."merchantId" = t."merchantId"
+      WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
+    values: [transactionIds],
+  })
+  return rows.map(payableOf)
+}
+
 /** The charge behind a payment page, or null when there is none under this id. */
 export async function findPayable(transactionId: string): Promise<Payable | null> {
   const id = uuid().safeParse(transactionId)
-  const found = id.success && (await locateTransaction(id.data))
-  if (!found) return null
-  const row = await prisma.transaction.findUniqueOrThrow({
-    where: byKey(found),
-    include: { merchant: { select: { name: true } } },
-  })
-  if (row.type !== 'CASHIN') return null
-  return {
-    transactionId: row.transactionId,
-    status: row.status,
-    amount: toReais(row.amount),
-    description: row.description,
-    merchantName: row.merchant.name,
-    pixCode: row.pixCode,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    endToEndId: row.endToEndId,
-  }
+  const [payable] = id.success ? await findPayables([id.data]) : []
+  return payable ?? null
 }
 
 /**
@@ -43,4 +44,41 @@ export async function getPayable(transactionId: string): Promise<Payable> {
   const payable = await findPayable(transactionId)
   if (payable) return payable
   throw new AppError('not_found', 'There is no charge under this address')
+}
+
+/**
+ * Whether a charge has ended, as far as its payer waits for it. One that was cancelled may still be
+ * paid, but nobody waits for that on a page.
+ */
+export function isFinal({ status }: Payable): boolean {
+  return status !== 'PENDING' && status !== 'PROCESSING'
+}
+
+interface Row {
+  transactionId: string
+  status: TxStatus
+  amount: bigint
+  description: string | null
+  pixCode: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  paidAt: Date | null
+  endToEndId: string | null
+  merchantName: string
+}
+
+function payableOf(row: Row): Payable {
+  const payable = {
+    transactionId: row.transactionId,
+    status: row.status,
+    amount: toReais(row.amount),
+    description: row.description && maskText(row.description),
+    merchantName: row.merchantName,
+    pixCode: row.pixCode,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    endToEndId: row.endToEndId,
+  }
+  return isFinal(payable) ? { ...payable, pixCode: null } : payable
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
+import { env } from '@/lib/env'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { expireCharge } from './expire-charge'
@@ -13,7 +14,7 @@ const PAYER = { name: 'Bia', document: '52998224725' }
 
 /** The stream of a charge, read frame by frame; comments that keep it open are passed over. */
 async function follow(transactionId: string, signal = new AbortController().signal) {
-  const stream = followPayable(await getPayable(transactionId), signal)
+  const stream = await followPayable(transactionId, { signal, address: '192.0.2.1' })
   const reader = stream.getReader()
   return async function next(): Promise<unknown> {
     const read = await reader.read()
@@ -91,4 +92,20 @@ describe('a reader that goes away', () => {
     const next = await follow((await newCharge(merchant)).transactionId, AbortSignal.abort())
     expect(await next()).toBe('ended')
   })
+})
+
+test('a network has a bounded number of streams, and others still get theirs', async () => {
+  const { merchant } = await newMerchant()
+  const { transactionId } = await newCharge(merchant)
+  const client = new AbortController()
+  const open = (address: string) => followPayable(transactionId, { signal: client.signal, address })
+  for (let n = 0; n < env.PAY_STREAMS_PER_ADDRESS; n++) await open('198.51.100.1')
+  await expect(open('198.51.100.1')).rejects.toMatchObject({
+    ...{ code: 'rate_limited', retryAfterSeconds: 30 },
+  })
+  await open('198.51.100.2')
+  client.abort()
+  const again = new AbortController()
+  await followPayable(transactionId, { signal: again.signal, address: '198.51.100.1' })
+  again.abort()
 })

@@ -1,66 +1,88 @@
-import { EventEmitter, on } from 'node:events'
-import { Readable } from 'node:stream'
-import { STATUS_CHANNEL } from '@/lib/db/channels'
-import { listen } from '@/lib/db/listen'
-import { findPayable, type Payable } from './find-payable'
+import { networkOf } from '@/lib/auth/network'
+import { env } from '@/lib/env'
+import { BriefCache } from '@/lib/keys/brief-cache'
+import { limitPlaces } from '@/lib/limits/limit-places'
+import { Places } from '@/lib/limits/places'
+import { getPayable, isFinal, type Payable } from './find-payable'
+import { watchPayable } from './watch-payables'
 
-/** How often a follower looks by itself, should a notification be lost. */
-const LOOK_MS = 5_000
+/** How often a stream says that it lives: this, a quarter more or less. */
+const ALIVE_MS = 20_000
 /** How long a stream lives; the browser opens the next one by itself. */
 const LIFE_MS = 10 * 60 * 1000
 
-/**
- * A charge's status as server-sent events: at once, and at each change until
- * it is final or `signal` aborts.
- */
-export function followPayable(first: Payable, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const life = AbortSignal.any([signal, AbortSignal.timeout(LIFE_MS)])
-  return Readable.toWeb(
-    Readable.from(frames(first, life), { objectMode: false }),
-  ) as ReadableStream<Uint8Array>
+const places = new Places({ all: env.PAY_STREAMS, each: env.PAY_STREAMS_PER_ADDRESS })
+const REFUSED = {
+  each: 'Too many payments are followed from this network: ask for the charge every few seconds',
+  all: 'Too many payments are followed here: ask for the charge every few seconds',
+  retryAfterSeconds: 30,
 }
 
-async function* frames(first: Payable, signal: AbortSignal): AsyncGenerator<string> {
-  if (signal.aborted) return
-  // Before the first frame, so that no change falls between it and the wait.
-  const wakes = on(wakesOfAll(), first.transactionId, { signal })
+/** A charge as streams begin with it: those that are opened together ask for it once. */
+const beginnings = new BriefCache({ load: getPayable, lifeMs: 500, entriesMax: 5_000 })
+
+interface Options {
+  /** When the reader has gone. */
+  signal: AbortSignal
+  /** Where the reader is. */
+  address: string
+}
+
+/**
+ * A charge's status as server-sent events: at once, and at each change until it is final or the
+ * reader goes away. A page that is refused loses nothing but speed, for it can ask instead.
+ *
+ * @throws AppError `rate_limited` when too many streams are open, here or from this address
+ * @throws AppError `not_found` when there is no such charge
+ * @see docs/decisions/0032
+ */
+export async function followPayable(
+  transactionId: string,
+  { signal, address }: Options,
+): Promise<ReadableStream<Uint8Array>> {
+  const leave = limitPlaces(places, networkOf(address), REFUSED)
   try {
-    let last = JSON.stringify(first)
-    yield frame(last)
-    if (isFinal(first)) return
-    for await (const _ of wakes) {
-      const payable = (await findPayable(first.transactionId)) ?? first
-      const data = JSON.stringify(payable)
-      yield data === last ? ': still here\n\n' : frame(data)
-      last = data
-      if (isFinal(payable)) return
-    }
+    return streamOf(await beginnings.get(transactionId), signal, leave)
   } catch (error) {
-    if (!signal.aborted) throw error
-  } finally {
-    await wakes.return?.()
+    leave()
+    throw error
   }
 }
 
-const frame = (data: string) => `event: status\ndata: ${data}\n\n`
-
-/** A charge that was cancelled may still be paid, but nobody waits for that on a page. */
-function isFinal({ status }: Payable): boolean {
-  return status !== 'PENDING' && status !== 'PROCESSING'
+function streamOf(first: Payable, signal: AbortSignal, leave: () => void) {
+  const life = new AbortController()
+  const onEnd = (act: () => void) => life.signal.addEventListener('abort', act, { once: true })
+  const end = () => life.abort()
+  let isCancelled = false
+  onEnd(leave)
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      onEnd(() => isCancelled || controller.close())
+      if (signal.aborted) return end()
+      signal.addEventListener('abort', end, { once: true })
+      onEnd(() => signal.removeEventListener('abort', end))
+      let last = ''
+      const hear = (payable: Payable) => {
+        const data = JSON.stringify(payable)
+        if (data !== last) controller.enqueue(encoded(`event: status\ndata: ${data}\n\n`))
+        last = data
+        if (isFinal(payable)) end()
+      }
+      hear(first)
+      if (isFinal(first)) return
+      onEnd(watchPayable(first, hear))
+      const alive = () => controller.enqueue(encoded(': still here\n\n'))
+      const beating = setInterval(alive, ALIVE_MS * (0.75 + Math.random() / 2)).unref()
+      const dying = setTimeout(end, LIFE_MS).unref()
+      onEnd(() => clearInterval(beating))
+      onEnd(() => clearTimeout(dying))
+    },
+    cancel() {
+      isCancelled = true
+      end()
+    },
+  })
 }
 
-let hub: EventEmitter | null = null
-
-/** Emits a transaction's id when it has moved, and now and then: one listener for the process. */
-function wakesOfAll(): EventEmitter {
-  if (hub) return hub
-  const emitter = new EventEmitter().setMaxListeners(0)
-  listen(STATUS_CHANNEL, (transactionId) => emitter.emit(transactionId))
-  setInterval(() => {
-    // Each follower listens for errors too, and an error would end it.
-    const followed = emitter.eventNames().filter((name) => name !== 'error')
-    for (const transactionId of followed) emitter.emit(transactionId)
-  }, LOOK_MS).unref()
-  hub = emitter
-  return hub
-}
+const encoder = new TextEncoder()
+const encoded = (text: string) => encoder.encode(text)

@@ -1,11 +1,14 @@
 import { answerNoCheckout } from '@/app/checkout/answer-page'
 import { answerFrame } from '@/app/embed/answer-frame'
 import { findEmbedding } from '@/lib/checkout/sessions/find-embedding'
+import { refuseVisitor } from '@/lib/http/refuse-visitor'
 
 type Context = { params: Promise<{ sessionId: string }> }
 
 /** The frame that `checkout.js` mounts; opened as a page of its own, it has nothing to show. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const refusal = refuseVisitor(request)
+  if (refusal) return refusal
   const { sessionId } = await params
   const embedding = await findEmbedding(sessionId)
   const isPage = request.headers.get('sec-fetch-dest') === 'document'

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { readSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
 import { BankPage } from '@/components/bank/bank-page'
 import { QueryProvider } from '@/lib/client/query-provider'
@@ -11,10 +12,11 @@ type Props = { searchParams: Promise<{ code?: string | string[] }> }
 export default async function Page({ searchParams }: Props) {
   if (env.isLive) notFound()
   const { code } = await searchParams
+  const isSignedIn = (await readSignedIn()) !== null
   return (
     <Words areas={['bank', 'withdrawals', 'refunds']}>
       <QueryProvider>
-        <BankPage code={typeof code === 'string' ? code : ''} />
+        <BankPage code={typeof code === 'string' ? code : ''} isSignedIn={isSignedIn} />
       </QueryProvider>
     </Words>
   )

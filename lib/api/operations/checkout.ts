@@ -23,7 +23,7 @@ export const syncCheckout = operation({
   path: '/v1/checkout/sessions/{sessionId}/sync',
   summary: 'Ask the provider how a checkout session stands',
   description:
-    'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed; it is asked twice a second at most.',
+    'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed; it is asked every two seconds at most, and after an hour of asking once a minute: in between, what is known is answered.',
   params: session,
   answer: { status: 200, description: 'As the provider confirms it', schema: CheckoutViewSchema },
   errors: ['acquirer_unavailable'],

@@ -33,7 +33,7 @@ export const followPayable = operation({
   tag: 'Payment page',
   summary: 'Hear of a charge as it changes',
   description:
-    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final.',
+    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final. Where too many are open, here or from one network, it is `rate_limited`: ask for the charge every few seconds instead.',
   params: charge,
   answer: {
     status: 200,
@@ -103,7 +103,8 @@ export const payPixCode = operation({
 
 const infraction = {
   method: 'POST',
-  audience: 'public',
+  audience: 'account',
+  scope: 'charge',
   tag: 'Sandbox',
   errors: ['not_found', 'invalid_state'],
 } as const
@@ -114,7 +115,7 @@ export const openInfraction = operation({
   path: '/sandbox/pix/infractions',
   summary: 'Report a payment of the sandbox as fraud (MED)',
   description:
-    'What a payer does at their bank. It opens an `INFRACTION` about the charge and blocks the amount. A payment is reported once: a repeat answers with the report that there is. Payments of 403.01, 403.02 and 403.03 are reported by themselves.',
+    'What a payer does at their bank; in the sandbox the account that was paid does it, by a secret key or a session. It opens an `INFRACTION` about the charge and blocks the amount. A payment is reported once: a repeat answers with the report that there is. Payments of 403.01, 403.02 and 403.03 are reported by themselves.',
   body: InfractionBody,
   examples: { 'By its end-to-end id': { endToEndId: 'E99999004202611211430aB3dE5fG7hI' } },
   answer: { status: 201, description: 'The report', schema: InfractionSchema },
@@ -125,6 +126,7 @@ export const decideInfraction = operation({
   id: 'decideInfraction',
   path: '/sandbox/pix/infractions/{infractionId}',
   summary: 'Decide a report of fraud of the sandbox',
+  description: 'By the account that was paid: with a secret key, or with a session.',
   params: segment('infractionId', 'The report: `gatewayId` of the `INFRACTION`'),
   body: InfractionDecision,
   examples: { 'The payer gets the money back': { outcome: 'accepted' } },

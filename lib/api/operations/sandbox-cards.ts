@@ -9,11 +9,7 @@ const atForm = {
   tag: 'Sandbox',
   answer: { status: 200, description: 'What became of the try', schema: CardTrySchema },
 } as const
-const byHand = {
-  audience: 'public',
-  tag: 'Sandbox',
-  errors: ['not_found', 'invalid_state'],
-} as const
+const byHand = { tag: 'Sandbox', errors: ['not_found', 'invalid_state'] } as const
 
 export const payCardSession = operation({
   ...atForm,
@@ -56,6 +52,7 @@ export const answerCardChallenge = operation({
 
 export const decideBoleto = operation({
   ...byHand,
+  audience: 'public',
   id: 'decideBoleto',
   method: 'POST',
   path: '/sandbox/cards/boletos/{boletoId}',
@@ -68,10 +65,13 @@ export const decideBoleto = operation({
 
 export const decideCardDispute = operation({
   ...byHand,
+  audience: 'account',
+  scope: 'charge',
   id: 'decideCardDispute',
   method: 'POST',
   path: '/sandbox/cards/disputes/{disputeId}',
   summary: 'Decide a dispute of the sandbox',
+  description: 'By the account that was paid: with a secret key, or with a session.',
   params: segment('disputeId', 'The dispute, or the session: `externalId` of its INFRACTION'),
   body: DisputeBody,
   examples: { 'The merchant keeps the money': { outcome: 'won' } },

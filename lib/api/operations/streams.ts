@@ -1,11 +1,11 @@
 import { operation } from '@/lib/api/operation'
-import { STREAMS_MAX } from '@/lib/webhooks/stream/limits'
+import { STREAMS_MAX, STREAMS_MAX_PER_ADDRESS } from '@/lib/webhooks/stream/limits'
 import { StreamQuery } from '@/lib/webhooks/stream/stream-query'
 
 const EVENT =
   'Messages named `event` are events as they are committed, with the payload byte for byte as webhooks carry it (`StreamedEvent`).'
 
-const MANNER = `The stream begins now. With the \`Last-Event-ID\` of another one, which browsers send by themselves, it goes on from there: within an hour nothing is lost and nothing told twice, whichever process answers. After longer, or where the place is not known, a message \`gap\` says of what time nothing is told (\`StreamGap\`). A place is told every 15 seconds at the latest. An account has at most ${STREAMS_MAX} open on one process: beyond, \`rate_limited\`. The stream ends within seconds when its credential does.`
+const MANNER = `The stream begins now. With the \`Last-Event-ID\` of another one, which browsers send by themselves, it goes on from there: within an hour nothing is lost and nothing told twice, whichever process answers. After longer, or where the place is not known, a message \`gap\` says of what time nothing is told (\`StreamGap\`). A place is told every 15 seconds at the latest. An account has at most ${STREAMS_MAX} open on one process, and a network ${STREAMS_MAX_PER_ADDRESS}: beyond, \`rate_limited\`. The stream ends within seconds when its credential does.`
 
 const common = { method: 'GET', query: StreamQuery, errors: [] } as const
 const answer = { status: 200, contentType: 'text/event-stream' } as const

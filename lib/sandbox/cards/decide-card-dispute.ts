@@ -1,13 +1,15 @@
 import type { SandboxCardDispute } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { isStorable } from '@/lib/text'
 import { type DisputeOutcome, settleCardDispute } from './settle-card-dispute'
 
 /**
  * A dispute at the processor, by its own id or by the session's that it is about, which is what
  * its INFRACTION shows; null when there is none such.
  */
-export function findCardDispute(id: string): Promise<SandboxCardDispute | null> {
+export async function findCardDispute(id: string): Promise<SandboxCardDispute | null> {
+  if (!isStorable(id)) return null
   return prisma.sandboxCardDispute.findFirst({
     where: { OR: [{ disputeId: id }, { sessionId: id }] },
   })

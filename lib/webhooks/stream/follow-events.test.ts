@@ -13,7 +13,7 @@ import { readStream } from './reading.testing'
 function follow(merchantId: string, lastId: string | null = null, isAllowed = async () => true) {
   const subject = { merchantId, events: EVENT_NAMES, withAttempts: true }
   const { signal } = new AbortController()
-  return followEvents(subject, { lastId, locale: 'en', signal, isAllowed })
+  return followEvents(subject, { lastId, locale: 'en', address: '192.0.2.1', signal, isAllowed })
 }
 
 const open = async (...how: Parameters<typeof follow>) =>

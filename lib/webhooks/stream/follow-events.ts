@@ -23,6 +23,8 @@ interface Options {
   /** The `Last-Event-ID` of the stream that this one goes on from. */
   lastId: string | null
   locale: Locale
+  /** Where the reader is. */
+  address: string
   signal: AbortSignal
   /** Whether the credential still opens the stream; asked again and again. */
   isAllowed: () => Promise<boolean>
@@ -33,14 +35,14 @@ interface Options {
  * where another stream ended up to an hour ago: then each that was not told there, once. Read from
  * the tables at the pace of whoever reads: nothing waits in memory but one page.
  *
- * @throws AppError `rate_limited` when the account has too many open
+ * @throws AppError `rate_limited` when the account or its reader's network has too many open
  * @see docs/decisions/0019
  */
 export async function followEvents(
   subject: Subject,
-  { lastId, locale, signal, isAllowed }: Options,
+  { lastId, locale, address, signal, isAllowed }: Options,
 ): Promise<ReadableStream<Uint8Array>> {
-  const release = limitStreams(subject.merchantId)
+  const release = limitStreams(subject.merchantId, address)
   try {
     const horizon = await readHorizon()
     const told = lastId ? readPosition(lastId) : horizon

@@ -1,38 +1,40 @@
-import { AppError } from '@/lib/errors'
-import { rateLimited } from '@/lib/metrics/counters'
-import { STREAMS_MAX, STREAMS_MAX_OF_ALL } from './limits'
+import { networkOf } from '@/lib/auth/network'
+import { limitPlaces } from '@/lib/limits/limit-places'
+import { Places } from '@/lib/limits/places'
+import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './limits'
 
-const RETRY_SECONDS = 15
+const all = STREAMS_MAX_OF_ALL
+const ofAccounts = new Places({ all, each: STREAMS_MAX })
+const ofNetworks = new Places({ all, each: STREAMS_MAX_PER_ADDRESS })
 
-const open = new Map<string, number>()
-let openOfAll = 0
+const common = { all: 'Too many streams are open here', retryAfterSeconds: 15 }
+const ACCOUNT = {
+  ...common,
+  each: `This account has ${STREAMS_MAX} streams open, which is the limit: end one`,
+}
+const NETWORK = {
+  ...common,
+  each: `This network has ${STREAMS_MAX_PER_ADDRESS} streams open, which is the limit: end one`,
+}
 
 /**
- * Counts a stream as open.
+ * Counts a stream of an account as open. The last fifth of all streams is kept for accounts and
+ * networks that have none, so that nobody takes them all by opening many accounts.
  *
+ * @param address where its reader is
  * @returns counts it as ended, once
  * @throws AppError `rate_limited` when there are too many
  */
-export function limitStreams(merchantId: string): () => void {
-  const count = open.get(merchantId) ?? 0
-  if (count >= STREAMS_MAX) {
-    throw refusal(`This account has ${STREAMS_MAX} streams open, which is the limit: end one`)
+export function limitStreams(merchantId: string, address: string): () => void {
+  const leaveAccount = limitPlaces(ofAccounts, merchantId, ACCOUNT)
+  try {
+    const leaveNetwork = limitPlaces(ofNetworks, networkOf(address), NETWORK)
+    return () => {
+      leaveAccount()
+      leaveNetwork()
+    }
+  } catch (error) {
+    leaveAccount()
+    throw error
   }
-  if (openOfAll >= STREAMS_MAX_OF_ALL) throw refusal('Too many streams are open here')
-  open.set(merchantId, count + 1)
-  openOfAll++
-  let isOpen = true
-  return () => {
-    if (!isOpen) return
-    isOpen = false
-    openOfAll--
-    const left = (open.get(merchantId) ?? 1) - 1
-    if (left > 0) open.set(merchantId, left)
-    else open.delete(merchantId)
-  }
-}
-
-function refusal(message: string): AppError {
-  rateLimited.inc({ limit: 'streams' })
-  return new AppError('rate_limited', message, {}, RETRY_SECONDS)
 }

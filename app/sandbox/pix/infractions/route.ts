@@ -1,9 +1,11 @@
 import * as operations from '@/lib/api/operations/payments'
 import { created } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
+import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
+import { checkPaymentOwner } from '@/lib/sandbox/check-owner'
 import { openInfraction } from '@/lib/sandbox/open-infraction'
 
-export const POST = sandboxRoute(operations.openInfraction, async ({ body }) =>
-  created(presentInfraction(await openInfraction(body.endToEndId))),
-)
+export const POST = sandboxAccountRoute(operations.openInfraction, async ({ merchant, body }) => {
+  await checkPaymentOwner(merchant.merchantId, body.endToEndId)
+  return created(presentInfraction(await openInfraction(body.endToEndId)))
+})

@@ -79,7 +79,8 @@ export const bank: Shape<typeof source> = {
     rejectedMore: 'The amount is available again to whoever was paid.',
     decide: { accepted: 'Accept the report', rejected: 'Reject the report' },
     failed: 'The bank did not do what was asked.',
-    failedMore: 'A payment that was given back can not be reported. If that is not it, try again.',
+    failedMore:
+      'You can report a payment to your own account that was not refunded. If it is one, try again.',
     title: 'Test amounts for disputes',
     body: 'A PIX of one of these amounts is reported as fraud (MED) five seconds after it was paid.',
     outcome: {

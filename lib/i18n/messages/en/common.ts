@@ -79,6 +79,7 @@ export const common: Shape<typeof source> = {
     expected: 'Expected',
   },
   error: {
+    tooMany: 'Too many visits came from your network. Wait a few seconds and reload the page.',
     title: 'Something failed here',
     body: 'The page could not be put together. Nothing was lost: what was recorded is still in the ledger.',
     request: 'Code for support: {id}',

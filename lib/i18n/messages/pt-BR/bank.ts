@@ -78,7 +78,7 @@ export const bank = {
     decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
     failed: 'O banco não fez o que foi pedido.',
     failedMore:
-      'Um pagamento já devolvido não pode ser denunciado. Se não for isso, tente de novo.',
+      'Só se denuncia um pagamento à sua própria conta que ainda não foi devolvido. Se for o caso, tente de novo.',
     title: 'Valores de teste para contestações',
     body: 'Um PIX com um destes valores é denunciado como fraude (MED) cinco segundos depois de pago.',
     outcome: {

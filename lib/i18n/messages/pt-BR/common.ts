@@ -76,6 +76,7 @@ export const common = {
     expected: 'Previsto',
   },
   error: {
+    tooMany: 'Muitos acessos vieram da sua rede. Espere alguns segundos e recarregue a página.',
     title: 'Algo falhou aqui',
     body: 'A página não pôde ser montada. Nada foi perdido: o que já foi registrado continua no livro.',
     request: 'Código para o suporte: {id}',

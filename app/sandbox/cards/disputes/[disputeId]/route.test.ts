@@ -1,26 +1,37 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/schemas/error'
-import { params } from '@/lib/db/testing'
+import { newMerchant, params } from '@/lib/db/testing'
 import { env } from '@/lib/env'
 import { bankSecret } from '@/lib/sandbox/bank-secret'
 import { openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { newCardSession, plannedFor, tryBy } from '@/lib/sandbox/cards/testing'
-import { issuePaths } from '@/lib/transactions/testing'
+import { issuePaths, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 import { GET } from './standing/route'
 
 async function disputed(slug = 'disputed') {
-  const session = await newCardSession()
+  const { merchant, secretKey, token } = await newMerchant()
+  const { transactionId } = await newCharge(merchant)
+  const session = await newCardSession({ transactionId })
   await payCardSession(session.sessionId, tryBy(slug))
-  const dispute = await openCardDispute(session.sessionId)
-  return { ...session, disputeId: dispute!.disputeId }
+  const { disputeId } = (await openCardDispute(session.sessionId))!
+  const decide = (body: unknown = { outcome: 'won' }, { id = disputeId, ...headers }: Sent = {}) =>
+    decideAs(id, body, { authorization: `Bearer ${secretKey}`, ...headers })
+  return { ...session, disputeId, token, decide }
 }
 
-/** Decides as a person does: without any credential. */
-function decide(disputeId: string, body: unknown = { outcome: 'won' }, type = 'application/json') {
+/** The dispute, unless it is the account's own, and headers that differ from the usual. */
+interface Sent {
+  id?: string
+  authorization?: string
+  'content-type'?: string
+}
+
+function decideAs(disputeId: string, body: unknown, headers: Omit<Sent, 'id'>) {
   const url = `http://localhost:3000/sandbox/cards/disputes/${disputeId}`
-  const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }
+  const sent = { 'content-type': 'application/json', ...headers }
+  const init = { method: 'POST', headers: sent, body: JSON.stringify(body) }
   return POST(new Request(url, init), params({ disputeId }))
 }
 
@@ -31,18 +42,18 @@ function ask(disputeId: string, authorization = `Bearer ${bankSecret(env.SECRET_
 }
 
 test.each(['won', 'lost'] as const)(
-  'a person lets it be %s, once, and it is told',
+  'the account lets it be %s, once, and it is told',
   async (outcome) => {
-    const { disputeId } = await disputed()
+    const { disputeId, decide } = await disputed()
     const notices = (await plannedFor(disputeId)).length
-    const response = await decide(disputeId, { outcome })
+    const response = await decide({ outcome })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       ...{ disputeId, status: outcome, amount: 199.9, reason: 'fraudulent' },
       openedAt: expect.stringMatching(/Z$/),
       respondBy: expect.stringMatching(/Z$/),
     })
-    expect((await decide(disputeId, { outcome })).status).toBe(200)
+    expect((await decide({ outcome })).status).toBe(200)
     const planned = await plannedFor(disputeId)
     expect(planned.slice(notices)).toEqual(['send_sandbox_card_notice'])
     const standing = await (await ask(disputeId)).json()
@@ -50,16 +61,31 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
+test('is decided by nobody but the account that was paid', async () => {
+  const { disputeId, token, decide } = await disputed()
+  const stranger = await newMerchant()
+  for (const [authorization, status] of [
+    ['', 401],
+    ['Bearer x', 401],
+    [`Bearer ${stranger.secretKey}`, 404],
+    [`Bearer ${stranger.token}`, 404],
+  ] as const) {
+    expect((await decide({ outcome: 'lost' }, { authorization })).status).toBe(status)
+  }
+  const response = await decide({ outcome: 'won' }, { authorization: `Bearer ${token}` })
+  expect(await response.json()).toMatchObject({ disputeId, status: 'won' })
+})
+
 test('is found by the session that it is about, as its INFRACTION shows it', async () => {
-  const { disputeId, sessionId } = await disputed()
-  const response = await decide(sessionId, { outcome: 'won' })
+  const { disputeId, sessionId, decide } = await disputed()
+  const response = await decide({ outcome: 'won' }, { id: sessionId })
   expect(await response.json()).toMatchObject({ disputeId, status: 'won' })
 })
 
 test('409 for one that was decided otherwise', async () => {
-  const { disputeId } = await disputed()
-  await decide(disputeId, { outcome: 'lost' })
-  const response = await decide(disputeId, { outcome: 'won' })
+  const { decide } = await disputed()
+  await decide({ outcome: 'lost' })
+  const response = await decide({ outcome: 'won' })
   expect(ErrorSchema.parse(await response.json())).toMatchObject({ statusCode: 409 })
 })
 
@@ -83,19 +109,21 @@ test('is opened once, and not for what is not paid', async () => {
 })
 
 test('400, 404 and 415 for what decides nothing', async () => {
-  const { disputeId } = await disputed()
-  expect(await issuePaths(await decide(disputeId, { outcome: 'draw' }))).toEqual(['outcome'])
-  expect((await decide('dp_sandbox_0')).status).toBe(404)
-  expect((await decide(disputeId, { outcome: 'won' }, 'text/plain')).status).toBe(415)
+  const { disputeId, decide } = await disputed()
+  expect(await issuePaths(await decide({ outcome: 'draw' }))).toEqual(['outcome'])
+  for (const id of ['dp_sandbox_0', 'a\0b']) {
+    expect((await decide({ outcome: 'won' }, { id })).status).toBe(404)
+  }
+  expect((await decide({ outcome: 'won' }, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await ask('dp_sandbox_0')).status).toBe(404)
   expect((await ask(disputeId, 'Bearer test')).status).toBe(401)
   expect(await (await ask(disputeId)).json()).toMatchObject({ status: 'open' })
 })
 
 test('404 in live mode, which has no such processor', async () => {
-  const { disputeId } = await disputed()
+  const { disputeId, decide } = await disputed()
   const mode = vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
   onTestFinished(() => mode.mockRestore())
-  expect((await decide(disputeId)).status).toBe(404)
+  expect((await decide()).status).toBe(404)
   expect((await ask(disputeId)).status).toBe(404)
 })

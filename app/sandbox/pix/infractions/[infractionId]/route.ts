@@ -1,9 +1,15 @@
 import * as operations from '@/lib/api/operations/payments'
 import { ok } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
+import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
+import { checkInfractionOwner } from '@/lib/sandbox/check-owner'
 import { decideInfraction } from '@/lib/sandbox/settle-infraction'
 
-export const POST = sandboxRoute(operations.decideInfraction, async ({ params, body }) =>
-  ok(presentInfraction(await decideInfraction(params.infractionId ?? '', body.outcome))),
+export const POST = sandboxAccountRoute(
+  operations.decideInfraction,
+  async ({ merchant, params, body }) => {
+    const { infractionId = '' } = params
+    await checkInfractionOwner(merchant.merchantId, infractionId)
+    return ok(presentInfraction(await decideInfraction(infractionId, body.outcome)))
+  },
 )

@@ -18,6 +18,12 @@ export const GET = merchantRoute(operations.streamEvents, async ({ merchant, que
   }
   const lastId = headers.get('last-event-id')
   return eventStream(
-    await followEvents(subject, { lastId, locale: readerLocale(headers), signal, isAllowed }),
+    await followEvents(subject, {
+      lastId,
+      locale: readerLocale(headers),
+      address: clientAddress(headers),
+      signal,
+      isAllowed,
+    }),
   )
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
+import { env } from '@/lib/env'
 import { pdfText } from '@/lib/receipts/pdf-text.testing'
+import * as writing from '@/lib/receipts/write-receipt-pdf'
 import { credit, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
@@ -42,4 +45,30 @@ describe('404', () => {
     const { transactionId } = await newCharge(merchant)
     for (const id of [transactionId, randomUUID()]) expect((await get(id)).status).toBe(404)
   })
+})
+
+test('a receipt is made once, and what costs no document costs little of the budget', async () => {
+  const { merchant } = await newMerchant()
+  const { transactionId } = await credit(merchant, 10)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { 'x-guiche-address': '203.0.113.7' }
+  const make = vi.spyOn(writing, 'writeReceiptPdf')
+  for (let n = 0; n < 100; n++) expect((await get(transactionId, headers)).status).toBe(200)
+  expect(make).toHaveBeenCalledTimes(1)
+  const refused = []
+  for (let n = 0; n < env.PUBLIC_RATE_LIMIT_BURST; n++) refused.push(await get('x', headers))
+  const last = refused.at(-1)!
+  expect([last.status, Number(last.headers.get('retry-after'))]).toEqual([429, 1])
+  const elsewhere = { 'x-guiche-address': '203.0.113.8' }
+  expect((await get(transactionId, elsewhere)).status).toBe(200)
+})
+
+test('a receipt that has changed is made anew', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId, transactionId } = await credit(merchant, 10)
+  await get(transactionId)
+  const data = { status: 'REVERSED' } as const
+  await prisma.transaction.updateMany({ where: { merchantId, transactionId }, data })
+  expect(await textOf(await get(transactionId))).toContain('devolvido')
 })

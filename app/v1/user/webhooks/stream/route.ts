@@ -1,5 +1,6 @@
 import * as operations from '@/lib/api/operations/streams'
 import { authenticateUser } from '@/lib/auth/authenticate-user'
+import { clientAddress } from '@/lib/http/client-address'
 import { readerLocale } from '@/lib/http/reader-locale'
 import { eventStream } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
@@ -12,6 +13,7 @@ export const GET = userRoute(operations.streamWebhooks, async ({ merchant, query
   const stream = await followEvents(subject, {
     lastId: request.headers.get('last-event-id'),
     locale: readerLocale(request.headers),
+    address: clientAddress(request.headers),
     signal: request.signal,
     isAllowed: async () => (await authenticateUser(request)).merchant.merchantId === merchantId,
   })

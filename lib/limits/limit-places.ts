@@ -1,0 +1,19 @@
+import { AppError } from '@/lib/errors'
+import { rateLimited } from '@/lib/metrics/counters'
+import type { Places, Refusal } from './places'
+
+/** What a refused one is told, by whose places are taken, and when to come back. */
+type Words = Record<Refusal, string> & { retryAfterSeconds: number }
+
+/**
+ * Takes a place for a stream.
+ *
+ * @returns gives it back, once
+ * @throws AppError `rate_limited` when there is none
+ */
+export function limitPlaces(places: Places, who: string, words: Words): () => void {
+  const refusal = places.refusalOf(who)
+  if (!refusal) return places.take(who)
+  rateLimited.inc({ limit: 'streams' })
+  throw new AppError('rate_limited', words[refusal], {}, words.retryAfterSeconds)
+}

@@ -1,0 +1,72 @@
+import type { SandboxCardDispute } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { toTransactionId } from '@/lib/pix/txid'
+import { isStorable } from '@/lib/text'
+import { locateTransaction } from '@/lib/transactions/locate-transaction'
+import { findCardDispute } from './cards/decide-card-dispute'
+
+// The sandbox's own books know no accounts, as those of a real bank do not know ours. What an
+// account does there to itself is therefore checked here, and another's is answered as unknown.
+
+/**
+ * Checks that a payment at the sandbox bank was made to this account.
+ *
+ * @throws AppError `not_found` for a payment of another account, and for one that there is not
+ */
+export async function checkPaymentOwner(merchantId: string, endToEndId: string): Promise<void> {
+  const payment = await prisma.sandboxPayment.findUnique({ where: { endToEndId } })
+  if (payment && (await isOwn(merchantId, toTransactionId(payment.txid)))) return
+  throw new AppError('not_found', 'The bank has no such payment')
+}
+
+/**
+ * Checks that a report of fraud is about a payment to this account.
+ *
+ * @throws AppError `not_found` for a report about another account, and for one that there is not
+ */
+export async function checkInfractionOwner(
+  merchantId: string,
+  infractionId: string,
+): Promise<void> {
+  const report = isStorable(infractionId)
+    ? await prisma.sandboxInfraction.findUnique({
+        where: { infractionId },
+        select: { payment: { select: { txid: true } } },
+      })
+    : null
+  if (report && (await isOwn(merchantId, toTransactionId(report.payment.txid)))) return
+  throw new AppError('not_found', 'The bank has no such report')
+}
+
+/**
+ * A dispute at the sandbox's card processor about a charge of this account; null for a dispute of
+ * another account, and for one that there is not.
+ *
+ * @param id the dispute's, or the session's that it is about
+ */
+export async function findOwnCardDispute(
+  merchantId: string,
+  id: string,
+): Promise<SandboxCardDispute | null> {
+  const dispute = await findCardDispute(id)
+  if (!dispute) return null
+  const { sessionId } = dispute
+  const session = await prisma.sandboxCardSession.findUniqueOrThrow({ where: { sessionId } })
+  return (await isOwn(merchantId, session.transactionId)) ? dispute : null
+}
+
+/**
+ * Checks that a dispute at the sandbox's card processor is about a charge of this account.
+ *
+ * @throws AppError `not_found` for what `findOwnCardDispute` does not find
+ */
+export async function checkCardDisputeOwner(merchantId: string, id: string): Promise<void> {
+  if (await findOwnCardDispute(merchantId, id)) return
+  throw new AppError('not_found', 'The processor has no such dispute')
+}
+
+async function isOwn(merchantId: string, transactionId: string | null): Promise<boolean> {
+  const found = transactionId && (await locateTransaction(transactionId))
+  return found ? found.merchantId === merchantId : false
+}
