@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import type { WebhookEndpoint } from '@/lib/client/types'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 import { EVENT_NAMES, EVENTS } from '@/lib/webhooks/events'
 import { EVENT_GROUPS, namesOf } from './event-groups'
-import { PING, type TestEvent } from './use-test'
+import type { TestEvent } from './use-test'
 
 type Props = {
   event: TestEvent

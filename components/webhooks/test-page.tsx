@@ -6,11 +6,12 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { queries } from '@/lib/client/queries'
 import type { WebhookEndpoint } from '@/lib/client/types'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 import { isEventName } from '@/lib/webhooks/events'
 import { TestEventField } from './test-event-field'
 import { TestExchange } from './test-exchange'
 import { TestResult } from './test-result'
-import { PING, type TestEvent, useTest } from './use-test'
+import { type TestEvent, useTest } from './use-test'
 
 const PAYMENT = 'transaction.completed'
 

@@ -3,10 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { mutations } from '@/lib/client/mutations'
 import type { WebhookTest } from '@/lib/client/types'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 import type { EventName } from '@/lib/webhooks/events'
-
-/** The event that is about no transaction: it only checks the address and the signature. */
-export const PING = 'webhook.validation'
 
 /** What an endpoint may be tried with. */
 export type TestEvent = EventName | typeof PING

@@ -159,7 +159,10 @@ describe('What the contract leaves open: endpoints', () => {
     const ping = await owner.post(`webhooks/${body.id}/revalidate`)
     expect(ping.body).toMatchObject({ ok: true, status: 204, error: null })
     const pings = inbox.pings().slice(before)
-    expect(pings.map(({ headers }) => headers['x-webhook-event'])).toEqual(['webhook.validation'])
+    // The endpoint may have been pinged by itself too, as a new one is.
+    expect(pings.length).toBeGreaterThan(0)
+    const names = new Set(pings.map(({ headers }) => headers['x-webhook-event']))
+    expect([...names]).toEqual(['webhook.validation'])
     await owner.delete(`webhooks/${body.id}`)
   })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { NewApiKey, UserTransaction } from '@/lib/client/types'
+import type { NewApiKey, UserTransaction, WebhookEndpoint } from '@/lib/client/types'
 import { type CreateCashoutBody, type CreateTransactionBody, Guiche } from '@/lib/sdk/main'
 import type { Account } from './account'
 import { sandboxBank } from './bank'
@@ -51,6 +51,9 @@ export async function equip(account: Account, receiver: Receiver) {
   const wanted = { body: { url: receiver.url, events: ALL_EVENTS } }
   const endpoint = await dashboard<{ id: string; secret: string }>('webhooks', wanted)
   receiver.trust(endpoint.secret)
+  const isVerified = async () =>
+    Boolean((await dashboard<WebhookEndpoint>(`webhooks/${endpoint.id}`)).verifiedAt)
+  await expect.poll(isVerified, { intervals: [50] }).toBe(true)
   return {
     ...account,
     dashboard,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { UserTransaction } from '@/lib/client/types'
 import { verifyWebhook } from '@/lib/sdk/main'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 
 /** A webhook as the contract describes its body. */
 export interface WebhookEvent {
@@ -19,7 +20,7 @@ export interface Receiver {
   trust(secret: string): void
   /** What to answer from now on to what is well signed. */
   answerWith(status: number): void
-  /** Everything that came well signed and was answered 2xx, in order, repeats included. */
+  /** The events that came well signed and were answered 2xx, in order, repeats included. Pings only by name. */
   received(event?: string): WebhookEvent[]
   /** Why others were refused. */
   refusals: string[]
@@ -29,10 +30,13 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const taken: WebhookEvent[] = []
   const refusals: string[] = []
+  // The first ping may come before the answer that has the secret.
+  const trusted = Promise.withResolvers<void>()
   let secret = ''
   let status = 204
   const server = createServer(async (request, response: ServerResponse) => {
     const body = await readBody(request)
+    await trusted.promise
     const refusal = await findFault(request.headers as Record<string, string>, body, secret)
     if (refusal) refusals.push(refusal)
     else if (status < 300) taken.push(JSON.parse(body))
@@ -42,13 +46,14 @@ export async function startReceiver(): Promise<Receiver> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/webhooks`,
-    trust: (given) => {
+    trust(given) {
       secret = given
+      trusted.resolve()
     },
     answerWith: (wanted) => {
       status = wanted
     },
-    received: (event) => taken.filter((one) => !event || one.event === event),
+    received: (event) => taken.filter((one) => (event ? one.event === event : one.event !== PING)),
     refusals,
     close: () => {
       server.closeAllConnections()

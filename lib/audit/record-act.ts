@@ -33,6 +33,7 @@ export type Action =
   | 'webhook.changed'
   | 'webhook.deleted'
   | 'webhook.resent'
+  | 'webhook.resent_together'
   | 'webhook.replayed'
   | 'webhook.rotated'
   | 'webhook.overlap_ended'

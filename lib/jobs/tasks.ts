@@ -23,6 +23,7 @@ import { reconcileRefunds } from '@/lib/transactions/reconcile-refunds'
 import { sendCashout } from '@/lib/transactions/send-cashout'
 import { sendRefund } from '@/lib/transactions/send-refund'
 import { syncCashout } from '@/lib/transactions/sync-cashout'
+import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import type { JobName, JobPayload } from './job-names'
 
@@ -63,6 +64,7 @@ const CLOCKED = {
 const HOURLY = {
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
+  forget_pinged_hosts: () => forgetPingedHosts(),
 }
 
 /** Every job, as Graphile Worker takes them. */

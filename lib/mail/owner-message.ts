@@ -30,6 +30,8 @@ export interface OwnerMessages {
   endpoint_warned: AboutEndpoint
   /** Every attempt has failed for five days: the endpoint was switched off. */
   endpoint_failing: AboutEndpoint
+  /** No ping to the endpoint's URL was answered with 2xx: nothing else is sent to it. */
+  endpoint_unverified: AboutEndpoint
   /** The endpoint answered 410, and was switched off. */
   endpoint_gone: AboutEndpoint
   /** A payer denies a payment: it can be answered until its day. */

@@ -294,6 +294,8 @@ export interface Event {
   event: EventName
   /** When it happened: the same on every attempt */
   timestamp: string
+  /** Of an example that somebody sent to try the endpoint; absent in real events */
+  test?: true
   data: EventData
 }
 

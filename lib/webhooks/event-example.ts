@@ -87,11 +87,19 @@ export function exampleOf(name: EventName): unknown {
 const NO_ONES_ID = 2n ** 31n - 1n
 
 /**
- * The same, as it is sent to try an endpoint: an event of this moment, so that a receiver which
- * drops what it has seen does not drop the second test, of a transaction that nobody has.
+ * The same, as it is sent to try an endpoint: marked as a test within what is signed, of this
+ * moment, and about a transaction that nobody has.
+ *
+ * @param ids new for each test, so that a receiver takes it for no order of its own and no repeat
  */
-export function testPayload(name: EventName, at: Date): string {
-  return payloadOf(name, at, { id: NO_ONES_ID, createdAt: at })
+export function testPayload(
+  name: EventName,
+  at: Date,
+  { transactionId, referenceId }: { transactionId: string; referenceId: string },
+): string {
+  const own = { id: NO_ONES_ID, createdAt: at, transactionId, idempotencyKey: referenceId }
+  const { event, timestamp, data } = JSON.parse(payloadOf(name, at, own))
+  return JSON.stringify({ event, timestamp, test: true, data })
 }
 
 function payloadOf(name: EventName, at: Date, own: Partial<Transaction>): string {

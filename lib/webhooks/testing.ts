@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished } from 'vitest'
+import type { Actor } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
-import type { Manner } from '@/lib/webhooks/engine/attempt-delivery'
+import type { NewEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
 import { type Claim, claimDeliveries } from '@/lib/webhooks/engine/claim-deliveries'
 import {
   addCandidate,
@@ -18,6 +19,7 @@ import {
 import { findDueEndpoints } from '@/lib/webhooks/engine/find-due'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { shelveDeliveries } from '@/lib/webhooks/engine/shelve-deliveries'
+import type { Manner } from '@/lib/webhooks/sending/post-payload'
 import { EVENT_NAMES, type EventName } from './events'
 
 /** A webhook as a receiver saw it. */
@@ -53,11 +55,26 @@ export async function startReceiver(
   return { url: `http://127.0.0.1:${port}/hook`, received }
 }
 
-/** A fresh merchant with one endpoint that is subscribed to everything. */
+/** Has an endpoint be one whose URL has answered a ping, without sending it one. */
+export async function markVerified(endpointId: string): Promise<void> {
+  await prisma.webhookEndpoint.updateMany({
+    where: { endpointId },
+    data: { verifiedAt: now(), nextPingAt: null },
+  })
+}
+
+/** Adds an endpoint whose URL counts as verified. */
+export async function addVerified(actor: Actor, body: NewEndpointBody) {
+  const endpoint = await createEndpoint(actor, body)
+  await markVerified(endpoint.id)
+  return endpoint
+}
+
+/** A fresh merchant with one verified endpoint that is subscribed to everything. */
 export async function newSubscriber(url: string, events: EventName[] = [...EVENT_NAMES]) {
   const { merchant, actor, request } = await newMerchant()
   const { merchantId } = merchant
-  const endpoint = await createEndpoint(actor, { url, events })
+  const endpoint = await addVerified(actor, { url, events })
   const deliveries = () =>
     prisma.delivery.findMany({
       where: { merchantId },

@@ -3,6 +3,7 @@ import * as account from './account'
 import * as cardCheckout from './card-checkout'
 import * as checkout from './checkout'
 import * as dashboard from './dashboard'
+import * as deliveries from './deliveries'
 import * as description from './description'
 import * as integrations from './integrations'
 import * as payments from './payments'
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   checkout,
   cardCheckout,
   webhooks,
+  deliveries,
   streams,
   requests,
   account,

@@ -2,21 +2,15 @@ import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { EventListSchema } from '@/lib/api/schemas/event'
 import {
-  DeliveryPageSchema,
-  DeliveryRecordSchema,
-  DeliverySchema,
   EndpointHealthSchema,
   EndpointListSchema,
   EndpointSchema,
   NewEndpointSchema,
-  ReplaySchema,
   RotatedSecretSchema,
   SecretSchema,
   TestSchema,
 } from '@/lib/api/schemas/webhook'
 import { PasswordBody } from '@/lib/auth/password-body'
-import { AllDeliveriesQuery, DeliveryQuery } from '@/lib/webhooks/deliveries/delivery-filter'
-import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
 import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
 import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
 import { TestBody } from '@/lib/webhooks/endpoints/test-body'
@@ -24,8 +18,6 @@ import { ENDPOINT_RULES } from '@/lib/webhooks/reach/endpoint-rules'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')
-
-const CAPPED = 'At most 10,000 are counted and paged through: narrow the period for the rest.'
 
 export const listEvents = operation({
   ...common,
@@ -53,7 +45,8 @@ export const createEndpoint = operation({
   method: 'POST',
   path: '/v1/user/webhooks',
   summary: 'Add an endpoint',
-  description: 'Events from now on are sent to it, signed with the secret in this answer.',
+  description:
+    'A `webhook.validation` ping is sent to it at once and, until it is answered with 2xx, again at growing intervals for about a day. Events from now on are kept for it and sent, signed with the secret in this answer, as soon as a ping has been answered.',
   body: newEndpointBody(ENDPOINT_RULES),
   examples: {
     'For payments': {
@@ -84,7 +77,7 @@ export const updateEndpoint = operation({
   path: '/v1/user/webhooks/{id}',
   summary: 'Change, pause or resume an endpoint',
   description:
-    'What is left out stays as it is. What happens while it is paused is not sent by itself when it is resumed: a replay from then on sends it.',
+    'What is left out stays as it is. A new URL has to answer a `webhook.validation` ping with 2xx, as of a new endpoint, before it gets events. What happens while it is paused is not sent by itself when it is resumed: a replay from then on sends it.',
   params: endpoint,
   body: endpointChanges(ENDPOINT_RULES),
   examples: { Pause: { enabled: false } },
@@ -109,7 +102,8 @@ export const revalidateEndpoint = operation({
   method: 'POST',
   path: '/v1/user/webhooks/{id}/revalidate',
   summary: 'Send a signed ping',
-  description: 'The event is `webhook.validation`. It counts neither for nor against the endpoint.',
+  description:
+    'The event is `webhook.validation`. A 2xx verifies an endpoint that was not verified yet, and what waits for it goes out. A failure counts for nothing. An account may send 300 pings at once and as many an hour, and a host gets at most 60 a minute: more are `rate_limited`.',
   params: endpoint,
   answer: { status: 200, description: 'What was sent and answered', schema: TestSchema },
   errors: ['not_found'],
@@ -122,12 +116,12 @@ export const testEndpoint = operation({
   path: '/v1/user/webhooks/{id}/test',
   summary: 'Send an example of an event',
   description:
-    'Signed, at once, with `X-Webhook-Test: true`, about a transaction that does not exist. It counts neither for nor against the endpoint.',
+    'Signed, at once, with `test: true` in the payload and `X-Webhook-Test: true`, about a transaction that does not exist. It counts neither for nor against the endpoint. An endpoint that is not verified is pinged first, and `invalid_state` when the ping is not answered with 2xx. An account may send 600 tests at once and as many an hour.',
   params: endpoint,
   body: TestBody,
   examples: { 'A payment': { event: 'transaction.completed' } },
   answer: { status: 200, description: 'What was sent and answered', schema: TestSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_state'],
 })
 
 export const rotateEndpointSecret = operation({
@@ -170,69 +164,4 @@ export const revealEndpointSecret = operation({
   body: PasswordBody,
   answer: { status: 200, description: 'The secret', schema: SecretSchema },
   errors: ['not_found'],
-})
-
-export const replayDeliveries = operation({
-  ...common,
-  id: 'replayDeliveries',
-  method: 'POST',
-  path: '/v1/user/webhooks/{id}/replay',
-  summary: 'Send the events of a period again',
-  description: `Oldest first, each under the id and with the bytes of its delivery; also those that the endpoint never got, because it was added, subscribed or switched on later. What waits to be sent anyway is left as it is. At most ${REPLAY_MAX.toLocaleString('en')} at once: \`next\` is the \`from\` of the next replay.`,
-  params: endpoint,
-  body: ReplayBody,
-  examples: {
-    'A morning': { from: '2026-05-02T09:00:00-03:00', to: '2026-05-02T12:00:00-03:00' },
-    'All that failed since': { from: '2026-05-02', failedOnly: true },
-  },
-  answer: { status: 202, description: 'How many are on their way', schema: ReplaySchema },
-  errors: ['not_found', 'invalid_state'],
-})
-
-export const listDeliveries = operation({
-  ...common,
-  id: 'listDeliveries',
-  method: 'GET',
-  path: '/v1/user/webhooks/{id}/deliveries',
-  summary: 'List what was sent to an endpoint',
-  params: endpoint,
-  description: CAPPED,
-  query: DeliveryQuery,
-  answer: { status: 200, description: 'A page, newest first', schema: DeliveryPageSchema },
-  errors: ['not_found'],
-})
-
-export const listAllDeliveries = operation({
-  ...common,
-  id: 'listAllDeliveries',
-  method: 'GET',
-  path: '/v1/user/webhooks/deliveries',
-  summary: 'List what was sent to any endpoint',
-  description: `Also to those that were deleted. ${CAPPED}`,
-  query: AllDeliveriesQuery,
-  answer: { status: 200, description: 'A page, newest first', schema: DeliveryPageSchema },
-  errors: [],
-})
-
-export const getDelivery = operation({
-  ...common,
-  id: 'getDelivery',
-  method: 'GET',
-  path: '/v1/user/webhooks/deliveries/{id}',
-  summary: 'Read a delivery and its attempts',
-  params: segment('id', 'The delivery'),
-  answer: { status: 200, description: 'The delivery', schema: DeliveryRecordSchema },
-  errors: ['not_found'],
-})
-
-export const resendDelivery = operation({
-  ...common,
-  id: 'resendDelivery',
-  method: 'POST',
-  path: '/v1/user/webhooks/deliveries/{id}/resend',
-  summary: 'Send a delivery again',
-  description: 'The same bytes under the same id.',
-  params: segment('id', 'The delivery'),
-  answer: { status: 200, description: 'The delivery, waiting to be sent', schema: DeliverySchema },
-  errors: ['not_found', 'invalid_state'],
 })

@@ -35,6 +35,10 @@ export const EventSchema = z
   .object({
     event: EventNameSchema,
     timestamp: instant('When it happened: the same on every attempt'),
+    test: z
+      .literal(true)
+      .optional()
+      .describe('Of an example that somebody sent to try the endpoint; absent in real events'),
     data: EventDataSchema,
   })
   .meta({ id: 'Event', description: 'What a webhook carries' })

@@ -21,6 +21,10 @@ const endpoint = {
     .nullable()
     .describe('`gone` when it answered 410, `failing` after five days of nothing but failures'),
   disabledAt: instant('When it was switched off; null while it is on').nullable(),
+  verifiedAt: instant(
+    'When the URL first answered a `webhook.validation` ping with 2xx; null until then, while events wait',
+  ).nullable(),
+  nextPingAt: instant('When the next automatic ping goes out; null when none does').nullable(),
   createdAt: instant('When it was added'),
   updatedAt: instant('When it last changed'),
 }
@@ -62,6 +66,14 @@ export const EndpointHealthSchema = z
       })
       .describe('Of the last attempts of the newest 1,000 deliveries'),
     lastDeliveredAt: instant('When one last arrived').nullable(),
+    lastPing: z
+      .object({
+        at: instant('When it was answered'),
+        status: z.int().nullable().describe('The HTTP status, where there was one'),
+        error: AttemptErrorSchema.nullable(),
+      })
+      .nullable()
+      .describe('How the URL answered the last ping; null before the first'),
     lastFailureAt: instant('When an attempt last failed').nullable(),
     days: z.array(HealthDaySchema).describe('The seven days, oldest first, today included'),
     failingSince: instant('When the first of its failures began; null after a success').nullable(),
@@ -164,6 +176,15 @@ export const DeliveryRecordSchema = z
     tries: z.array(AttemptSchema).describe('The attempts, oldest first; the last 50 of them'),
   })
   .meta({ id: 'DeliveryRecord', description: 'A delivery with its payload and its attempts' })
+
+export const ResendSchema = z.object({
+  resent: count(
+    'How many deliveries were made due now; those that were due already are not counted',
+  ),
+  more: z
+    .boolean()
+    .meta({ description: 'Whether there are more: the same call goes on with them' }),
+})
 
 export const ReplaySchema = z.object({
   replayed: count('How many deliveries now wait to be sent, one for each event'),

@@ -1,30 +1,31 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
-import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
-import { prisma, type Tx } from '@/lib/db/prisma'
+import type { Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { firstIdAt } from '@/lib/requests/request-id'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
 import { REPLAY_MAX, type ReplayBody, replayPeriod } from './replay-body'
+import { resendWithinQuota } from './resend-within-quota'
 
 /** An event is written when it happens, or after: its id is no older, but for a clock that was set. */
 const CLOCK_MS = 60_000
 
 /** What a replay set going. */
 interface Replayed {
-  replayed: number
+  count: number
   /** The first event that was too many; null when that was all. */
   next: Date | null
 }
 
 /**
- * Has the events of a period sent to an endpoint once more, oldest first, at most 10,000: each under
- * the id of its delivery and with the same bytes, and those that it never got, because it was added,
+ * Has the events of a period sent to an endpoint once more, oldest first, at most 10,000 and within
+ * the merchant's quota: each under the id of its delivery and with the same bytes, and those that it never got, because it was added,
  * subscribed or switched on later, for the first time. Or only what was given up. What waits to be
  * sent anyway stays as it is, so that a second click does nothing.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_state` when the endpoint is switched off
+ * @throws AppError `rate_limited` while another replay runs, or when the quota is used up
  */
 export async function replayDeliveries(
   actor: Actor,
@@ -34,37 +35,27 @@ export async function replayDeliveries(
 ) {
   const { merchantId } = actor
   const moment = now()
-  const { replayed, next } = await prisma.$transaction(
-    async (tx) => {
-      await getEndpoint(merchantId, endpointId, tx)
-      await waitForOthers(tx, merchantId, endpointId)
-      const { enabled } = await getEndpoint(merchantId, endpointId, tx)
-      if (!enabled) {
-        throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
-      }
-      await recordAct(tx, actor, 'webhook.replayed', endpointId)
-      const { since, before } = replayPeriod(body, moment)
-      const period = { merchantId, endpointId, since, before, moment, max }
-      const result = await (body.failedOnly ? replayFailed(tx, period) : replayAll(tx, period))
-      // A person who sends again wants to know now how the endpoint is.
-      await tx.webhookEndpoint.updateMany({
-        where: { merchantId, endpointId, pausedUntil: { gt: moment } },
-        data: { pausedUntil: moment },
-      })
-      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
-      return result
-    },
-    { timeout: 60_000 },
-  )
-  return { replayed, more: next !== null, next: next?.toISOString() ?? null }
+  await refuseSwitchedOff(merchantId, endpointId)
+  const { count, next } = await resendWithinQuota(actor, max, async (tx, granted) => {
+    await recordAct(tx, actor, 'webhook.replayed', endpointId)
+    const { since, before } = replayPeriod(body, moment)
+    const period = { merchantId, endpointId, since, before, moment, max: granted }
+    const result = await (body.failedOnly ? replayFailed(tx, period) : replayAll(tx, period))
+    // A person who sends again wants to know now how the endpoint is.
+    await tx.webhookEndpoint.updateMany({
+      where: { merchantId, endpointId, pausedUntil: { gt: moment } },
+      data: { pausedUntil: moment },
+    })
+    return result
+  })
+  return { replayed: count, more: next !== null, next: next?.toISOString() ?? null }
 }
 
-/** Replays of one endpoint queue here, or two at once would each wait for rows of the other. */
-async function waitForOthers(tx: Tx, merchantId: string, endpointId: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT FROM "WebhookEndpoint"
-    WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
-    FOR NO KEY UPDATE`
+/** What is made due for an endpoint that is switched off right after this look is set aside again. */
+async function refuseSwitchedOff(merchantId: string, endpointId: string): Promise<void> {
+  const { enabled } = await getEndpoint(merchantId, endpointId)
+  if (enabled) return
+  throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
 }
 
 interface Period {
@@ -107,7 +98,7 @@ async function replayAll(tx: Tx, period: Period): Promise<Replayed> {
       FROM wanted WHERE "deliveryId" IS NULL AND "nth" <= ${max}
       ON CONFLICT DO NOTHING RETURNING 1
     )
-    SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "replayed",
+    SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "count",
       (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
   return row
 }
@@ -128,7 +119,7 @@ async function replayFailed(tx: Tx, period: Period): Promise<Replayed> {
         AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
       RETURNING 1
     )
-    SELECT (SELECT count(*) FROM again)::int AS "replayed",
+    SELECT (SELECT count(*) FROM again)::int AS "count",
       (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
   return row
 }

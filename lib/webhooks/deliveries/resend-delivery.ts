@@ -4,6 +4,7 @@ import { now } from '@/lib/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { takeQuota } from '@/lib/limits/take-quota'
 import { presentDelivery } from './public-delivery'
 
 /**
@@ -12,11 +13,13 @@ import { presentDelivery } from './public-delivery'
  *
  * @throws AppError `not_found` also when its endpoint was deleted
  * @throws AppError `invalid_state` when its endpoint is switched off
+ * @throws AppError `rate_limited` when the merchant's quota of events sent again is used up
  */
 export async function resendDelivery(actor: Actor, deliveryId: string) {
   const { merchantId } = actor
   const missing = new AppError('not_found', 'There is no such delivery')
   if (!isUuid(deliveryId)) throw missing
+  await takeQuota(merchantId, 'resend')
   return prisma.$transaction(async (tx) => {
     const found = await tx.delivery.findFirst({
       where: { merchantId, deliveryId, endpoint: { deletedAt: null } },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
+import { EVENT_CHANNEL, PING_DUE } from '@/lib/db/channels'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { takeTurn } from '@/lib/limits/take-turn'
@@ -9,6 +10,7 @@ import { sealSecret } from '@/lib/secrets/seal'
 import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
 import type { NewEndpointBody } from './endpoint-body'
+import { unverifiedAt } from './ping'
 import { presentEndpoint } from './public-endpoint'
 
 /** How many endpoints a merchant may have. */
@@ -16,7 +18,8 @@ export const ENDPOINTS_MAX = 20
 
 /**
  * Adds an endpoint with a signing secret of its own, shown here and kept
- * encrypted. Events from now on are sent to it.
+ * encrypted. A worker pings it at once; events from now on are kept for it, and
+ * sent when it has answered a ping with 2xx.
  *
  * @throws AppError `invalid_request` for a host at a refused address
  * @throws AppError `invalid_state` when the merchant has as many as it may
@@ -32,9 +35,9 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
     prisma.$transaction(async (tx) => {
       await refuseBeyondLimit(tx, merchantId)
       await recordAct(tx, actor, 'webhook.created', endpointId)
-      return tx.webhookEndpoint.create({
-        data: { merchantId, endpointId, ...body, secretCipher, createdAt, updatedAt: createdAt },
-      })
+      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
+      const own = { merchantId, endpointId, secretCipher, createdAt, updatedAt: createdAt }
+      return tx.webhookEndpoint.create({ data: { ...own, ...body, ...unverifiedAt(createdAt) } })
     }),
   )
   return { ...presentEndpoint(row), secret }

@@ -5,7 +5,13 @@ import { newMerchant } from '@/lib/db/testing'
 import { openSecret } from '@/lib/secrets/seal'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { contractSignature } from '@/lib/webhooks/sending/signature'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import {
+  deliverAll,
+  markVerified,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { createEndpoint, ENDPOINTS_MAX } from './create-endpoint'
 import { deleteEndpoint } from './delete-endpoint'
 import { listEndpoints } from './list-endpoints'
@@ -74,6 +80,7 @@ test('what waits goes to the URL that the endpoint has when it goes', async () =
   await writeEvents(merchantId, 'transaction.completed')
   await deliverAll(merchantId)
   await updateEndpoint(actor, endpoint.id, { url: fresh.url })
+  await markVerified(endpoint.id)
   await at(tomorrow(), () => deliverAll(merchantId))
   expect([old.received.length, fresh.received.length]).toEqual([1, 1])
 })

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@/lib/db/generated/client'
+import type { AttemptError } from '@/lib/webhooks/sending/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/secret'
 
 /** Why an endpoint was switched off by itself: it answered 410, or failed for five days. */
@@ -52,6 +53,10 @@ export function presentEndpoint(row: WebhookEndpoint) {
     disabledReason: row.disabledReason as DisabledReason | null,
     /** When it was switched off; null while it is on. */
     disabledAt: row.disabledAt?.toISOString() ?? null,
+    /** When its URL first answered a ping with 2xx; until then it gets nothing but pings. */
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    /** When the next automatic ping goes out; null when none does. */
+    nextPingAt: row.nextPingAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -73,6 +78,11 @@ export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, n
     ...presentEndpoint(row),
     ...health,
     lastDeliveredAt: health.lastDeliveredAt?.toISOString() ?? null,
+    lastPing: row.lastPingAt && {
+      at: row.lastPingAt.toISOString(),
+      status: row.lastPingStatusCode,
+      error: row.lastPingError as AttemptError | null,
+    },
     lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     pausedUntil: after(row.pausedUntil),

@@ -1,19 +1,17 @@
-import { now } from '@/lib/clock'
 import type { Locale } from '@/lib/i18n/locale'
-import { sendNow } from '@/lib/webhooks/sending/send-now'
 import { getEndpoint } from './get-endpoint'
 import { presentTest } from './public-test'
+import { sendPing } from './send-ping'
 
 /**
- * Sends the endpoint a signed `webhook.validation` ping, now and once, and
- * tells what was sent and how it was answered. Nothing is stored, and a ping
- * counts neither for nor against the endpoint.
+ * Sends the endpoint a signed `webhook.validation` ping, now and once, and tells what was sent and
+ * how it was answered. A 2xx verifies an endpoint that waits for it; a failure counts for nothing.
  *
  * @throws AppError `not_found`
+ * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
  */
 export async function revalidateEndpoint(merchantId: string, endpointId: string, locale: Locale) {
   const endpoint = await getEndpoint(merchantId, endpointId)
-  const event = 'webhook.validation'
-  const body = JSON.stringify({ event, timestamp: now().toISOString(), data: { endpointId } })
-  return presentTest(body, await sendNow(endpoint, { event, body }), locale)
+  const { body, answer } = await sendPing(endpoint)
+  return presentTest(body, answer, locale)
 }

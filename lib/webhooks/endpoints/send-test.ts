@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/clock'
 import type { Locale } from '@/lib/i18n/locale'
+import { takeQuota } from '@/lib/limits/take-quota'
+import { newId } from '@/lib/new-id'
 import { testPayload } from '@/lib/webhooks/event-example'
 import type { EventName } from '@/lib/webhooks/events'
 import { sendNow } from '@/lib/webhooks/sending/send-now'
 import { getEndpoint } from './get-endpoint'
 import { presentTest } from './public-test'
+import { verifyEndpoint } from './send-ping'
 
 /**
  * Sends the endpoint an example of an event, signed, now and once, and tells what was sent and how
- * it was answered. The contract's payload has no room for a mark, so `X-Webhook-Test: true` is it,
- * and ids that no transaction has. Nothing is stored; it counts neither for nor against the endpoint.
+ * it was answered. The payload says `test: true`, so that the mark is signed, and names a random
+ * transaction. Nothing is stored; it counts neither for nor against the endpoint.
  *
  * @throws AppError `not_found`
+ * @throws AppError `invalid_state` when the endpoint's URL answers no ping with 2xx
+ * @throws AppError `rate_limited` when the merchant's quota of tests or pings is used up
  */
 export async function sendTest(
   merchantId: string,
@@ -20,7 +26,11 @@ export async function sendTest(
   locale: Locale,
 ) {
   const endpoint = await getEndpoint(merchantId, endpointId)
-  const body = testPayload(event, now())
+  await takeQuota(merchantId, 'test')
+  await verifyEndpoint(endpoint)
+  const moment = now()
+  const ids = { transactionId: newId(moment), referenceId: randomUUID() }
+  const body = testPayload(event, moment, ids)
   const headers = { 'X-Webhook-Test': 'true' }
   return presentTest(body, await sendNow(endpoint, { event, body, headers }), locale)
 }

@@ -1,14 +1,19 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
+import { EVENT_CHANNEL, PING_DUE } from '@/lib/db/channels'
+import type { WebhookEndpoint } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './get-endpoint'
+import { unverifiedAt } from './ping'
 import { NO_FAILURES, presentEndpoint } from './public-endpoint'
 
 /**
  * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;
  * switching it on or off clears why it was off. Either forgives what failed before.
+ * A new URL has to answer a ping with 2xx before it gets events; switching an
+ * endpoint on whose URL has not yet answered one begins the pings anew.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_request` for a host at a refused address
@@ -26,10 +31,23 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
     const since = current.enabled ? moment : current.disabledAt
     const state =
       enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
+    const isPinged = isToBePinged(current, changes)
+    if (isPinged) await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
     return tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: { ...changes, ...state, ...(isOtherwise ? NO_FAILURES : {}), updatedAt: moment },
+      data: {
+        ...changes,
+        ...state,
+        ...(isOtherwise ? NO_FAILURES : {}),
+        ...(isPinged ? unverifiedAt(moment) : {}),
+        updatedAt: moment,
+      },
     })
   })
   return presentEndpoint(row)
+}
+
+function isToBePinged(current: WebhookEndpoint, { url, enabled }: EndpointChanges): boolean {
+  if (url !== undefined && url !== current.url) return true
+  return enabled === true && !current.verifiedAt
 }

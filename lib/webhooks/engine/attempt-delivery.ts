@@ -1,9 +1,8 @@
 import { now } from '@/lib/clock'
 import { recordDelivery } from '@/lib/metrics/record-delivery'
 import { disableEndpoint } from '@/lib/webhooks/endpoints/disable-endpoint'
-import type { Reach } from '@/lib/webhooks/reach/open-reach'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
-import { type Answer, postPayload } from '@/lib/webhooks/sending/post-payload'
+import { type Answer, type Manner, postPayload } from '@/lib/webhooks/sending/post-payload'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
 import type { Felt } from './pace'
@@ -11,12 +10,6 @@ import { recordAttempt } from './record-attempt'
 import { recordFailure, recordRecovery } from './record-health'
 import { judge, type Verdict } from './retry'
 import { ENDPOINT_WAIT_MAX_MS, retryAfterMs } from './retry-after'
-
-/** How attempts are made; what is left out is as in production. */
-export interface Manner {
-  reach?: Reach
-  timeoutMs?: number
-}
 
 /**
  * Makes one attempt of a claimed delivery and records it, with no database

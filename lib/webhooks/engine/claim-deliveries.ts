@@ -53,7 +53,7 @@ const CLAIM = `
     SELECT w."merchantId", w."endpointId", w."pauses",
       CASE WHEN w."pauses" > 0 THEN 1 ELSE a."room" END AS "room"
     FROM asked a JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
-    WHERE w."enabled" AND w."deletedAt" IS NULL
+    WHERE w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL
       AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
   ), chosen AS MATERIALIZED (
     SELECT r."merchantId", r."endpointId", r."pauses", due."deliveryId"
@@ -99,7 +99,8 @@ const CLAIM = `
  * Claims deliveries that are due, oldest first, so that nobody else attempts them while the lease
  * lasts. An event waits until the earlier ones of its transaction have reached the same endpoint,
  * or for a minute from the first attempt of one that fails. An endpoint that is spared for a while
- * gets nothing, and afterwards one attempt, of whichever worker comes first.
+ * gets nothing, and afterwards one attempt, of whichever worker comes first. An endpoint whose URL
+ * has not answered a ping yet gets nothing.
  *
  * @param rooms how many are wanted, by endpoint
  */

@@ -1,5 +1,6 @@
 import { log } from '@/lib/log'
-import { attemptDelivery, type Manner } from './attempt-delivery'
+import type { Manner } from '@/lib/webhooks/sending/post-payload'
+import { attemptDelivery } from './attempt-delivery'
 import { type Claim, claimDeliveries } from './claim-deliveries'
 import { type EndpointKey, type Flight, newFlight } from './flight'
 import type { Felt } from './pace'

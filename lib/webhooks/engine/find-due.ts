@@ -28,13 +28,15 @@ const find = (heads: string) => `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${heads})
   SELECT w."merchantId", w."endpointId", w."enabled" AND w."deletedAt" IS NULL AS "isActive"
   FROM head h JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
-  WHERE h."nextAttemptAt" <= $1 AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)`
+  WHERE h."nextAttemptAt" <= $1 AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
+    AND (w."verifiedAt" IS NOT NULL OR NOT w."enabled" OR w."deletedAt" IS NOT NULL)`
 
 const FIND_ALL = find(HEADS_OF_ALL)
 const FIND_ONE = find(HEADS_OF_ONE)
 
 /**
- * The endpoints for which a delivery is due, except those that are spared for a while.
+ * The endpoints for which a delivery is due, except those that are spared for a while and those
+ * whose URL has not answered a ping yet.
  *
  * @param merchantId when given, only this merchant's
  */

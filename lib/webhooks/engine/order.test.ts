@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
-import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import {
+  addVerified,
   claimDue,
   deliverAll,
   newSubscriber,
@@ -49,7 +49,7 @@ test('an event is held by no other transaction, no other endpoint, and no later 
   const bad = await startReceiver(() => ({ status: 500 }))
   const good = await startReceiver()
   const { merchantId, actor } = await newSubscriber(bad.url)
-  await createEndpoint(actor, { url: good.url, events: [...CHAIN] })
+  await addVerified(actor, { url: good.url, events: [...CHAIN] })
   await writeEvents(merchantId, ...CHAIN)
   await writeEvents(merchantId, 'cashout.created')
   await deliverAll(merchantId)
@@ -99,7 +99,7 @@ test('whatever endpoints take their time, each gets the events of each transacti
         ),
       )
       const { merchantId, actor } = await newSubscriber(receivers[0]!.url)
-      await createEndpoint(actor, { url: receivers[1]!.url, events: [...CHAIN] })
+      await addVerified(actor, { url: receivers[1]!.url, events: [...CHAIN] })
       const workers = [1, 2, 3].map(() => startDeliveries({ merchantId, clockMs: 20 }))
       try {
         await Promise.all(lengths.map((n) => writeEvents(merchantId, ...CHAIN.slice(0, n))))

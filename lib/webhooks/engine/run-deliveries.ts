@@ -1,13 +1,14 @@
-import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
+import { DUE, EVENT_CHANNEL, PING_DUE } from '@/lib/db/channels'
 import { listen } from '@/lib/db/listen'
 import { log } from '@/lib/log'
-import type { Manner } from './attempt-delivery'
+import type { Manner } from '@/lib/webhooks/sending/post-payload'
 import { addCandidate, type Candidates, deliverDue, newDeliveryFlight } from './deliver-due'
 import { findDueEndpoints } from './find-due'
 import type { EndpointKey } from './flight'
 import { RELAY_BATCH, relayEvents } from './relay-events'
 import { releaseClaims } from './release-claims'
 import { RENEW_MS, renewClaims } from './renew-claims'
+import { newPings } from './run-pings'
 import { shelveDeliveries } from './shelve-deliveries'
 import { startLoop } from './start-loop'
 
@@ -30,7 +31,8 @@ interface Options {
  *
  * Four loops share one flight. One makes deliveries of events; one looks, once
  * a second, which endpoints have something due; one claims for the endpoints
- * that either found, or that have just answered; one renews what is held.
+ * that either found, or that have just answered; one renews what is held. A
+ * fifth pings the endpoints that are not verified yet.
  *
  * @returns `stop`, which starts no further attempt and resolves when those in
  *   flight are recorded
@@ -83,7 +85,14 @@ export function startDeliveries(options: Options = {}) {
     },
     clockMs: RENEW_MS,
   })
-  const hush = listen(EVENT_CHANNEL, (said) => (said === DUE ? looking : relaying).ring())
+  const pings = newPings({ merchantId, manner })
+  const pinging = startLoop({
+    name: 'pinging webhook endpoints',
+    round: async () => (await pings.start()) > 0,
+    clockMs,
+  })
+  const rung: Record<string, typeof looking> = { [DUE]: looking, [PING_DUE]: pinging }
+  const hush = listen(EVENT_CHANNEL, (said) => (rung[said] ?? relaying).ring())
 
   async function giveBack(): Promise<void> {
     try {
@@ -94,9 +103,10 @@ export function startDeliveries(options: Options = {}) {
   }
 
   async function land(): Promise<void> {
-    await Promise.all([hush(), claiming.stop(), relaying.stop(), looking.stop()])
+    const loops = [claiming, relaying, looking, pinging]
+    await Promise.all([hush(), ...loops.map((loop) => loop.stop())])
     await giveBack()
-    await flight.landed()
+    await Promise.all([flight.landed(), pings.landed()])
     await renewing.stop()
   }
 

@@ -73,6 +73,14 @@ export function literalAddress(hostname: string): string | null {
   return parseAddress(bare) ? bare : null
 }
 
+/** Whether a URL's host is this machine itself, by its text. */
+export function isLoopbackHost(hostname: string): boolean {
+  const literal = literalAddress(hostname)
+  const address = literal && parseAddress(literal)
+  if (address) return isWithin(loopback, unmapped(address))
+  return /^(.+\.)?localhost\.?$/.test(hostname)
+}
+
 /** Whether a text is a list of networks that `addressRule` takes. */
 export function isCidrList(text: string): boolean {
   try {
@@ -100,5 +108,6 @@ function unmapped(address: Address): Address {
 }
 
 const refusedV4 = REFUSED_V4.map(parseNetwork)
+const loopback = LOOPBACK.split(',').map(parseNetwork)
 const globalV6 = GLOBAL_V6.map(parseNetwork)
 const refusedV6 = REFUSED_V6.map(parseNetwork)

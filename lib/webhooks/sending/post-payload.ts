@@ -16,6 +16,12 @@ interface Post {
   body: string
 }
 
+/** How attempts are made; what is left out is as in production. */
+export interface Manner {
+  reach?: Reach
+  timeoutMs?: number
+}
+
 /** What came of one HTTP try. */
 export interface Answer {
   startedAt: Date
@@ -39,7 +45,7 @@ type Came = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'responseB
  */
 export async function postPayload(
   { url, headers, body }: Post,
-  { reach: given = reach, timeoutMs = TIMEOUT_MS }: { reach?: Reach; timeoutMs?: number } = {},
+  { reach: given = reach, timeoutMs = TIMEOUT_MS }: Manner = {},
 ): Promise<Answer> {
   const requestHeaders = {
     'Content-Type': 'application/json',

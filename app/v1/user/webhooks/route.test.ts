@@ -20,6 +20,8 @@ describe('201', () => {
       enabled: true,
       disabledReason: null,
       disabledAt: null,
+      verifiedAt: null,
+      nextPingAt: expect.stringMatching(/Z$/),
       secret: expect.stringMatching(/^whsec_/),
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -8,7 +8,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You are told when a payment is disputed, and when an endpoint has failed for a day, is switched off after five, or answers 410.',
+    'You are told when a payment is disputed, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -41,6 +41,13 @@ export const mail: Shape<typeof source> = {
         'For five days, since {since}, no delivery to {address} was accepted. The endpoint was switched off.',
       kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments go on as always; only the word to your server has stopped.',
       act: 'Mend the server, switch the endpoint on again and replay the time that is missing: nothing is sent again unless you ask.',
+    },
+    endpoint_unverified: {
+      subject: 'Your webhook at {host} is not confirmed: no event was sent',
+      happened:
+        'We sent pings (webhook.validation) to {address}, and none was answered with a 2xx status. Until one is, no event goes there, and no more pings are sent automatically.',
+      kept: 'No event was lost: those that happen meanwhile wait for the endpoint and go out once it is confirmed.',
+      act: 'Have your server answer 200 to any event that it does not know, then open the endpoint and send the ping again.',
     },
     endpoint_gone: {
       subject: 'Your webhook at {host} was switched off: it answered 410',

@@ -5,7 +5,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado quando um pagamento é contestado, e quando um endpoint falha por um dia, é desligado depois de cinco ou responde 410.',
+    'Você é avisado quando um pagamento é contestado, quando um endpoint não confirma o endereço, e quando ele falha por um dia, é desligado depois de cinco ou responde 410.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -38,6 +38,13 @@ export const mail = {
         'Por cinco dias, desde {since}, nenhuma entrega para {address} foi aceita. O endpoint foi desligado.',
       kept: 'Nenhum evento se perdeu: os que esperavam, e os que acontecerem enquanto ele estiver desligado, ficam guardados. Os pagamentos seguem normalmente; só o aviso ao seu servidor parou.',
       act: 'Corrija o servidor, ligue o endpoint de novo e reenvie o período que faltou: nada é reenviado sem você pedir.',
+    },
+    endpoint_unverified: {
+      subject: 'Seu webhook em {host} não foi confirmado: nenhum evento foi enviado',
+      happened:
+        'Enviamos pings (webhook.validation) para {address}, e nenhum recebeu resposta com status 2xx. Até que um receba, nenhum evento vai para lá, e nenhum outro ping é enviado automaticamente.',
+      kept: 'Nenhum evento se perdeu: os que acontecerem enquanto isso ficam na fila e são enviados assim que o endpoint for confirmado.',
+      act: 'Faça o seu servidor responder 200 aos eventos que ele não conhece, abra o endpoint e envie o ping de novo.',
     },
     endpoint_gone: {
       subject: 'Seu webhook em {host} foi desligado: respondeu 410',

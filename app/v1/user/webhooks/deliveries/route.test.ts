@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/db/testing'
-import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { addVerified, deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { GET } from './route'
 
 const PATH = '/v1/user/webhooks/deliveries'
@@ -17,7 +16,7 @@ async function setUp() {
   const { merchantId, actor, request } = subscriber
   await writeEvents(merchantId, 'cashout.created')
   await deliverAll(merchantId)
-  const second = await createEndpoint(actor, { url: other, events: ['cashout.failed'] })
+  const second = await addVerified(actor, { url: other, events: ['cashout.failed'] })
   await writeEvents(merchantId, 'cashout.failed')
   await deliverAll(merchantId)
   const list = async (query = '') => (await GET(request(PATH + query))).json()

@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/webhooks'
+import * as operations from '@/lib/api/operations/deliveries'
 import { paged } from '@/lib/http/pagination'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'

@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/webhooks'
+import * as operations from '@/lib/api/operations/deliveries'
 import { accepted } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'

@@ -1,0 +1,101 @@
+import { segment } from '@/lib/api/fields'
+import { operation } from '@/lib/api/operation'
+import {
+  DeliveryPageSchema,
+  DeliveryRecordSchema,
+  DeliverySchema,
+  ReplaySchema,
+  ResendSchema,
+} from '@/lib/api/schemas/webhook'
+import { AllDeliveriesQuery, DeliveryQuery } from '@/lib/webhooks/deliveries/delivery-filter'
+import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
+import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/resend-body'
+
+const common = { audience: 'user', tag: 'Webhooks' } as const
+const endpoint = segment('id', 'The endpoint')
+
+const RESEND_QUOTA =
+  'An account sends one replay at a time, and 20,000 events again at once and as many an hour: more are `rate_limited`, with `Retry-After`.'
+
+const CAPPED = 'At most 10,000 are counted and paged through: narrow the period for the rest.'
+
+export const replayDeliveries = operation({
+  ...common,
+  id: 'replayDeliveries',
+  method: 'POST',
+  path: '/v1/user/webhooks/{id}/replay',
+  summary: 'Send the events of a period again',
+  description: `Oldest first, each under the id and with the bytes of its delivery; also those that the endpoint never got, because it was added, subscribed or switched on later. What waits to be sent anyway is left as it is. At most ${REPLAY_MAX.toLocaleString('en')} at once: \`next\` is the \`from\` of the next replay. ${RESEND_QUOTA}`,
+  params: endpoint,
+  body: ReplayBody,
+  examples: {
+    'A morning': { from: '2026-05-02T09:00:00-03:00', to: '2026-05-02T12:00:00-03:00' },
+    'All that failed since': { from: '2026-05-02', failedOnly: true },
+  },
+  answer: { status: 202, description: 'How many are on their way', schema: ReplaySchema },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const listDeliveries = operation({
+  ...common,
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/v1/user/webhooks/{id}/deliveries',
+  summary: 'List what was sent to an endpoint',
+  params: endpoint,
+  description: CAPPED,
+  query: DeliveryQuery,
+  answer: { status: 200, description: 'A page, newest first', schema: DeliveryPageSchema },
+  errors: ['not_found'],
+})
+
+export const listAllDeliveries = operation({
+  ...common,
+  id: 'listAllDeliveries',
+  method: 'GET',
+  path: '/v1/user/webhooks/deliveries',
+  summary: 'List what was sent to any endpoint',
+  description: `Also to those that were deleted. ${CAPPED}`,
+  query: AllDeliveriesQuery,
+  answer: { status: 200, description: 'A page, newest first', schema: DeliveryPageSchema },
+  errors: [],
+})
+
+export const getDelivery = operation({
+  ...common,
+  id: 'getDelivery',
+  method: 'GET',
+  path: '/v1/user/webhooks/deliveries/{id}',
+  summary: 'Read a delivery and its attempts',
+  params: segment('id', 'The delivery'),
+  answer: { status: 200, description: 'The delivery', schema: DeliveryRecordSchema },
+  errors: ['not_found'],
+})
+
+export const resendDelivery = operation({
+  ...common,
+  id: 'resendDelivery',
+  method: 'POST',
+  path: '/v1/user/webhooks/deliveries/{id}/resend',
+  summary: 'Send a delivery again',
+  description: 'The same bytes under the same id.',
+  params: segment('id', 'The delivery'),
+  answer: { status: 200, description: 'The delivery, waiting to be sent', schema: DeliverySchema },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const resendDeliveries = operation({
+  ...common,
+  id: 'resendDeliveries',
+  method: 'POST',
+  path: '/v1/user/webhooks/deliveries/resend',
+  summary: 'Send undelivered events together',
+  description: `Those of a filter, the oldest first, each with the same bytes under the same id: what waits for its next attempt, and what was given up. Endpoints that are switched off are left out. At most ${RESEND_MAX.toLocaleString('en')} at once: \`more\` says to call again. ${RESEND_QUOTA}`,
+  body: ResendBody,
+  examples: {
+    'All that one endpoint waits for': { endpointId: '0196904c-2a00-7000-8000-000000000003' },
+    'What was given up since': { status: 'FAILED', startDate: '2026-05-02' },
+  },
+  answer: { status: 202, description: 'How many are on their way', schema: ResendSchema },
+  errors: ['not_found', 'invalid_state'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endOf, periodEnd, startOf } from '@/lib/period'
+import { uuid } from '@/lib/text'
+import { EVENT_NAMES } from '@/lib/webhooks/events'
+
+/** How many deliveries one call sends again. */
+export const RESEND_MAX = 10_000
+
+/** What can be sent together: what waits for another attempt, and what was given up. */
+export const UNDELIVERED = ['PENDING', 'FAILED'] as const
+
+/** Which deliveries to send together: the filter of their list, without what arrived. */
+export const ResendBody = z
+  .object({
+    endpointId: uuid().optional().describe('Only to this endpoint'),
+    status: z
+      .enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)
+      .optional()
+      .describe('Only in this status; both when left out'),
+    event: z
+      .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)
+      .optional()
+      .describe('Only of this event'),
+    startDate: periodEnd().describe('Queued from here on: a date-time, or a day of São Paulo'),
+    endDate: periodEnd().describe('Queued until here, a day included'),
+    transactionId: uuid().optional().describe('Only about this transaction'),
+  })
+  .refine(
+    ({ startDate, endDate }) => !startDate || !endDate || startOf(startDate) < endOf(endDate),
+    {
+      path: ['endDate'],
+      message: 'must not be before startDate',
+    },
+  )
+
+/** A checked request to send deliveries together. */
+export type ResendBody = z.infer<typeof ResendBody>

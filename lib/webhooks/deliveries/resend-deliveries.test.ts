@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { QUOTAS, takeQuota } from '@/lib/limits/take-quota'
+import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import type { EventName } from '@/lib/webhooks/events'
+import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { ReplayBody } from './replay-body'
+import { replayDeliveries } from './replay-deliveries'
+import { ResendBody } from './resend-body'
+import { resendDeliveries } from './resend-deliveries'
+
+/** An endpoint at which so many deliveries wait for their second attempt. */
+async function setUp(waiting = 3) {
+  let status = 500
+  const { url, received } = await startReceiver(() => ({ status }))
+  const subscriber = await newSubscriber(url)
+  const { merchantId, actor } = subscriber
+  for (let i = 0; i < waiting; i++) await writeEvents(merchantId, 'cashout.created')
+  await deliverAll(merchantId)
+  status = 200
+  const before = received.length
+  const resend = (wanted: Partial<ResendBody> = {}, max?: number) =>
+    resendDeliveries(actor, ResendBody.parse(wanted), { max })
+  const sentSince = () => received.slice(before).map(({ headers }) => headers['x-webhook-event'])
+  return { ...subscriber, resend, sentSince, received }
+}
+
+test('what waits is sent now, each with the same bytes under the same id', async () => {
+  const { merchantId, resend, sentSince, received, deliveries } = await setUp()
+  expect(await resend({ status: 'PENDING' })).toEqual({ resent: 3, more: false })
+  await deliverAll(merchantId)
+  expect(sentSince()).toHaveLength(3)
+  expect((await deliveries()).map(({ status }) => status)).toEqual(Array(3).fill('DELIVERED'))
+  expect(new Set(received.map(({ body }) => body)).size).toBe(3)
+  const acts = await prisma.auditEntry.count({
+    where: { merchantId, action: 'webhook.resent_together' },
+  })
+  expect(acts).toBe(1)
+})
+
+test('what was given up goes too, what arrived does not', async () => {
+  const { merchantId, resend, sentSince, deliveries } = await setUp()
+  const [first, second] = await deliveries()
+  const settle = (deliveryId: string, status: 'FAILED' | 'DELIVERED') =>
+    prisma.delivery.updateMany({ where: { merchantId, deliveryId }, data: { status } })
+  await settle(first!.deliveryId, 'FAILED')
+  await settle(second!.deliveryId, 'DELIVERED')
+  expect(await resend({ status: 'FAILED' })).toMatchObject({ resent: 1 })
+  expect(await resend()).toMatchObject({ resent: 1 })
+  await deliverAll(merchantId)
+  expect(sentSince()).toHaveLength(2)
+})
+
+test('the filter of the list holds', async () => {
+  const { merchantId, resend, endpoint, deliveries } = await setUp()
+  const [one] = await deliveries()
+  const none: Partial<ResendBody>[] = [
+    { event: 'cashout.failed' },
+    { startDate: new Date(Date.now() + 3_600_000).toISOString() },
+    { endDate: new Date(Date.now() - 3_600_000).toISOString() },
+  ]
+  for (const wanted of none) expect(await resend(wanted)).toMatchObject({ resent: 0 })
+  expect(await resend({ transactionId: one!.transactionId })).toMatchObject({ resent: 1 })
+  const event: EventName = 'cashout.created'
+  expect(await resend({ endpointId: endpoint.id, event })).toMatchObject({ resent: 2 })
+  await deliverAll(merchantId)
+})
+
+test('more than one call sends are sent by the next ones', async () => {
+  const { resend } = await setUp(5)
+  const calls = []
+  for (let more = true; more; ) {
+    const answer = await resend({}, 2)
+    calls.push(answer.resent)
+    more = answer.more
+  }
+  expect(calls).toEqual([2, 2, 1])
+})
+
+test('another merchant’s endpoint is not found, and one that is off is refused', async () => {
+  const { resend, actor, endpoint } = await setUp()
+  const stranger = await newMerchant()
+  const wanted = ResendBody.parse({ endpointId: endpoint.id })
+  await expect(resendDeliveries(stranger.actor, wanted)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await resendDeliveries(stranger.actor, ResendBody.parse({}))).toMatchObject({ resent: 0 })
+  await updateEndpoint(actor, endpoint.id, { enabled: false })
+  await expect(resend({ endpointId: endpoint.id })).rejects.toMatchObject({ code: 'invalid_state' })
+  expect(await resend()).toMatchObject({ resent: 0 })
+})
+
+test('the quota bounds what replays and resends send, and unused parts of it are given back', async () => {
+  const { merchantId, resend, actor, endpoint } = await setUp(4)
+  await takeQuota(merchantId, 'resend', QUOTAS.resend.burst - 3)
+  expect(await resend({ event: 'cashout.failed' })).toMatchObject({ resent: 0 })
+  expect(await resend()).toEqual({ resent: 3, more: true })
+  const replay = () => replayDeliveries(actor, endpoint.id, ReplayBody.parse({}))
+  for (const refused of [resend, replay]) {
+    await expect(refused()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
+  }
+})
+
+test('of calls at the same time one runs, and the others are told to wait', async () => {
+  const { resend, merchantId } = await setUp(20)
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => resend()))
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
+  for (const error of refused) expect(error).toMatchObject({ code: 'rate_limited' })
+  await deliverAll(merchantId)
+  expect(await prisma.delivery.count({ where: { merchantId, status: 'DELIVERED' } })).toBe(20)
+})

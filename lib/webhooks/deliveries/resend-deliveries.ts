@@ -1,0 +1,104 @@
+import { type Actor, recordAct } from '@/lib/audit/record-act'
+import { now } from '@/lib/clock'
+import { Prisma } from '@/lib/db/generated/client'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { endOf, startOf } from '@/lib/period'
+import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
+import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
+import { resendWithinQuota } from './resend-within-quota'
+
+/**
+ * Has the undelivered events of a filter attempted at once, at most 10,000 and within the merchant's
+ * quota, the oldest first: what waits for its next attempt, and what was given up. What is due
+ * already, or under way, stays as it is, so the same call goes on where this one ended. Endpoints
+ * that are switched off are left out. The worker sends them as it sends all deliveries.
+ *
+ * @throws AppError `not_found` for an endpoint that is none of the merchant's
+ * @throws AppError `invalid_state` when the endpoint that is named is switched off
+ * @throws AppError `rate_limited` while another call runs, or when the quota is used up
+ */
+export async function resendDeliveries(
+  actor: Actor,
+  body: ResendBody,
+  { max = RESEND_MAX }: { max?: number } = {},
+) {
+  const { merchantId } = actor
+  const endpointIds = await findEndpoints(merchantId, body.endpointId)
+  if (endpointIds.length === 0) return { resent: 0, more: false }
+  const { count, more } = await resendWithinQuota(actor, max, async (tx, granted) => {
+    await recordAct(tx, actor, 'webhook.resent_together', body.endpointId ?? merchantId)
+    const moment = now()
+    const result = await makeDue(tx, { merchantId, endpointIds, body, moment, max: granted })
+    // A person who sends again wants to know now how the endpoints are.
+    await tx.webhookEndpoint.updateMany({
+      where: { merchantId, endpointId: { in: endpointIds }, pausedUntil: { gt: moment } },
+      data: { pausedUntil: moment },
+    })
+    return result
+  })
+  return { resent: count, more }
+}
+
+/** The endpoints that may be sent to: the one that is named, or all that are on. */
+async function findEndpoints(merchantId: string, endpointId?: string): Promise<string[]> {
+  if (endpointId) {
+    const { enabled } = await getEndpoint(merchantId, endpointId)
+    if (enabled) return [endpointId]
+    throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+  }
+  const rows = await prisma.webhookEndpoint.findMany({
+    where: { merchantId, deletedAt: null, enabled: true },
+    select: { endpointId: true },
+  })
+  return rows.map((row) => row.endpointId)
+}
+
+interface Wanted {
+  merchantId: string
+  endpointIds: string[]
+  body: ResendBody
+  moment: Date
+  max: number
+}
+
+// Its events go in their order: what was known of a first attempt is forgotten, since an event
+// waits for the earlier ones of its transaction only while those are new.
+async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: Wanted) {
+  const statuses = body.status ? [body.status] : UNDELIVERED
+  const waiting = Prisma.sql`d."waitingFor" = ANY(${endpointIds}::uuid[])
+    AND d."nextAttemptAt" > ${moment} AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= ${moment})`
+  const failed = Prisma.sql`d."failedFor" = ANY(${endpointIds}::uuid[])`
+  const either = statuses.map((status) => (status === 'PENDING' ? waiting : failed))
+  const [row] = await tx.$queryRaw<[{ count: number; more: boolean }]>`
+    WITH wanted AS MATERIALIZED (
+      SELECT d."deliveryId", row_number() OVER (ORDER BY d."createdAt", d."eventId") AS "nth"
+      FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
+      WHERE d."merchantId" = ${merchantId}::uuid AND (${Prisma.join(either, ' OR ')})
+        ${narrow(body)}
+      ORDER BY d."createdAt", d."eventId" LIMIT ${max + 1}
+    ), again AS (
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      FROM wanted t
+      WHERE t."nth" <= ${max} AND d."merchantId" = ${merchantId}::uuid
+        AND d."deliveryId" = t."deliveryId" AND d."status" <> 'DELIVERED'
+        AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= ${moment})
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM again)::int AS "count",
+      EXISTS (SELECT 1 FROM wanted WHERE "nth" > ${max}) AS "more"`
+  return row
+}
+
+function narrow({ event, transactionId, startDate, endDate }: ResendBody): Prisma.Sql {
+  return Prisma.join(
+    [
+      Prisma.empty,
+      event ? Prisma.sql`AND e."name" = ${event}` : Prisma.empty,
+      transactionId ? Prisma.sql`AND d."transactionId" = ${transactionId}::uuid` : Prisma.empty,
+      startDate ? Prisma.sql`AND d."createdAt" >= ${startOf(startDate)}` : Prisma.empty,
+      endDate ? Prisma.sql`AND d."createdAt" < ${endOf(endDate)}` : Prisma.empty,
+    ],
+    ' ',
+  )
+}

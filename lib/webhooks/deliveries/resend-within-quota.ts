@@ -1,0 +1,55 @@
+import type { Actor } from '@/lib/audit/record-act'
+import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
+import { prisma, type Tx } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { returnQuota, takeQuota } from '@/lib/limits/take-quota'
+
+const RETRY_SECONDS = 2
+const TIMEOUT_MS = 60_000
+
+/** What was set going, at most as many as the quota gave. */
+interface Resent {
+  count: number
+}
+
+/**
+ * Runs a statement that makes many deliveries due, within the merchant's quota, and wakes the
+ * worker when it commits. One at a time for each merchant: a second one is refused and not queued,
+ * because it would hold a database connection while it waits.
+ *
+ * @param wanted how many deliveries at most
+ * @param run is given how many it may make due
+ * @throws AppError `rate_limited` while another runs, or when the quota is used up
+ */
+export async function resendWithinQuota<R extends Resent>(
+  { merchantId }: Actor,
+  wanted: number,
+  run: (tx: Tx, max: number) => Promise<R>,
+): Promise<R> {
+  let granted = 0
+  let used = 0
+  try {
+    const result = await prisma.$transaction(
+      async (tx) => {
+        await lockResending(tx, merchantId)
+        granted = await takeQuota(merchantId, 'resend', wanted)
+        const done = await run(tx, granted)
+        await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+        return done
+      },
+      { timeout: TIMEOUT_MS },
+    )
+    used = result.count
+    return result
+  } finally {
+    await returnQuota(merchantId, 'resend', granted - used)
+  }
+}
+
+async function lockResending(tx: Tx, merchantId: string): Promise<void> {
+  const [row] = await tx.$queryRaw<[{ isFree: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`resend ${merchantId}`}, 0)) AS "isFree"`
+  if (row.isFree) return
+  const message = 'This account already sends events again; wait for the seconds of Retry-After'
+  throw new AppError('rate_limited', message, {}, RETRY_SECONDS)
+}

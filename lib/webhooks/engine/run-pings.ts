@@ -1,0 +1,98 @@
+import { now } from '@/lib/clock'
+import type { WebhookEndpoint } from '@/lib/db/generated/client'
+import { pool } from '@/lib/db/pool'
+import { prisma } from '@/lib/db/prisma'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { notifyOwners } from '@/lib/mail/notify-owners'
+import { nextPingAt } from '@/lib/webhooks/endpoints/ping'
+import { sendPing } from '@/lib/webhooks/endpoints/send-ping'
+import type { Manner } from '@/lib/webhooks/sending/post-payload'
+
+/** How many pings one process sends at once. */
+const FLYING_MAX = 32
+
+/** How long a claimed ping is another worker's: longer than any takes. */
+const LEASE_MS = 20_000
+
+// The lease is the next ping's time, so a ping whose worker dies is sent again.
+const CLAIM = `
+  UPDATE "WebhookEndpoint" w SET "nextPingAt" = $2, "pings" = w."pings" + 1
+  WHERE (w."merchantId", w."endpointId") IN (
+    SELECT "merchantId", "endpointId" FROM "WebhookEndpoint"
+    WHERE "nextPingAt" <= $1 AND "enabled" AND "deletedAt" IS NULL AND "verifiedAt" IS NULL
+      AND ($3::uuid IS NULL OR "merchantId" = $3)
+    ORDER BY "nextPingAt" LIMIT $4
+  ) AND w."nextPingAt" <= $1
+  RETURNING w.*`
+
+const SCHEDULE = `
+  UPDATE "WebhookEndpoint" SET "nextPingAt" = $5, "pings" = $6
+  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "url" = $3 AND "nextPingAt" = $4
+  RETURNING "endpointId"`
+
+interface Options {
+  /** When given, only this merchant's. */
+  merchantId?: string | null
+  manner?: Manner
+}
+
+/** The automatic pings that this process sends to endpoints that are not verified yet. */
+export function newPings({ merchantId = null, manner }: Options = {}) {
+  const flying = new Set<Promise<void>>()
+
+  /** Claims the pings that are due and starts them. @returns how many were started */
+  async function start(): Promise<number> {
+    const room = FLYING_MAX - flying.size
+    if (room <= 0) return 0
+    const moment = now()
+    const leasedUntil = new Date(moment.getTime() + LEASE_MS)
+    const values = [moment, leasedUntil, merchantId, room]
+    const { rows } = await pool.query<WebhookEndpoint>({ name: 'claim-pings', text: CLAIM, values })
+    for (const endpoint of rows) {
+      const flight = pingOnce(endpoint, manner).finally(() => flying.delete(flight))
+      flying.add(flight)
+    }
+    return rows.length
+  }
+
+  return {
+    start,
+    /** Resolves when none is under way. */
+    landed: async () => void (await Promise.all(flying)),
+  }
+}
+
+async function pingOnce(endpoint: WebhookEndpoint, manner?: Manner): Promise<void> {
+  const { merchantId, endpointId, pings } = endpoint
+  try {
+    const { answer } = await sendPing(endpoint, manner)
+    if (answer.error === null) return
+    // 410 asks for nothing more to be sent.
+    const next = answer.statusCode === 410 ? null : nextPingAt(pings, now())
+    const isCurrent = await schedule(endpoint, next, pings)
+    if (isCurrent && !next) await tellOwners(endpoint)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') {
+      const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
+      await schedule(endpoint, new Date(now().getTime() + waitMs), pings - 1)
+    } else log.warn({ err: error, merchantId, endpointId }, 'a ping failed, to be sent again')
+  }
+}
+
+/** Says when the next ping goes out, unless the endpoint was changed meanwhile. */
+async function schedule(endpoint: WebhookEndpoint, next: Date | null, pings: number) {
+  const { merchantId, endpointId, url, nextPingAt: leasedUntil } = endpoint
+  const values = [merchantId, endpointId, url, leasedUntil, next, pings]
+  const { rowCount } = await pool.query({ name: 'schedule-ping', text: SCHEDULE, values })
+  return rowCount === 1
+}
+
+async function tellOwners({ merchantId, endpointId, url }: WebhookEndpoint): Promise<void> {
+  await prisma.$transaction((tx) =>
+    notifyOwners(tx, merchantId, {
+      kind: 'endpoint_unverified',
+      detail: { endpointId, url, failingSince: null },
+    }),
+  )
+}
