@@ -4,6 +4,7 @@ import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { Shell } from '@/components/layout/shell'
+import { NewChargeProvider } from '@/components/transactions/new-charge'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 
@@ -31,7 +32,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <QueryProvider>
         <HydrationBoundary state={dehydrate(known)}>
           <Shell me={me} theme={theme}>
-            {children}
+            <NewChargeProvider>{children}</NewChargeProvider>
           </Shell>
         </HydrationBoundary>
       </QueryProvider>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
+import { ChargeAmounts } from './charge-amounts'
 import { InfractionAmounts } from './infraction-amounts'
 import { PayoutKeys } from './payout-keys'
 import { RefundAmounts } from './refund-amounts'
@@ -32,6 +33,7 @@ export function BankPage({ code, isSignedIn }: Props) {
           </div>
         </div>
         <div className="grid content-start gap-10">
+          <ChargeAmounts />
           <PayoutKeys />
           <RefundAmounts />
           <InfractionAmounts />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { formatCpf, parseCpf } from '@/lib/documents/cpf'
+import { formatDocument, parseDocument } from '@/lib/documents/document'
 import { useCheckout } from './checkout-state'
 import { PayButton } from './pay-button'
 import { TrustLine } from './trust-line'
@@ -10,14 +10,14 @@ import { TryNotice } from './try-notice'
 import { formatInput } from './use-card-draft'
 import { useSandboxPayment } from './use-sandbox-payment'
 
-/** Asks for what a boleto must have, the CPF of whoever pays, and makes it. */
+/** Asks for what a boleto must have, the document of whoever pays, and makes it. */
 export function BoletoForm() {
   const t = useTranslations('checkout')
   const { priced, view } = useCheckout()
   const [cpf, setCpf] = useState('')
   const [fault, setFault] = useState<'empty' | 'malformed' | null>(null)
   const { pay, news, isBusy } = useSandboxPayment(() => {})
-  const check = () => (cpf === '' ? 'empty' : parseCpf(cpf) ? null : 'malformed')
+  const check = () => (cpf === '' ? 'empty' : parseDocument(cpf) ? null : 'malformed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = check()
@@ -33,15 +33,13 @@ export function BoletoForm() {
           <Input
             {...ids}
             large
-            inputMode="numeric"
             autoComplete="off"
-            placeholder="000.000.000-00"
             required
             value={cpf}
             readOnly={isBusy}
             onBlur={() => cpf && setFault(check())}
             onChange={({ currentTarget }) => {
-              setCpf(formatInput(currentTarget, writeCpf))
+              setCpf(formatInput(currentTarget, writeDocument))
               setFault(null)
             }}
           />
@@ -53,13 +51,8 @@ export function BoletoForm() {
   )
 }
 
-/** A CPF with its punctuation, also while it is being typed. */
-function writeCpf(written: string): string {
-  const digits = written.replace(/\D/g, '').slice(0, 11)
-  if (digits.length === 11) return formatCpf(digits)
-  return digits
-    .replace(/^(\d{3})(\d{1,3})?(\d{1,3})?$/, (_, ...parts: (string | undefined)[]) =>
-      parts.slice(0, 3).filter(Boolean).join('.'),
-    )
-    .replace(/^(\d{3})(\d{3})(\d{3})(\d{1,2})$/, '$1.$2.$3-$4')
+/** A CPF or a CNPJ with its punctuation, once it is whole; a CNPJ may have letters. */
+function writeDocument(written: string): string {
+  const typed = written.replace(/[^0-9A-Za-z./-]/g, '').slice(0, 18)
+  return formatDocument(typed)
 }

@@ -39,14 +39,9 @@ export function StepList({ done }: Props) {
 /** The way to do one step. */
 export function StepAct({ step }: { step: Step }) {
   const t = useTranslations('overview.steps')
-  const { open, dialog } = useNewCharge()
+  const open = useNewCharge()
   if (step !== 'paid') return <TextLink href={STEP_HREF[step]}>{t(`${step}.act`)}</TextLink>
-  return (
-    <>
-      <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
-      {dialog}
-    </>
-  )
+  return <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
 }
 
 function Box() {

@@ -13,7 +13,7 @@ import { Stamp } from '@/components/ui/status'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
-import { kindOf } from '@/lib/receipts/kind'
+import { kindOf, methodOf } from '@/lib/receipts/kind'
 import { ReceiptLines } from './receipt-lines'
 
 type Props = {
@@ -35,11 +35,11 @@ const TONES = {
 export function ReceiptPage({ receipt, url, isTest }: Props) {
   const t = useTranslations('receipt')
   const locale = useLocale() as Locale
-  const { transactionId, merchantName: merchant, source, currency, amount, finalAmount } = receipt
+  const { transactionId, merchantName: merchant, currency, amount, finalAmount } = receipt
   const { type, state } = kindOf(receipt)
   return (
     <Sheet>
-      <Payee name={merchant} method={t(`method.${source}`)} />
+      <Payee name={merchant} method={t(`method.${methodOf(receipt)}`)} />
       <h1 className="mt-4 font-semibold text-16">{t(`heading.${type}`)}</h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {currency === 'brl' ? (

@@ -13,7 +13,7 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { payerName } from './payer-name'
+import { methodWord, payerName } from './payer-name'
 
 type Props = { transaction: UserTransaction; onClose: () => void }
 
@@ -56,8 +56,8 @@ export function CancelDialog({ transaction, onClose }: Props) {
 
 function Lost({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations()
-  const { amount, feeAmount, finalAmount, source } = transaction
-  const method = t(`transactions.method.${source === 'CREDIT_CARD' ? 'CREDIT_CARD' : 'PIX'}`)
+  const { amount, feeAmount, finalAmount } = transaction
+  const method = t(`transactions.method.${methodWord(transaction)}`)
   return (
     <Sum>
       <SumLine label={t('transactions.record.gross')} value={amount} />

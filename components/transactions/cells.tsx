@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { methodWord, payerName } from './payer-name'
 import { printKey } from './print-key'
 
 type TimeProps = {
@@ -24,11 +25,10 @@ export function TimeCell({ at, seconds, dated }: TimeProps) {
   )
 }
 
-/** PIX or card, in the merchant's words. */
-export function MethodCell({ source }: { source: string }) {
+/** PIX, card or boleto, in the merchant's words. */
+export function MethodCell({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions.method')
-  const known = source === 'PIX' || source === 'CREDIT_CARD'
-  return <span className="text-ink-2">{known ? t(source) : source}</span>
+  return <span className="text-ink-2">{t(methodWord(transaction))}</span>
 }
 
 /** The name of whoever pays or is paid. */
@@ -40,7 +40,7 @@ export function usePartyName() {
       return name ? t('infractionOf', { name }) : t('infraction')
     }
     if (of.type === 'CASHIN') {
-      return of.clientName ?? of.clientEmail ?? of.description ?? of.productName ?? t('unnamed')
+      return payerName(of) ?? of.description ?? of.productName ?? t('unnamed')
     }
     return of.pixKey ? t('cashout', { key: printKey(of.pixKey, of.pixKeyType) }) : t('cashoutPlain')
   }

@@ -21,6 +21,15 @@ it('sends a document as its digits and leaves out what is empty', () => {
   expect(JSON.parse(JSON.stringify(body))).toEqual({ amount: 10, clientCpf: '52998224725' })
 })
 
+it('asks for a checkout of ours for a card and for a boleto, and for none by PIX', () => {
+  const sent = (fields: Partial<typeof draft>) => bodyOf({ ...draft, ...fields })
+  expect(sent({})).not.toHaveProperty('paymentMethod')
+  expect(sent({ method: 'card', installments: 3 })).toMatchObject({
+    ...{ paymentMethod: 'credit_card', checkoutUiMode: 'hosted', installments: 3 },
+  })
+  expect(sent({ method: 'boleto', installments: 3 })).not.toHaveProperty('installments')
+})
+
 it('puts what the API refuses beside its field', () => {
   const issues = [{ path: 'clientEmail', message: 'must be an e-mail address' }]
   const error = new ApiError(400, 'invalid_request', 'no', issues)

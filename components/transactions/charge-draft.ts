@@ -5,19 +5,29 @@ import { parseDocument } from '@/lib/documents/document'
 
 /** A charge as it stands in the form: only the amount has to be there. */
 export type Draft = {
+  method: ChargeMethod
   amount: number | null
+  /** In how many parts a card may pay. */
+  installments: number
   description: string
   name: string
   email: string
   cpf: string
 }
 
+/** By what a charge is to be paid. */
+export const CHARGE_METHODS = ['pix', 'card', 'boleto'] as const
+export type ChargeMethod = (typeof CHARGE_METHODS)[number]
+
 /** What is wrong with each field, as a message's name. */
 export type Faults = Partial<
   Record<keyof Draft, 'amountMissing' | 'amountMost' | 'emailWrong' | 'cpfWrong' | 'wrong'>
 >
 
-export const EMPTY_DRAFT: Draft = { amount: null, description: '', name: '', email: '', cpf: '' }
+export const EMPTY_DRAFT: Draft = {
+  ...{ method: 'pix', amount: null, installments: 1 },
+  ...{ description: '', name: '', email: '', cpf: '' },
+}
 
 /** In reais. @see contract, Limits */
 const AMOUNT_MAX = 1_000_000
@@ -50,10 +60,21 @@ export function bodyOf(draft: Draft): Omit<NewCharge, 'referenceId'> {
     clientName: text(draft.name),
     clientEmail: text(draft.email),
     clientCpf: parseDocument(draft.cpf)?.document,
+    ...checkoutOf(draft),
   }
 }
 
+/** A card or a boleto is paid on our page, whose link the merchant passes on. */
+function checkoutOf({ method, installments }: Draft): Partial<NewCharge> {
+  if (method === 'pix') return {}
+  const paymentMethod = method === 'card' ? 'credit_card' : 'boleto'
+  const parts = method === 'card' && installments > 1 ? { installments } : {}
+  return { paymentMethod, checkoutUiMode: 'hosted', ...parts }
+}
+
 const WIRE_NAME: Record<keyof Draft, keyof NewCharge> = {
+  method: 'paymentMethod',
+  installments: 'installments',
   amount: 'amount',
   description: 'description',
   name: 'clientName',

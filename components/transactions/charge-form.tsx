@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Draft } from './charge-draft'
+import { ChargeMethodField } from './charge-method'
 import { useChargeForm } from './use-charge-form'
 
 type Props = { onCreated: (charge: UserTransaction) => void; onClose: () => void }
@@ -34,7 +35,13 @@ export function ChargeForm({ onCreated, onClose }: Props) {
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} description={t('body')} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      description={t(`body.${state.draft.method}`)}
+      footer={footer}
+    >
       <form
         id={formId}
         ref={state.form}
@@ -61,12 +68,17 @@ type FieldsProps = Pick<ReturnType<typeof useChargeForm>, 'draft' | 'set' | 'fau
 function ChargeFields({ draft, set, faults }: FieldsProps) {
   const t = useTranslations('transactions.charge')
   const error = (name: keyof Draft) => faults[name] && t(faults[name])
-  const text = (name: Exclude<keyof Draft, 'amount'>) => ({
+  const text = (name: 'description' | 'name' | 'email' | 'cpf') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
     <>
+      <ChargeMethodField
+        draft={draft}
+        onChange={set}
+        error={error('method') || error('installments') || undefined}
+      />
       <Field label={t('amount')} error={error('amount')}>
         {(ids) => (
           <MoneyInput

@@ -19,8 +19,7 @@ type Props = { charge: UserTransaction; onAnother: () => void; onClose: () => vo
 /** A charge just created: how it is paid, and word of the payment when it comes. */
 export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
   const t = useTranslations('transactions.charge')
-  const { money } = useFormat()
-  const charge = useWatched(created)
+  const { charge, checkoutUrl } = useWatched(created)
   const { amount, description, pixCode } = charge
   const waits = charge.status === 'PENDING'
   const footer = (
@@ -35,24 +34,17 @@ export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('created')} footer={footer} width="wide">
-      <div className="grid items-start gap-6 desk:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="relative max-desk:order-last max-desk:mx-auto max-desk:w-60">
-          <div className={cn('transition-opacity', !waits && 'opacity-10')} aria-hidden={!waits}>
-            {pixCode && <QrCode text={pixCode} label={t('qr', { amount: money(amount) })} />}
-          </div>
-          {!waits && (
-            <span className="absolute inset-0 grid place-items-center">
-              <StatusStamp transaction={charge} className="bg-leaf" />
-            </span>
-          )}
-        </div>
+      <div
+        className={cn('grid items-start gap-6', pixCode && 'desk:grid-cols-[13rem_minmax(0,1fr)]')}
+      >
+        {pixCode && <Code charge={charge} pixCode={pixCode} />}
         <div>
           <Figure reais={amount} size="dialog" />
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
           <Word charge={charge} />
           {/* Hidden rather than gone once paid: the dialog keeps its height. */}
           <div className={waits ? undefined : 'invisible'}>
-            <WaysToPay charge={charge} />
+            <WaysToPay charge={charge} checkoutUrl={checkoutUrl} />
           </div>
         </div>
       </div>
@@ -60,11 +52,30 @@ export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
   )
 }
 
+/** The code to scan; once the charge is over, how it ended stands over it. */
+function Code({ charge, pixCode }: { charge: UserTransaction; pixCode: string }) {
+  const t = useTranslations('transactions.charge')
+  const { money } = useFormat()
+  const waits = charge.status === 'PENDING'
+  return (
+    <div className="relative max-desk:order-last max-desk:mx-auto max-desk:w-60">
+      <div className={cn('transition-opacity', !waits && 'opacity-10')} aria-hidden={!waits}>
+        <QrCode text={pixCode} label={t('qr', { amount: money(charge.amount) })} />
+      </div>
+      {!waits && (
+        <span className="absolute inset-0 grid place-items-center">
+          <StatusStamp transaction={charge} className="bg-leaf" />
+        </span>
+      )}
+    </div>
+  )
+}
+
 function Word({ charge }: { charge: UserTransaction }) {
   const t = useTranslations('transactions.charge')
   const { time } = useFormat()
   const words =
-    charge.status === 'PENDING'
+    charge.status === 'PENDING' || charge.status === 'PROCESSING'
       ? t('waitingBody')
       : charge.paidAt
         ? t('paidBody', { time: time(charge.paidAt, true) })
@@ -77,21 +88,37 @@ function Word({ charge }: { charge: UserTransaction }) {
   )
 }
 
-function WaysToPay({ charge }: { charge: UserTransaction }) {
+type WaysProps = { charge: UserTransaction; checkoutUrl: string | null }
+
+function WaysToPay({ charge: { pixCode, payUrl }, checkoutUrl }: WaysProps) {
   const t = useTranslations('transactions.charge')
+  if (!pixCode && checkoutUrl) {
+    return (
+      <div className="grid justify-items-start gap-3 text-13">
+        <p>{t('checkoutBody')}</p>
+        <p className="id w-full select-all break-all bg-wash p-2">{checkoutUrl}</p>
+        <CopyButton text={checkoutUrl} variant="go" size="form">
+          {t('copyCheckout')}
+        </CopyButton>
+        <TextLink href={checkoutUrl} target="_blank">
+          {t('checkout')}
+        </TextLink>
+      </div>
+    )
+  }
   return (
     <div className="grid justify-items-start gap-3 text-13">
-      {charge.pixCode && (
-        <CopyButton text={charge.pixCode} variant="go" size="form">
+      {pixCode && (
+        <CopyButton text={pixCode} variant="go" size="form">
           {t('copy')}
         </CopyButton>
       )}
-      {charge.payUrl && (
+      {payUrl && (
         <>
-          <TextLink href={charge.payUrl} target="_blank">
+          <TextLink href={payUrl} target="_blank">
             {t('page')}
           </TextLink>
-          <CopyButton text={charge.payUrl} variant="quiet" className="-ml-2">
+          <CopyButton text={payUrl} variant="quiet" className="-ml-2">
             {t('copyPage')}
           </CopyButton>
         </>

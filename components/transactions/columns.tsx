@@ -38,7 +38,7 @@ export function useTransactionColumns({ withId }: { withId: boolean }): Column<U
         width: '6rem',
         phone: 'meta',
         roomy: true,
-        cell: (row) => <MethodCell source={row.source} />,
+        cell: (row) => <MethodCell transaction={row} />,
       },
       {
         id: 'status',

@@ -30,7 +30,7 @@ export function ListEmpty({ columns, filter, onChange }: Props) {
 
 function NothingYet({ columns }: Pick<Props, 'columns'>) {
   const t = useTranslations('transactions.empty')
-  const { open, dialog } = useNewCharge()
+  const open = useNewCharge()
   return (
     <LedgerEmpty
       columns={columns}
@@ -40,7 +40,6 @@ function NothingYet({ columns }: Pick<Props, 'columns'>) {
         <>
           <LinkButton onClick={open}>{t('make')}</LinkButton>
           <TextLink href="/keys">{t('keys')}</TextLink>
-          {dialog}
         </>
       }
     >

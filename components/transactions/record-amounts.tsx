@@ -6,6 +6,7 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { minus } from '@/components/withdrawals/withdrawal-amounts'
 import type { TransactionRecord, TxStatus } from '@/lib/client/types'
 import { lostDispute } from './dispute-state'
+import { methodWord } from './payer-name'
 import { completedRefund, pendingRefund } from './refund-state'
 
 // What a transaction that is not paid, or no longer, does to the balance.
@@ -22,12 +23,12 @@ const COUNTS = {
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const { transaction, refunds, disputes } = record
-  const { type, source, amount, feeAmount, finalAmount } = transaction
+  const { type, amount, feeAmount, finalAmount } = transaction
   if (type === 'INFRACTION') return <DisputedAmounts record={record} />
   const refunded = completedRefund(refunds)
   const taken = lostDispute(disputes)
   const isCashout = type === 'CASHOUT'
-  const method = t(`method.${source === 'CREDIT_CARD' ? 'CREDIT_CARD' : 'PIX'}`)
+  const method = t(`method.${methodWord(transaction)}`)
   return (
     <Section title={t('record.amounts')} first>
       <Sum>

@@ -7,18 +7,28 @@ import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
 import type { TransactionRecord } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { methodWord } from './payer-name'
 
 /** How a card charge is paid and by what it was; nothing for all else. */
-export function RecordCheckout({ record: { checkout } }: { record: TransactionRecord }) {
+export function RecordCheckout({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions.record.checkout')
+  const { dateTime } = useFormat()
+  const { checkout, transaction } = record
   if (!checkout) return null
   const { sessionId, provider, uiMode, url, installments, paidInstallments } = checkout
+  const { boletoCode, boletoDueAt } = checkout
   const parts = paidInstallments ? `${paidInstallments}×` : t('upTo', { count: installments })
   return (
-    <Section title={t('title')}>
+    <Section title={t(methodWord(transaction) === 'boleto' ? 'boleto' : 'title')}>
       <Facts
         facts={[
           [t('card'), <PaidBy key="card" checkout={checkout} />],
+          [
+            t('boletoCode'),
+            boletoCode && <CopyText key="boleto" text={boletoCode} name={t('boletoCode')} />,
+          ],
+          [t('boletoDueAt'), boletoDueAt && dateTime(boletoDueAt, false)],
           [t('parts'), installments > 1 || (paidInstallments ?? 1) > 1 ? parts : null],
           [t('session'), <CopyText key="session" text={sessionId} name={t('session')} />],
           [t('provider'), t(`providers.${provider}`)],

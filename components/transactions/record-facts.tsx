@@ -31,18 +31,33 @@ export function RecordParty({ transaction: of }: Props) {
       </Section>
     )
   }
-  if (!(of.clientName || of.clientCpf || of.clientEmail || of.clientPhone)) return null
+  const isNamed = of.clientName || of.clientCpf || of.clientEmail || of.clientPhone
   return (
-    <Section title={t('payer')}>
-      <Facts
-        facts={[
-          [t('name'), of.clientName],
-          [t('document'), of.clientCpf && formatDocument(of.clientCpf)],
-          [t('email'), of.clientEmail],
-          [t('phone'), of.clientPhone],
-        ]}
-      />
-    </Section>
+    <>
+      {(of.payerName || of.payerDocument) && (
+        <Section title={t('paidBy')}>
+          <Facts
+            facts={[
+              [t('name'), of.payerName],
+              [t('document'), of.payerDocument],
+            ]}
+          />
+          <p className="mt-2 text-12 text-ink-3">{t('paidByNote')}</p>
+        </Section>
+      )}
+      {isNamed && (
+        <Section title={t('payer')}>
+          <Facts
+            facts={[
+              [t('name'), of.clientName],
+              [t('document'), of.clientCpf && formatDocument(of.clientCpf)],
+              [t('email'), of.clientEmail],
+              [t('phone'), of.clientPhone],
+            ]}
+          />
+        </Section>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/figure'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { methodWord } from './payer-name'
 import { printKey } from './print-key'
 import { RecordActs, RefusedRefund } from './record-acts'
 import { OpenDispute } from './record-dispute'
@@ -39,13 +40,12 @@ function useSentence() {
   const { dateTime } = useFormat()
   return (of: UserTransaction) => {
     const kind = { CASHIN: 'charge', CASHOUT: 'cashout', INFRACTION: 'infraction' } as const
-    const name = of.clientName ?? of.clientEmail
-    const source = of.source === 'CREDIT_CARD' ? 'CREDIT_CARD' : 'PIX'
+    const name = of.clientName ?? of.payerName ?? of.clientEmail
     return [
       of.productName ?? of.description ?? t(kind[of.type]),
       of.type === 'CASHIN' && name && t('from', { name }),
       of.type === 'CASHOUT' && of.pixKey && t('to', { name: printKey(of.pixKey, of.pixKeyType) }),
-      t(`method.${source}`),
+      t(`method.${methodWord(of)}`),
       t('at', { at: dateTime(of.paidAt ?? of.createdAt) }),
     ]
       .filter(Boolean)

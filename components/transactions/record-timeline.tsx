@@ -10,6 +10,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { reasonWord } from './dispute-state'
 import { statusLook } from './status-badge'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
+import { useDeclineEntries, useDeclineReason } from './use-decline-entries'
 import { useDisputeEntries } from './use-dispute-entries'
 import { usePrinted } from './use-printed'
 import { useRefundEntries } from './use-refund-entries'
@@ -18,12 +19,13 @@ import { useRefundEntries } from './use-refund-entries'
 export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const zone = useTranslations('common.time')
-  const entryOf = useEntry(record.transaction)
+  const entryOf = useEntry(record)
   const expected = useExpected(record.transaction)
   const moves = record.timeline.map(entryOf)
   const tries = useRefundEntries(record)
   const denials = useDisputeEntries(record)
-  const entries = [...moves, ...tries, ...denials].sort((one, other) =>
+  const declined = useDeclineEntries(record)
+  const entries = [...moves, ...tries, ...denials, ...declined].sort((one, other) =>
     one.at < other.at ? -1 : 1,
   )
   return (
@@ -35,10 +37,10 @@ export function RecordTimeline({ record }: { record: TransactionRecord }) {
   )
 }
 
-function useEntry(of: UserTransaction) {
+function useEntry({ transaction: of, checkout }: TransactionRecord) {
   const t = useTranslations('transactions')
   const printedAt = usePrinted(of.createdAt)
-  const detailOf = useDetail(of)
+  const detailOf = useDetail(of, checkout?.boletoDueAt ?? null)
   return (change: StatusChange): TimelineEntry => {
     const word = causeWord(of.type, change)
     const look = statusLook({ type: of.type, status: change.to })
@@ -54,24 +56,29 @@ function useEntry(of: UserTransaction) {
   }
 }
 
-function useDetail(of: UserTransaction) {
+function useDetail(of: UserTransaction, boletoDueAt: string | null) {
   const t = useTranslations('transactions.cause')
   const { dateTime, time } = useFormat()
   const disputes = useTranslations('transactions.disputes.reasons')
+  const declineReason = useDeclineReason()
   const reasonOf = (reason: string) => {
     if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
-    return word ? t(word) : t('reason', { reason })
+    if (word) return t(word)
+    return of.type === 'CASHIN' ? declineReason(reason) : t('reason', { reason })
   }
   return (change: StatusChange, sameDay: boolean): ReactNode => {
     const words = [
       !sameDay && t('at', { time: time(change.at, true) }),
       !change.from && of.type !== 'INFRACTION' && t(ORIGIN_WORD[of.origin]),
       !change.from && of.expiresAt && t('until', { at: dateTime(of.expiresAt, false) }),
+      change.cause === 'boleto_made' &&
+        boletoDueAt &&
+        t('boletoUntil', { at: dateTime(boletoDueAt, false) }),
       change.reason && reasonOf(change.reason),
       givesBack(of.type, change) && t('backInBalance'),
     ].filter((word) => typeof word === 'string')
-    const paid = change.cause === 'paid' && of.endToEndId
+    const paid = /^paid(_late)?$/.test(change.cause) && of.endToEndId
     if (words.length === 0 && !paid) return null
     return (
       <>

@@ -7,6 +7,9 @@ type CauseWord = keyof Messages['transactions']['cause']
 const CHARGE: Partial<Record<string, CauseWord>> = {
   created: 'created',
   paid: 'paid',
+  paid_late: 'paidLate',
+  processing: 'confirming',
+  boleto_made: 'boletoMade',
   expired: 'expired',
   cancelled: 'cancelled',
   refunded: 'refunded',
@@ -38,10 +41,46 @@ export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) 
 }
 
 /** What the bank's own codes say; one without words here is printed as the bank gave it. */
-export const REASON_WORD: Partial<Record<string, 'noSuchKey' | 'refusedThere'>> = {
+export const REASON_WORD: Partial<
+  Record<string, 'noSuchKey' | 'refusedThere' | 'boletoExpired' | 'settlementFailed'>
+> = {
   PIX_KEY_NOT_FOUND: 'noSuchKey',
   REFUSED_BY_DESTINATION: 'refusedThere',
+  boleto_expired: 'boletoExpired',
+  settlement_failed: 'settlementFailed',
 }
+
+/** What card processors' codes for a decline say; Stripe's and the sandbox's are mostly the same. */
+export const DECLINE_WORD: Partial<Record<string, DeclineWord>> = {
+  card_declined: 'unsaid',
+  generic_decline: 'unsaid',
+  do_not_honor: 'notAuthorized',
+  transaction_not_allowed: 'notAuthorized',
+  call_issuer: 'notAuthorized',
+  insufficient_funds: 'insufficientFunds',
+  card_velocity_exceeded: 'limit',
+  withdrawal_count_limit_exceeded: 'limit',
+  stolen_card: 'stolen',
+  lost_card: 'lost',
+  pickup_card: 'blocked',
+  restricted_card: 'blocked',
+  fraudulent: 'suspected',
+  expired_card: 'expired',
+  incorrect_cvc: 'wrongCode',
+  invalid_cvc: 'wrongCode',
+  incorrect_number: 'wrongNumber',
+  invalid_number: 'wrongNumber',
+  card_not_supported: 'unsupported',
+  processing_error: 'failure',
+  issuer_not_available: 'failure',
+  try_again_later: 'failure',
+  authentication_failed: 'unconfirmed',
+  authentication_required: 'unconfirmed',
+  payment_intent_authentication_failure: 'unconfirmed',
+  payment_intent_payment_attempt_expired: 'boletoExpired',
+}
+
+type DeclineWord = Exclude<keyof Messages['transactions']['decline'], 'title' | 'card' | 'other'>
 
 /** By what way a transaction was made. */
 export const ORIGIN_WORD = {

@@ -8,8 +8,11 @@ import { isUnsettled } from './status-badge'
 
 const LOOK_MS = 1000
 
-/** A transaction as it stands now. When it settles, the whole page is asked for again. */
-export function useWatched(known: UserTransaction): UserTransaction {
+/**
+ * A transaction as it stands now, and the page of its checkout once that is known. When it
+ * settles, the whole page is asked for again.
+ */
+export function useWatched(known: UserTransaction) {
   const client = useQueryClient()
   const { data } = useQuery({
     ...queries.transaction(known.transactionId),
@@ -22,5 +25,5 @@ export function useWatched(known: UserTransaction): UserTransaction {
   useEffect(() => {
     if (settled) client.invalidateQueries()
   }, [client, settled])
-  return now
+  return { charge: now, checkoutUrl: data?.checkout?.url ?? known.payUrl }
 }

@@ -50,11 +50,35 @@ export interface PaidBy {
   installments: number
 }
 
+/** A try to pay that was declined: the session may still be paid otherwise. */
+export interface Decline {
+  /** The provider's name of the try. */
+  declineId: string
+  /** The provider's code, or its words where it has none. */
+  reason: string
+  brand: string | null
+  last4: string | null
+  /** Null where the provider does not say when. */
+  at: Date | null
+}
+
+/** A boleto that its customer has made. */
+export interface Boleto {
+  /** What is typed or copied to pay it. */
+  code: string
+  /** Until when it can be paid. */
+  dueAt: Date
+}
+
 /** What the provider says has become of a session. */
-export type SessionOutcome = { paymentIntentId: string | null } & (
+export type SessionOutcome = {
+  paymentIntentId: string | null
+  /** As many as the provider tells of, left out for none. */
+  declines?: Decline[]
+} & (
   | { status: 'open' }
   /** The customer has done all, and the money is not confirmed yet. */
-  | { status: 'processing' }
+  | { status: 'processing'; boleto?: Boleto }
   | { status: 'paid'; amount: Centavos; currency: string; paidAt: Date; paidBy: PaidBy }
   /** The customer had done all, and the money did not come. */
   | { status: 'failed'; reason: string }

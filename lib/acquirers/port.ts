@@ -7,6 +7,9 @@ export interface ChargeOrder {
   amount: Centavos
   merchantName: string
   merchantCity: string
+  createdAt: Date
+  /** Until when it is to be payable. */
+  expiresAt: Date
 }
 
 /** A charge as the acquirer knows it. */
@@ -17,13 +20,21 @@ export interface OpenedCharge {
   externalId: string
   /** The acquirer's own id, where it has one. */
   gatewayId: string | null
+  /** Until when it can be paid: as ordered, unless the acquirer has terms of its own. */
+  expiresAt: Date
+}
+
+/** Who paid a charge, as the payer's bank told the PSP: the document whole or masked, or nothing. */
+export interface Payer {
+  name: string | null
+  document: string | null
 }
 
 /** What the acquirer says has become of a charge. */
 export type ChargeOutcome =
   | { status: 'open' }
   | { status: 'closed' }
-  | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date }
+  | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date; payer: Payer }
 
 /** A withdrawal to be sent: the net amount. */
 export interface CashoutOrder {

@@ -57,10 +57,10 @@ export const sandbox: World = {
   }),
   async openedCharge(reais = 19.9) {
     const { merchant } = await newMerchant()
-    const { transactionId, amount, pixCode } = await newCharge(merchant, { amount: reais })
+    const charge = await newCharge(merchant, { amount: reais })
+    const { transactionId, amount, pixCode, createdAt } = charge
     const order = {
-      transactionId,
-      amount,
+      ...{ transactionId, amount, createdAt, expiresAt: charge.expiresAt! },
       merchantName: merchant.name,
       merchantCity: merchant.city,
     }

@@ -26,7 +26,7 @@ const act = <B, T>(mutationFn: (body: B) => Promise<T>) => mutationOptions({ mut
 /** What a new account is opened with. */
 export type Registration = { name: string; email: string; password: string; merchantName: string }
 
-/** A charge made by hand; the rest of create-transaction's fields are for programs. */
+/** A charge made by hand: by PIX, unless it asks for a checkout. The rest of create-transaction's fields are for programs. */
 export type NewCharge = {
   amount: number
   referenceId: string
@@ -35,6 +35,9 @@ export type NewCharge = {
   clientName?: string
   clientEmail?: string
   clientCpf?: string
+  paymentMethod?: 'credit_card' | 'boleto'
+  checkoutUiMode?: 'hosted'
+  installments?: number
 }
 
 /** A withdrawal: `idempotencyKey` is made once per form, so that a second click sends nothing. */

@@ -13,6 +13,9 @@ export function parseDocument(input: string): TaxDocument | null {
   return cnpj ? { type: 'CNPJ', document: cnpj } : null
 }
 
+/** A CPF as PSPs mask it. */
+const MASKED = /^\*{3}\.?\d{3}\.?\d{3}-?\*{2}$/
+
 /** A document as people read it; what is neither CPF nor CNPJ comes back as it is. */
 export function formatDocument(document: string): string {
   const parsed = parseDocument(document)
@@ -23,9 +26,10 @@ export function formatDocument(document: string): string {
 /**
  * A document as a stranger may see it: a person's as `***.982.247-**`, the way
  * PIX receipts do; a company's whole, since the register of companies is
- * public; anything else as asterisks only.
+ * public; one that is masked already, as it is; anything else as asterisks only.
  */
 export function maskDocument(document: string): string {
+  if (MASKED.test(document)) return document
   const parsed = parseDocument(document)
   if (!parsed) return '*'.repeat(document.length)
   if (parsed.type === 'CNPJ') return formatCnpj(parsed.document)

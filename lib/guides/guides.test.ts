@@ -4,6 +4,7 @@ import { formatCardNumber } from '@/lib/checkout/card/card-number'
 import { STATUS_OF } from '@/lib/errors'
 import { LOCALES } from '@/lib/i18n/locale'
 import { TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
+import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
@@ -66,7 +67,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const { key, amount } of PAYOUT_RULES) {
       expect(text).toContain(`| \`${key}\` | ${reais(amount)} |`)
     }
-    for (const { amount } of REFUND_RULES) expect(text).toContain(`| ${reais(amount)} |`)
+    for (const { amount } of [...REFUND_RULES, ...CHARGE_RULES]) {
+      expect(text).toContain(`| ${reais(amount)} |`)
+    }
   })
 
   test('every published card of the sandbox is there, with its token', async () => {

@@ -8,6 +8,7 @@ export interface JobPayload {
   send_cashout: OfTransaction
   sync_cashout: OfTransaction
   send_refund: { merchantId: string; refundId: string }
+  expire_charge: OfTransaction
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }
   return_sandbox_payout: { orderId: string }

@@ -17,6 +17,7 @@ import { sendCardNotice, sendNotice } from '@/lib/sandbox/send-notice'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
 import { settleInfraction } from '@/lib/sandbox/settle-infraction'
 import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { expireDueCharge } from '@/lib/transactions/expire-charge'
 import { expireCharges } from '@/lib/transactions/expire-charges'
 import { reconcileCashouts } from '@/lib/transactions/reconcile-cashouts'
 import { reconcileRefunds } from '@/lib/transactions/reconcile-refunds'
@@ -32,6 +33,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   send_cashout: (of) => sendCashout(of),
   sync_cashout: (of) => syncCashout(of),
   send_refund: (of) => sendRefund(of),
+  expire_charge: (of) => expireDueCharge(of),
   release_reserve: releaseReserve,
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),

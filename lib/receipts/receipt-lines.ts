@@ -2,6 +2,7 @@ import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
+import { methodOf } from './kind'
 import type { Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
@@ -35,7 +36,7 @@ export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine
     ...text('from', of.payerName),
     ...text('document', of.payerDocument),
     ...text('key', of.pixKey),
-    ...text('card', of.card && cardText(of.card)),
+    ...text('card', of.card && methodOf(of) !== 'boleto' ? cardText(of.card) : null),
     ...text(
       'installments',
       of.card && of.card.installments > 1

@@ -5,8 +5,12 @@ import type { BankStanding } from './find-bank-record'
 /** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
 export function presentCharge({ payment, isClosed }: BankStanding) {
   if (!payment) return { status: isClosed ? 'closed' : 'open' }
-  const { amount, endToEndId, paidAt } = payment
-  return { status: 'paid', amount: amount.toString(), endToEndId, paidAt: paidAt.toISOString() }
+  const { amount, endToEndId, paidAt, payerName: name, payerDocument: document } = payment
+  return {
+    ...{ status: 'paid', amount: amount.toString(), endToEndId },
+    paidAt: paidAt.toISOString(),
+    payer: { name, document },
+  }
 }
 
 /** What the bank says of a payout to the PSP's client. */

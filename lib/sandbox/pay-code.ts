@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { addJob } from '@/lib/jobs/add-job'
 import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
+import { chargeRule } from './charge-rules'
 import { lockCharge } from './close-charge'
 import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
 import type { PaymentBody } from './payment-body'
@@ -15,8 +16,9 @@ const PAYER_ISPB = '99999004'
 
 /**
  * Pays a charge at the sandbox bank, once, and lets its PSP send the notice. A
- * payment of a published amount is reported as fraud by its payer afterwards.
- * Payment and notice are one database transaction.
+ * payment of a published amount comes late, is told of never or three times, or
+ * is reported as fraud by its payer afterwards. Payment and notices are one
+ * database transaction.
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
  * @throws AppError `not_found` for a charge that no longer exists
@@ -27,11 +29,13 @@ export async function payCode({ pixCode, payer }: PaymentBody): Promise<SandboxP
   if (status === 'expired') throw new AppError('invalid_state', 'This charge has expired')
   if (status === 'paid') throw alreadyPaid()
   if (status === 'closed') throw closed()
+  const rule = chargeRule(amount)
   const paidAt = now()
   const endToEndId = buildEndToEndId(PAYER_ISPB, paidAt, randomBytes(11))
   return prisma.$transaction(async (tx) => {
     await lockCharge(tx, txid)
-    if (await tx.sandboxClosure.findUnique({ where: { txid } })) throw closed()
+    const isClosed = await tx.sandboxClosure.findUnique({ where: { txid } })
+    if (isClosed && !rule.isTakenLate) throw closed()
     const [payment] = await tx.sandboxPayment.createManyAndReturn({
       data: [
         { txid, endToEndId, amount, paidAt, payerName: payer.name, payerDocument: payer.document },
@@ -39,7 +43,9 @@ export async function payCode({ pixCode, payer }: PaymentBody): Promise<SandboxP
       skipDuplicates: true,
     })
     if (!payment) throw alreadyPaid()
-    await addJob(tx, 'send_sandbox_notice', { about: 'charge', txid })
+    for (let nth = 0; nth < rule.notices; nth++) {
+      await addJob(tx, 'send_sandbox_notice', { about: 'charge', txid })
+    }
     const runAt = new Date(paidAt.getTime() + REPORTED_AFTER_MS)
     if (infractionRule(amount)) {
       await addJob(tx, 'open_sandbox_infraction', { endToEndId }, { runAt })

@@ -1,6 +1,7 @@
 import { txidOf } from '@/lib/acquirers/sandbox/location'
 import { now } from '@/lib/clock'
 import { AppError, invalidRequest } from '@/lib/errors'
+import { chargeRule } from './charge-rules'
 import { type BankCharge, findBankCharge } from './find-bank-charge'
 import { findStanding } from './find-bank-record'
 
@@ -21,6 +22,7 @@ export async function readCode(pixCode: string): Promise<BankCharge & { status: 
   if (!charge) throw new AppError('not_found', 'No charge was issued under this PIX code')
   const { payment, isClosed } = await findStanding(charge.txid)
   const expired = charge.expiresAt !== null && charge.expiresAt < now()
-  const unpaid = isClosed ? 'closed' : expired ? 'expired' : 'payable'
+  const over = isClosed ? 'closed' : expired ? 'expired' : null
+  const unpaid = over && !chargeRule(charge.amount).isTakenLate ? over : 'payable'
   return { ...charge, status: payment ? 'paid' : unpaid }
 }

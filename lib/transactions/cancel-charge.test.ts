@@ -11,6 +11,7 @@ import { settleCharge } from './settle-charge'
 import { eventsOf, newCharge, newPaidCharge } from './testing'
 
 const PAYER = { name: 'Ana', document: '52998224725' }
+const payer = { name: null, document: null }
 const acquirer = testAcquirer()
 
 async function waiting(columns = {}) {
@@ -94,7 +95,7 @@ describe('a charge', () => {
     const late: PixAcquirer = {
       ...acquirer,
       findCharge: async () => ({
-        ...{ status: 'paid', amount: 1_990n, endToEndId: 'E1', paidAt: new Date() },
+        ...{ status: 'paid', amount: 1_990n, endToEndId: 'E1', paidAt: new Date(), payer },
       }),
     }
     await settleCharge(charge, late)
@@ -107,7 +108,8 @@ describe('a charge', () => {
 
   test('that was paid in another amount is left for a person, and not cancelled', async () => {
     const { cancel, current } = await waiting()
-    const paid = { status: 'paid', amount: 1n, endToEndId: 'E1', paidAt: new Date() } as const
+    const moment = { endToEndId: 'E1', paidAt: new Date() }
+    const paid = { status: 'paid', amount: 1n, ...moment, payer } as const
     const odd = { ...acquirer, closeCharge: async () => paid, findCharge: async () => paid }
     await expect(cancel(odd)).rejects.toMatchObject({
       code: 'invalid_state',

@@ -45,6 +45,8 @@ export function cashoutRow(given: Given): Transaction {
     externalId: null,
     gatewayId: null,
     endToEndId: null,
+    payerName: null,
+    payerDocument: null,
     transactionDate: createdAt,
     expiresAt: null,
     paidAt: null,

@@ -41,6 +41,8 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
     externalId: null,
     gatewayId: null,
     endToEndId: null,
+    payerName: null,
+    payerDocument: null,
     transactionDate: given.createdAt,
     paidAt: null,
     updatedAt: given.createdAt,

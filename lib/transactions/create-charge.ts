@@ -3,8 +3,10 @@ import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxOrigin } from '@/lib/db/generated/enums'
+import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
 import { invalidRequest } from '@/lib/errors'
+import { addJob } from '@/lib/jobs/add-job'
 import { type Merchant, pixFee } from '@/lib/merchants/merchant'
 import { fromReais } from '@/lib/money'
 import { newId } from '@/lib/new-id'
@@ -80,6 +82,8 @@ async function createPixCharge(
     amount,
     merchantName: merchant.name,
     merchantCity: merchant.city,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + PIX_LIFE_MS),
   })
   const row = chargeRow(body, {
     merchantId: merchant.merchantId,
@@ -90,11 +94,27 @@ async function createPixCharge(
     settlementMode: 'internal',
     feeAmount: pixFee(merchant, amount, PIX_FEE),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + PIX_LIFE_MS),
+    expiresAt: opened.expiresAt,
   })
   const charge = { ...row, ...opened }
-  if (await insertCharge(charge)) return { charge, replayed: false }
+  if (await insertCharge(charge)) {
+    await planEarlyExpiry(charge)
+    return { charge, replayed: false }
+  }
   const first = await findFirstCharge(charge)
   if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
   return { charge: first, replayed: first.transactionId !== transactionId }
+}
+
+/** The clock looks for charges that have expired once a minute. */
+const CLOCK_MS = 60 * 1000
+
+/**
+ * Has a charge that lives for seconds end on time. The job is not written with the charge, because
+ * charges share a statement: after a crash in between the clock expires it, within a minute.
+ */
+async function planEarlyExpiry(charge: Transaction): Promise<void> {
+  const { merchantId, transactionId, createdAt, expiresAt } = charge
+  if (!expiresAt || expiresAt.getTime() - createdAt.getTime() > CLOCK_MS) return
+  await addJob(prisma, 'expire_charge', { merchantId, transactionId }, { runAt: expiresAt })
 }

@@ -10,7 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Completes a charge that was paid in full, in the caller's database
  * transaction, which must hold its lock. What is settled with us is credited:
- * less the fee, and with the merchant's reserve held back until its day.
+ * less the fee, and with the merchant's reserve held back until its day. Money
+ * that comes after the charge was over is credited likewise, as what it is.
  *
  * @param set what else is known of the payment by now
  */
@@ -26,7 +27,7 @@ export async function creditCharge(
   const reserve = isOurs ? shareOf(amount - feeAmount, merchant.reserveBasisPoints) : 0n
   await moveTransaction(tx, charge, {
     to: 'COMPLETED',
-    cause: 'paid',
+    cause: charge.status === 'CANCELLED' || charge.status === 'FAILED' ? 'paid_late' : 'paid',
     set: { ...set, paidAt, transactionDate: paidAt },
     movements: isOurs ? chargeSettled(amount, feeAmount, reserve) : [],
   })

@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/prisma'
 import { pixAcquirer } from './choose-acquirer'
 import { moveTransaction } from './move-transaction'
 import { settleCharge } from './settle-charge'
+import { byKey, type TransactionKey } from './transaction-key'
 
 /**
  * Cancels a charge whose time to be paid is over, after asking the acquirer
@@ -24,4 +25,14 @@ export async function expireCharge(
   await prisma.$transaction((tx) =>
     moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
   )
+}
+
+/**
+ * Expires a charge at its time, unless it is over by then.
+ *
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer: the job is then tried again
+ */
+export async function expireDueCharge(of: TransactionKey): Promise<void> {
+  const charge = await prisma.transaction.findUnique({ where: byKey(of) })
+  if (charge?.status === 'PENDING') await expireCharge(charge)
 }

@@ -60,10 +60,20 @@ function receiptOf(row: Row): Receipt {
     endToEndId: row.endToEndId,
     externalId: row.source === 'PIX' ? row.externalId : null,
     card: row.checkout && cardOf(row.checkout),
-    payerName: row.clientName && maskText(row.clientName),
-    payerDocument: row.clientCpf && maskDocument(row.clientCpf),
+    ...payerOf(row),
     pixKeyType: row.pixKeyType,
     pixKey: row.pixKey && row.pixKeyType && maskedKey(row.pixKey, row.pixKeyType),
+  }
+}
+
+/** Who paid, as the bank tells it, or else as the merchant said. */
+function payerOf({ payerName, payerDocument, clientName, clientCpf }: Row) {
+  const isTold = payerName !== null || payerDocument !== null
+  const name = isTold ? payerName : clientName
+  const document = isTold ? payerDocument : clientCpf
+  return {
+    payerName: name && maskText(name),
+    payerDocument: document && maskDocument(document),
   }
 }
 

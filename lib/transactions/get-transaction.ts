@@ -2,6 +2,8 @@ import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError, invalidRequest } from '@/lib/errors'
 import { uuid } from '@/lib/text'
+import { byKey } from './transaction-key'
+import type { WithCheckout } from './user-transaction'
 
 /**
  * One of a merchant's transactions.
@@ -26,6 +28,14 @@ export async function getCharge(merchantId: string, transactionId: string): Prom
   const id = uuid().safeParse(transactionId)
   if (!id.success) throw notFound()
   return get({ merchantId, type: 'CASHIN', transactionId: id.data })
+}
+
+/** The same charge, and of one by card as much of its checkout as tells a boleto from a card. */
+export async function getMethod(charge: Transaction): Promise<WithCheckout> {
+  if (charge.source === 'PIX') return charge
+  const select = { methodTypes: true, paidBrand: true, boletoCode: true }
+  const checkout = await prisma.checkoutSession.findUnique({ where: byKey(charge), select })
+  return { ...charge, checkout }
 }
 
 /** Which withdrawal is meant: by either id, or by both. */

@@ -1,4 +1,5 @@
 import type {
+  CardDecline,
   CheckoutSession,
   Dispute,
   LedgerTransfer,
@@ -21,12 +22,13 @@ interface History {
   owed: Map<string, Centavos>
   /** Of a card charge. */
   checkout: CheckoutSession | null
+  declines: CardDecline[]
 }
 
 /** All that has happened to one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, transfers, refunds, disputes, checkout] = await Promise.all([
+  const [changes, transfers, refunds, disputes, checkout, declines] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
     prisma.ledgerTransfer.findMany({ where, orderBy: { transferId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
@@ -36,8 +38,9 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
       include: { transaction: true },
     }),
     prisma.checkoutSession.findFirst({ where }),
+    prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),
   ])
   const isOpen = disputes.some(({ transaction }) => transaction.status === 'PENDING')
   const owed: History['owed'] = isOpen ? await readOwed(merchantId) : new Map()
-  return { changes, transfers, refunds, disputes, owed, checkout }
+  return { changes, transfers, refunds, disputes, owed, checkout, declines }
 }

@@ -73,7 +73,10 @@ test.each([9_999n, 10_001n])('leaves a payment of %d centavos for 100.00 alone',
   const { charge, current, merchantId } = await paidCharge()
   const other: PixAcquirer = {
     ...acquirer,
-    findCharge: async () => ({ status: 'paid', amount, endToEndId: 'E1', paidAt: new Date() }),
+    findCharge: async () => ({
+      ...{ status: 'paid', amount, endToEndId: 'E1', paidAt: new Date() },
+      payer: { name: null, document: null },
+    }),
   }
   expect(await settleCharge(charge, other)).toBe(false)
   expect(await current()).toMatchObject({ status: 'PENDING' })
@@ -88,6 +91,14 @@ test('credits a charge that had been cancelled when its money arrived', async ()
   })
   await settleCharge(charge, acquirer)
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  const moves = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+  expect(moves.map(({ cause }) => cause)).toEqual(['created', 'paid_late'])
+})
+
+test('keeps who paid, as the bank tells it', async () => {
+  const { charge, current } = await paidCharge()
+  await settleCharge(charge, acquirer)
+  expect(await current()).toMatchObject({ payerName: 'Ana', payerDocument: '52998224725' })
 })
 
 test('makes the reserve available later, once', async () => {

@@ -30,8 +30,9 @@ export async function settleCharge(
       log.error({ ...of, paid: outcome.amount.toString() }, 'a charge was paid in another amount')
       return false
     }
-    const { endToEndId, paidAt } = outcome
-    await creditCharge(tx, row, paidAt, { endToEndId })
+    const { endToEndId, paidAt, payer } = outcome
+    const who = { payerName: payer.name, payerDocument: payer.document }
+    await creditCharge(tx, row, paidAt, { endToEndId, ...who })
     return true
   })
 }

@@ -1,8 +1,27 @@
-import type { LedgerTransfer, Refund, StatusChange, Transaction } from '@/lib/db/generated/client'
+import type {
+  CardDecline,
+  CheckoutSession,
+  LedgerTransfer,
+  Refund,
+  StatusChange,
+  Transaction,
+} from '@/lib/db/generated/client'
+import { maskDocument } from '@/lib/documents/document'
 import { toReais } from '@/lib/money'
 import { presentRefund } from './public-refund'
 import { presentTransaction } from './public-transaction'
 import { refundableUntil } from './refund-window'
+
+/** A transaction, and of a card charge as much of its checkout as tells a boleto from a card. */
+export type WithCheckout = Transaction & { checkout?: MethodOf | null }
+
+type MethodOf = Pick<CheckoutSession, 'methodTypes' | 'paidBrand' | 'boletoCode'>
+
+/** A boleto that was made or paid, or all that a charge can be paid by. */
+function isBoleto({ methodTypes, paidBrand, boletoCode }: MethodOf): boolean {
+  if (paidBrand) return paidBrand === 'boleto'
+  return boletoCode !== null || (methodTypes.length === 1 && methodTypes[0] === 'boleto')
+}
 
 /**
  * A transaction as the dashboard has it: the contract's fields, and what the
@@ -10,14 +29,19 @@ import { refundableUntil } from './refund-window'
  *
  * @param publicUrl the origin under which payers reach us
  */
-export function presentForUser(row: Transaction, publicUrl: string) {
+export function presentForUser(row: WithCheckout, publicUrl: string) {
   const isCharge = row.type === 'CASHIN'
+  const byCheckout =
+    row.checkout && isBoleto(row.checkout) ? ('boleto' as const) : ('card' as const)
   return {
     ...presentTransaction(row, publicUrl),
     id: Number(row.id),
     referenceId: isCharge ? row.idempotencyKey : null,
     idempotencyKey: isCharge ? null : row.idempotencyKey,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    method: row.source === 'PIX' ? ('pix' as const) : byCheckout,
+    payerName: row.payerName,
+    payerDocument: row.payerDocument && maskDocument(row.payerDocument),
     payUrl: isCharge ? `${publicUrl}/pay/${row.transactionId}` : null,
   }
 }
@@ -25,6 +49,11 @@ export function presentForUser(row: Transaction, publicUrl: string) {
 /** One line of a transaction's timeline. */
 export function presentChange({ from, to, cause, reason, at }: StatusChange) {
   return { from, to, cause, reason, at: at.toISOString() }
+}
+
+/** One try to pay a card charge that was declined. */
+export function presentDecline({ reason, brand, last4, at }: CardDecline) {
+  return { reason, brand, last4, at: at.toISOString() }
 }
 
 /** One movement of a transaction's money. */

@@ -107,6 +107,8 @@ test('a charge that is inserted twice, as after a lost connection, emits its cre
     ...{ description: null, productName: null, idempotencyKey: null, pixCode: null },
     ...{ pixKeyType: null, pixKey: null, clientName: null, clientEmail: null, clientPhone: null },
     ...{ clientCpf: null, externalId: null, gatewayId: null, endToEndId: null },
+    payerName: null,
+    payerDocument: null,
     ...{ expiresAt: null, paidAt: null, id: BigInt(Date.now()) },
     ...{ settlementMode: 'internal' as const, currency: 'brl' },
   }

@@ -34,6 +34,8 @@ const CHARGE: Transaction = {
   externalId: '8b3da2f39a4140d1a91abd93113bd441',
   gatewayId: null,
   endToEndId: null,
+  payerName: null,
+  payerDocument: null,
   transactionDate: createdAt,
   expiresAt: null,
   paidAt: null,

@@ -12,14 +12,27 @@ export const OpenedAnswer = z.object({
   expiresAt: instant,
 })
 
-const paymentIntentId = z.string()
+const orNull = z.string().nullable()
+
+const ofAny = {
+  paymentIntentId: z.string(),
+  declines: z.array(
+    z.object({
+      ...{ declineId: z.string(), reason: z.string(), brand: orNull, last4: orNull, at: instant },
+    }),
+  ),
+}
 
 export const SessionAnswer = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('open'), paymentIntentId }),
-  z.object({ status: z.literal('processing'), paymentIntentId }),
+  z.object({ status: z.literal('open'), ...ofAny }),
+  z.object({
+    status: z.literal('processing'),
+    ...ofAny,
+    boleto: z.object({ code: z.string(), dueAt: instant }).optional(),
+  }),
   z.object({
     status: z.literal('paid'),
-    paymentIntentId,
+    ...ofAny,
     amount: centavos,
     currency: z.string(),
     paidAt: instant,
@@ -29,8 +42,8 @@ export const SessionAnswer = z.discriminatedUnion('status', [
       installments: z.int(),
     }),
   }),
-  z.object({ status: z.literal('failed'), paymentIntentId, reason: z.string() }),
-  z.object({ status: z.literal('expired'), paymentIntentId }),
+  z.object({ status: z.literal('failed'), ...ofAny, reason: z.string() }),
+  z.object({ status: z.literal('expired'), ...ofAny }),
 ])
 
 export const DisputeAnswer = z.object({

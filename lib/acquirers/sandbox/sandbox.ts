@@ -3,6 +3,7 @@ import type { CashoutOrder, ChargeOrder, Notice, PixAcquirer } from '@/lib/acqui
 import { AppError } from '@/lib/errors'
 import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
+import { chargeRule } from '@/lib/sandbox/charge-rules'
 import { chargeLocation } from './location'
 import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
@@ -53,7 +54,9 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
     async openCharge(order: ChargeOrder) {
       const externalId = toTxid(order.transactionId)
       const pixCode = encodeDynamicBrCode({ ...order, url: chargeLocation(externalId) })
-      return { pixCode, externalId, gatewayId: null }
+      const { lifeMs } = chargeRule(order.amount)
+      const end = lifeMs === null ? order.expiresAt : new Date(order.createdAt.getTime() + lifeMs)
+      return { pixCode, externalId, gatewayId: null, expiresAt: end }
     },
 
     async findCharge(transactionId) {

@@ -14,6 +14,7 @@ export const ChargeAnswer = z.discriminatedUnion('status', [
     amount: centavos,
     endToEndId: z.string(),
     paidAt: instant,
+    payer: z.object({ name: orNull, document: orNull }),
   }),
 ])
 

@@ -1,4 +1,4 @@
-import type { PaidBy, SessionOutcome } from '@/lib/acquirers/card-port'
+import type { Boleto, Decline, PaidBy, SessionOutcome } from '@/lib/acquirers/card-port'
 import { redact } from './stripe-error'
 import type { PaymentIntent, Session } from './wire'
 
@@ -17,14 +17,14 @@ const UNDER_WAY = new Set(['processing', 'succeeded', 'requires_capture'])
  */
 export function sessionOutcome(session: Session): SessionOutcome {
   const payment = session.payment_intent ?? null
-  const paymentIntentId = payment?.id ?? null
+  const ofAny = { paymentIntentId: payment?.id ?? null, ...declinesOf(payment) }
   if (payment && session.payment_status === 'paid' && isReceived(payment)) {
-    return { paymentIntentId, status: 'paid', ...receipt(payment) }
+    return { ...ofAny, status: 'paid', ...receipt(payment) }
   }
-  if (session.status === 'expired') return { paymentIntentId, status: 'expired' }
-  if (session.status === 'complete') return { paymentIntentId, ...completed(session, payment) }
+  if (session.status === 'expired') return { ...ofAny, status: 'expired' }
+  if (session.status === 'complete') return { ...ofAny, ...completed(session, payment) }
   const isUnderWay = payment !== null && UNDER_WAY.has(payment.status)
-  return { paymentIntentId, status: isUnderWay ? 'processing' : 'open' }
+  return { ...ofAny, status: isUnderWay ? 'processing' : 'open' }
 }
 
 function isReceived({ status, amount, amount_received }: PaymentIntent): boolean {
@@ -63,10 +63,32 @@ function completed(session: Session, payment: PaymentIntent | null) {
   if (payment && ENDED.has(payment.status)) {
     return { status: 'failed' as const, reason: reasonOf(payment) }
   }
-  return { status: 'processing' as const }
+  const boleto = boletoOf(payment)
+  return { status: 'processing' as const, ...(boleto && { boleto }) }
+}
+
+function boletoOf(payment: PaymentIntent | null): Boleto | null {
+  const { number: code, expires_at: dueAt } = payment?.next_action?.boleto_display_details ?? {}
+  return code && dueAt ? { code, dueAt } : null
+}
+
+/** Stripe tells of the last failed try alone; each has a notice of its own. */
+function declinesOf(payment: PaymentIntent | null): { declines?: Decline[] } {
+  const error = payment?.last_payment_error
+  if (!error) return {}
+  const tried = typeof payment.latest_charge === 'object' ? payment.latest_charge : null
+  const card = tried?.payment_method_details?.card ?? error.payment_method?.card
+  const { code, decline_code, message, charge, payment_method } = error
+  const reason = decline_code ?? code ?? message
+  const declineId = charge ?? tried?.id ?? payment_method?.id ?? payment.id
+  const { brand, last4 } = card ?? {}
+  const shown = brand ? (BRANDS.get(brand) ?? brand) : null
+  const at = tried && (!charge || tried.id === charge) ? tried.created : null
+  const said = reason ? redact(reason) : 'declined'
+  return { declines: [{ declineId, reason: said, brand: shown, last4: last4 ?? null, at }] }
 }
 
 function reasonOf({ last_payment_error: error, cancellation_reason }: PaymentIntent): string {
-  const said = error?.message ?? error?.decline_code ?? error?.code ?? cancellation_reason
+  const said = error?.decline_code ?? error?.code ?? error?.message ?? cancellation_reason
   return said ? redact(said) : 'The payment did not arrive'
 }

@@ -22,6 +22,8 @@ const MethodDetails = z.object({
 })
 
 export const Charge = z.object({
+  id: z.string(),
+  status: orNull,
   created: seconds,
   payment_method_details: MethodDetails.nullish(),
 })
@@ -35,7 +37,22 @@ export const PaymentIntent = z.object({
   created: seconds,
   metadata,
   cancellation_reason: orNull,
-  last_payment_error: z.object({ code: orNull, decline_code: orNull, message: orNull }).nullish(),
+  last_payment_error: z
+    .object({
+      ...{ code: orNull, decline_code: orNull, message: orNull, charge: orNull },
+      payment_method: z
+        .object({
+          id: z.string(),
+          card: z.object({ brand: orNull, last4: orNull }).nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+  next_action: z
+    .object({
+      boleto_display_details: z.object({ number: orNull, expires_at: seconds.nullish() }).nullish(),
+    })
+    .nullish(),
   latest_charge: z.union([Charge, z.string()]).nullish(),
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>

@@ -43,7 +43,9 @@ export const ReceiptSchema = z
       })
       .nullable()
       .meta({ description: 'What a charge was paid by; null for PIX' }),
-    payerName: words('Name of the payer, as the merchant gave it').nullable(),
+    payerName: words(
+      'Name of the payer, as the bank tells it, or else as the merchant gave it',
+    ).nullable(),
     payerDocument: words('Document of the payer, masked').nullable(),
     pixKeyType: PixKeyTypeSchema.nullable(),
     pixKey: words('Where a withdrawal went, masked').nullable(),

@@ -14,6 +14,9 @@ export const UserTransactionSchema = z
     referenceId: words('The idempotency key of a charge').nullable(),
     idempotencyKey: words('The idempotency key of a withdrawal').nullable(),
     expiresAt: instant('Until when a charge can be paid').nullable(),
+    method: z.enum(['pix', 'card', 'boleto']).describe('By what it is paid, or is to be paid'),
+    payerName: words('Who paid by PIX, as the bank tells it').nullable(),
+    payerDocument: words('The CPF, masked, or the CNPJ of who paid by PIX').nullable(),
     payUrl: words('The page where a charge is paid').nullable(),
   })
   .meta({ id: 'UserTransaction', description: "A transaction with its owner's fields" })
@@ -83,9 +86,21 @@ export const TransactionRecordSchema = z.object({
       paidBrand: words('`visa`, `master`, `boleto`, …; null until it is paid').nullable(),
       paidLast4: words('The last four digits of the card').nullable(),
       paidInstallments: count('In how many parts it was paid').nullable(),
+      boletoCode: words('The code of the boleto, once the customer has made one').nullable(),
+      boletoDueAt: instant('Until when the boleto can be paid').nullable(),
     })
     .nullable()
     .meta({ description: 'The checkout session of a card charge; null for all else' }),
+  declines: z
+    .array(
+      z.object({
+        reason: words("The provider's code for why, or its words where it has none"),
+        brand: words('`visa`, `master`, …').nullable(),
+        last4: words('The last four digits of the card').nullable(),
+        at: instant('When'),
+      }),
+    )
+    .meta({ description: 'Every try to pay by card that was declined, oldest first' }),
   refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
     description: 'Every try to give the charge back, oldest first',
   }),

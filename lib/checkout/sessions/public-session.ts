@@ -49,5 +49,9 @@ export function presentUserSession(session: CheckoutSession, publicUrl: string) 
   const { sessionId, provider, uiMode, installments } = session
   const { paidBrand, paidLast4, paidInstallments } = session
   const url = uiMode === 'hosted' ? hostedUrl(publicUrl, sessionId) : null
-  return { sessionId, provider, uiMode, url, installments, paidBrand, paidLast4, paidInstallments }
+  const { boletoCode, boletoDueAt } = session
+  return {
+    ...{ sessionId, provider, uiMode, url, installments, paidBrand, paidLast4, paidInstallments },
+    ...{ boletoCode, boletoDueAt: boletoDueAt?.toISOString() ?? null },
+  }
 }

@@ -39,6 +39,7 @@ export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promi
     const row = await lockTransaction(tx, of)
     const isNews = canMove(row.type, row.status, 'COMPLETED')
     if (isNews) await move(tx, row, outcome)
+    await keepDeclines(tx, of, outcome)
     const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
     const session = await tx.checkoutSession.update({
       where: byKey(of),
@@ -61,12 +62,24 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
     const paid = `${amount} ${currency}`
     log.error({ merchantId, transactionId, paid }, 'a charge was paid in another amount')
   } else if (outcome.status === 'processing' && may('PROCESSING')) {
-    await moveTransaction(tx, row, { to: 'PROCESSING', cause: 'processing', set })
+    const cause = outcome.boleto ? 'boleto_made' : 'processing'
+    await moveTransaction(tx, row, { to: 'PROCESSING', cause, set })
   } else if (outcome.status === 'failed' && may('FAILED')) {
     await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason: outcome.reason, set })
   } else if (outcome.status === 'expired' && may('CANCELLED')) {
     await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'expired', set })
   }
+}
+
+/** Each declined try once, however often the provider tells of it. */
+async function keepDeclines(
+  tx: Tx,
+  { merchantId, transactionId }: TransactionKey,
+  { declines = [] }: SessionOutcome,
+): Promise<void> {
+  if (declines.length === 0) return
+  const data = declines.map((one) => ({ ...one, merchantId, transactionId, at: one.at ?? now() }))
+  await tx.cardDecline.createMany({ data, skipDuplicates: true })
 }
 
 /** What the contract calls where a session stands. */
@@ -81,13 +94,18 @@ const STANDS = {
 /** What an outcome changes in the session's row. Only a charge that waits can have an open session. */
 function standing(row: Transaction, outcome: SessionOutcome) {
   if (outcome.status === 'open' && row.status !== 'PENDING') return {}
-  return { ...STANDS[outcome.status], ...paidBy(outcome), updatedAt: now() }
+  return { ...STANDS[outcome.status], ...paidBy(outcome), ...boletoOf(outcome), updatedAt: now() }
 }
 
 function paidBy(outcome: SessionOutcome) {
   if (outcome.status !== 'paid') return {}
   const { brand, last4, installments } = outcome.paidBy
   return { paidBrand: brand, paidLast4: last4, paidInstallments: installments }
+}
+
+function boletoOf(outcome: SessionOutcome) {
+  if (outcome.status !== 'processing' || !outcome.boleto) return {}
+  return { boletoCode: outcome.boleto.code, boletoDueAt: outcome.boleto.dueAt }
 }
 
 function askedAfter({ status, createdAt }: Transaction) {

@@ -8,6 +8,7 @@ import { toReais } from '@/lib/money'
 import { BOLETO_FOR_MS } from './card-terms'
 import { clientSecretOf } from './client-secret'
 import { DECLINES, type DeclineCode } from './decline-codes'
+import type { SessionStanding } from './find-card-session'
 
 /** What is said to the processor's client of a session that it opened. */
 export function presentOpened(session: SandboxCardSession, secretKey: string) {
@@ -17,23 +18,31 @@ export function presentOpened(session: SandboxCardSession, secretKey: string) {
 }
 
 /** What is said to the processor's client of where a session stands. Money is a string of centavos. */
-export function presentSession(standing: {
-  session: SandboxCardSession
-  payment: SandboxCardPayment | null
-}) {
-  const { status, paymentIntentId, amount, currency, reason } = standing.session
-  const { payment } = standing
-  if (status === 'FAILED') return { status: 'failed', paymentIntentId, reason }
-  if (status !== 'PAID' || !payment) return { status: status.toLowerCase(), paymentIntentId }
+export function presentSession({ session, payment, declined }: SessionStanding) {
+  const { status, paymentIntentId, amount, currency, reason } = session
+  const ofAny = { paymentIntentId, declines: declined.map(presentDecline) }
+  if (status === 'FAILED') return { status: 'failed', ...ofAny, reason }
+  if (status === 'PROCESSING' && payment?.method === 'boleto') {
+    const { id: code, expiresAt: dueAt } = slip(payment)
+    return { status: 'processing', ...ofAny, boleto: { code, dueAt: dueAt.toISOString() } }
+  }
+  if (status !== 'PAID' || !payment) return { status: status.toLowerCase(), ...ofAny }
   return {
     status: 'paid',
-    paymentIntentId,
+    ...ofAny,
     amount: amount.toString(),
     currency,
     paidAt: payment.settledAt?.toISOString(),
     paidBy: paidBy(payment),
   }
 }
+
+function presentDecline({ paymentId, reason, brand, last4, settledAt, createdAt }: Declined) {
+  const at = (settledAt ?? createdAt).toISOString()
+  return { declineId: paymentId, reason, brand, last4, at }
+}
+
+type Declined = SessionStanding['declined'][number]
 
 /** What is said to whoever pays of what became of the try. */
 export function presentTry(payment: SandboxCardPayment) {

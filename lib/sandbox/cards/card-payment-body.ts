@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
-import { parseCpf } from '@/lib/documents/cpf'
+import { parseDocument } from '@/lib/documents/document'
 import { name, text, uuid } from '@/lib/text'
 import { METHODS } from './card-terms'
 import { testCardOf } from './test-cards'
@@ -37,9 +37,9 @@ export const CardPaymentBody = z
       .describe('By what it is paid'),
     card: Card.optional().describe('One of the published test cards, to pay by card'),
     cpf: text(20)
-      .refine((written) => parseCpf(written) !== null, 'must be a CPF')
+      .refine((written) => parseDocument(written) !== null, 'must be a CPF or a CNPJ')
       .optional()
-      .describe('CPF of whoever pays, without which there is no boleto'),
+      .describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
     installments: z
       .int('must be a whole number')
       .min(1)

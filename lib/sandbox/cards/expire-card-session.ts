@@ -17,6 +17,6 @@ export async function expireCardSession(sessionId: string): Promise<SessionStand
       where: { sessionId, status: 'REQUIRES_ACTION' },
       data: { status: 'CANCELLED' },
     })
-    return { session, payment: null }
+    return { ...standing, session, payment: null }
   })
 }

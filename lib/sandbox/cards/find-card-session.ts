@@ -8,6 +8,8 @@ export interface SessionStanding {
   session: SandboxCardSession
   /** The try that is on its way or has paid; null while there is none. */
   payment: SandboxCardPayment | null
+  /** The tries that were declined, oldest first. */
+  declined: SandboxCardPayment[]
 }
 
 /**
@@ -35,16 +37,20 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionSta
 
 async function standingOf(db: Tx, session: SandboxCardSession): Promise<SessionStanding> {
   const { sessionId, status, expiresAt } = session
+  const tries = await db.sandboxCardPayment.findMany({
+    where: { sessionId, status: { in: ['PROCESSING', 'PAID', 'DECLINED'] } },
+    orderBy: { createdAt: 'asc' },
+  })
+  const declined = tries.filter((one) => one.status === 'DECLINED')
   if (status === 'OPEN') {
+    const isOpen = expiresAt > now()
     return {
-      session: expiresAt > now() ? session : { ...session, status: 'EXPIRED' },
+      session: isOpen ? session : { ...session, status: 'EXPIRED' },
       payment: null,
+      declined,
     }
   }
-  const payment = await db.sandboxCardPayment.findFirst({
-    where: { sessionId, status: { in: ['PROCESSING', 'PAID'] } },
-  })
-  return { session, payment }
+  return { session, payment: tries.find((one) => one.status !== 'DECLINED') ?? null, declined }
 }
 
 function noSuchSession(): AppError {

@@ -3,7 +3,6 @@ import { now } from '@/lib/clock'
 import type { SandboxCardSession } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
-import { addJob } from '@/lib/jobs/add-job'
 import { NOTICE_AFTER_TOKEN_MS, offeredMethods } from './card-terms'
 import { makeCardId } from './make-card-id'
 import { recordTry } from './record-try'
@@ -67,5 +66,4 @@ async function chargeToken(tx: Tx, session: SandboxCardSession, card: TestCard):
   )
   if (status !== 'DECLINED') return
   await tx.sandboxCardSession.update({ where: { sessionId }, data: { status: 'FAILED', reason } })
-  await addJob(tx, 'send_sandbox_card_notice', { about: 'session', transactionId }, { runAt })
 }

@@ -92,18 +92,17 @@ async function followTry(
   noticeAt?: Date,
 ): Promise<void> {
   const { paymentId, status, reason } = payment
+  const notice = { about: 'session', transactionId } as const
+  if (status === 'DECLINED') {
+    return addJob(tx, 'send_sandbox_card_notice', notice, { runAt: noticeAt })
+  }
   if (status !== 'PAID' && status !== 'PROCESSING' && status !== 'FAILED') return
   await tx.sandboxCardSession.update({ where: { sessionId }, data: { status, reason } })
   await tx.sandboxCardPayment.updateMany({
     where: { sessionId, status: 'REQUIRES_ACTION', paymentId: { not: paymentId } },
     data: { status: 'CANCELLED' },
   })
-  await addJob(
-    tx,
-    'send_sandbox_card_notice',
-    { about: 'session', transactionId },
-    { runAt: noticeAt },
-  )
+  await addJob(tx, 'send_sandbox_card_notice', notice, { runAt: noticeAt })
   if (status === 'PAID') await planDispute(tx, payment)
 }
 

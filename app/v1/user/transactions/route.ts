@@ -4,6 +4,7 @@ import { paged } from '@/lib/http/pagination'
 import { created, ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { createCharge } from '@/lib/transactions/create-charge'
+import { getMethod } from '@/lib/transactions/get-transaction'
 import { listTransactions } from '@/lib/transactions/list-transactions'
 import { sumTransactions } from '@/lib/transactions/sum-transactions'
 import { presentForUser } from '@/lib/transactions/user-transaction'
@@ -22,5 +23,5 @@ export const GET = userRoute(
 
 export const POST = userRoute(operations.createUserTransaction, async ({ merchant, body }) => {
   const { charge, replayed } = await createCharge(merchant, body, { origin: 'PAINEL' })
-  return created(presentForUser(charge, env.PUBLIC_URL), { replayed })
+  return created(presentForUser(await getMethod(charge), env.PUBLIC_URL), { replayed })
 })

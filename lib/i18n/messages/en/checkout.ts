@@ -42,7 +42,7 @@ export const checkout: Shape<typeof source> = {
     cvc: 'Security code',
     digits: '{count} digits',
     holder: 'Name, as on the card',
-    cpf: 'CPF of whoever pays',
+    cpf: 'Payer’s CPF or CNPJ',
     email: 'E-mail',
     installments: 'Installments',
     whole: 'In full, {amount}',
@@ -80,8 +80,8 @@ export const checkout: Shape<typeof source> = {
       digits: 'The name goes here, not the number.',
     },
     cpf: {
-      empty: 'Type the CPF.',
-      malformed: 'This CPF is not right. Correct the digits.',
+      empty: 'Type the CPF or CNPJ.',
+      malformed: 'This CPF or CNPJ is not right. Correct the digits.',
     },
     email: {
       empty: 'Type your e-mail.',

@@ -9,7 +9,7 @@ export const receipt: Shape<typeof source> = {
     CASHOUT: 'Receipt: withdrawal of {amount}, {merchant}',
   },
   about: { CASHIN: 'Payment to {merchant}.', CASHOUT: 'Withdrawal by {merchant}.' },
-  method: { PIX: 'PIX', CREDIT_CARD: 'Card' },
+  method: { PIX: 'PIX', CREDIT_CARD: 'Card', boleto: 'Boleto' },
   status: { paid: 'Paid', refunded: 'Refunded', returned: 'Returned', chargedBack: 'Charged back' },
   said: {
     refunded: 'This payment was returned: the amount went back to the account it came from.',

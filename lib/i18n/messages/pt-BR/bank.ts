@@ -87,6 +87,18 @@ export const bank = {
       open: 'Fica aberta até você decidir.',
     },
   },
+  charges: {
+    title: 'Valores de teste para cobranças',
+    body: 'Uma cobrança PIX com um destes valores se comporta como escrito aqui. Qualquer outra vale por 24 horas.',
+    outcome: {
+      expires: 'Expira em 5 segundos. Depois disso o pagamento é recusado.',
+      expires_paid_late: 'Expira em 5 segundos, e ainda pode ser paga: o pagamento chega atrasado.',
+      paid_late: 'Depois de cancelada, ainda pode ser paga: o pagamento chega atrasado.',
+      notice_lost:
+        'O banco não avisa do pagamento. Ele é descoberto ao perguntar, quando a cobrança expira, em 30 segundos.',
+      noticed_again: 'O banco avisa três vezes do mesmo pagamento.',
+    },
+  },
   payouts: {
     title: 'Chaves de teste para saques',
     body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o fim escrito aqui. Qualquer outro é pago em um segundo.',

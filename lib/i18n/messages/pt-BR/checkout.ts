@@ -39,7 +39,7 @@ export const checkout = {
     cvc: 'Código de segurança',
     digits: '{count} dígitos',
     holder: 'Nome, como está no cartão',
-    cpf: 'CPF de quem paga',
+    cpf: 'CPF ou CNPJ de quem paga',
     email: 'E-mail',
     installments: 'Parcelas',
     whole: 'À vista, {amount}',
@@ -77,8 +77,8 @@ export const checkout = {
       digits: 'Aqui vai o nome, não o número.',
     },
     cpf: {
-      empty: 'Digite o CPF.',
-      malformed: 'Este CPF não confere. Corrija os números.',
+      empty: 'Digite o CPF ou CNPJ.',
+      malformed: 'Este CPF ou CNPJ não confere. Corrija os números.',
     },
     email: { empty: 'Digite seu e-mail.', malformed: 'Falta algo, como em nome@exemplo.com.' },
     summary:

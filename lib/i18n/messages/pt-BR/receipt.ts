@@ -6,7 +6,7 @@ export const receipt = {
     CASHOUT: 'Comprovante: saque de {amount}, {merchant}',
   },
   about: { CASHIN: 'Pagamento a {merchant}.', CASHOUT: 'Saque de {merchant}.' },
-  method: { PIX: 'PIX', CREDIT_CARD: 'Cartão' },
+  method: { PIX: 'PIX', CREDIT_CARD: 'Cartão', boleto: 'Boleto' },
   status: {
     paid: 'Pago',
     refunded: 'Reembolsado',

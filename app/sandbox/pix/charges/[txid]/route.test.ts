@@ -31,6 +31,7 @@ describe('200', () => {
       amount: '1234',
       endToEndId: expect.stringMatching(/^E99999004/),
       paidAt: expect.stringMatching(/\.\d{3}Z$/),
+      payer: { name: 'Bia', document: '52998224725' },
     })
   })
 

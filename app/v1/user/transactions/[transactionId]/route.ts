@@ -8,6 +8,7 @@ import { getTransaction } from '@/lib/transactions/get-transaction'
 import { readHistory } from '@/lib/transactions/read-history'
 import {
   presentChange,
+  presentDecline,
   presentForUser,
   presentRefundableUntil,
   presentTransfer,
@@ -16,13 +17,14 @@ import {
 
 export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-  const { changes, transfers, refunds, disputes, owed, checkout } = await readHistory(row)
+  const { checkout, disputes, owed, ...history } = await readHistory(row)
   return ok({
-    transaction: presentForUser(row, env.PUBLIC_URL),
-    timeline: changes.map(presentChange),
-    transfers: transfers.map(presentTransfer),
+    transaction: presentForUser({ ...row, checkout }, env.PUBLIC_URL),
+    timeline: history.changes.map(presentChange),
+    transfers: history.transfers.map(presentTransfer),
     checkout: checkout && presentUserSession(checkout, env.PUBLIC_URL),
-    refunds: refunds.map(presentUserRefund),
+    declines: history.declines.map(presentDecline),
+    refunds: history.refunds.map(presentUserRefund),
     disputes: disputes.map((one) => presentDispute(one, owed.get(one.transactionId) ?? 0n)),
     refundableUntil: presentRefundableUntil(row),
   })

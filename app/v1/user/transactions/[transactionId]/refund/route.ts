@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { okOrReplayed } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
 import { createRefund } from '@/lib/transactions/create-refund'
+import { getMethod } from '@/lib/transactions/get-transaction'
 import { presentForUser } from '@/lib/transactions/user-transaction'
 
 export const POST = userRoute(
@@ -11,6 +12,6 @@ export const POST = userRoute(
     const wanted = { ...body, transactionId: params.transactionId ?? '' }
     const by = { origin: 'PAINEL', actor } as const
     const { charge, replayed } = await createRefund(merchant.merchantId, wanted, by)
-    return okOrReplayed(presentForUser(charge, env.PUBLIC_URL), replayed)
+    return okOrReplayed(presentForUser(await getMethod(charge), env.PUBLIC_URL), replayed)
   },
 )

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { sandboxBank } from './support/bank'
+import { expect, test } from './support/test'
+
+/** Where the first charge of a new account can be made, and by what. */
+const WAYS: [path: string, open: (page: Page) => Promise<void>][] = [
+  [
+    '/overview',
+    (page) => page.getByRole('main').getByRole('button', { name: 'Cobrar', exact: true }).click(),
+  ],
+  ['/overview', (page) => page.keyboard.press('n')],
+  ['/transactions', (page) => page.getByRole('button', { name: 'Fazer uma cobrança' }).click()],
+  ['/transactions', (page) => page.keyboard.press('n')],
+]
+
+for (const [nth, [path, open]] of WAYS.entries()) {
+  test(`the first charge of an account stays on screen until it is closed: ${path}, way ${nth}`, async ({
+    signedIn: page,
+    baseURL,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open(page)
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Valor').fill('19,90')
+    await form.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
+
+    const made = page.getByRole('dialog', { name: 'Cobrança criada' })
+    await expect(made.getByRole('img', { name: /QR/ })).toBeVisible()
+    await made.getByRole('button', { name: 'Copiar código PIX' }).click()
+    const pixCode = await page.evaluate(() => navigator.clipboard.readText())
+    await sandboxBank(baseURL!).pay(pixCode)
+    await expect(made).toContainText('O líquido já está no livro.')
+    await made.getByRole('button', { name: 'Fechar' }).click()
+    await expect(made).toBeHidden()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+}
