@@ -1,39 +1,92 @@
 import { prisma } from '@/lib/db/prisma'
-import { toReais } from '@/lib/money'
+import { type Centavos, toReais } from '@/lib/money'
 import { type TransactionFilter, whereOf } from './transaction-filter'
 
+/** One line of a sum, with the signs of the balance: a fee is never positive. */
+interface Line {
+  count: number
+  amount: Centavos
+  fee: Centavos
+}
+
 /**
- * What the completed transactions of a whole filter add up to, in reais:
- * charges count as they came in, withdrawals as they went out, fees included,
- * so that the amount less the fee is the final amount. A dispute counts for
- * nothing: one that was lost has taken its charge out of the sum. Neither does
- * what was settled in another currency.
+ * What the transactions of a whole filter add up to, in reais and by type. Every figure has the
+ * sign of what it does to the balance, so that the net is the sum of all amounts and fees: charges
+ * are positive, withdrawals and refunds negative, and every fee is negative. The amount of a
+ * withdrawal is what arrives at its PIX key, because its fee has a figure of its own.
+ *
+ * Only money that moved counts: charges that were paid, also those that went back later, completed
+ * withdrawals, and as refunds what went back to payers by a refund or by a lost dispute. What was
+ * settled in another currency counts for nothing.
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
-  const groups = await prisma.transaction.groupBy({
-    by: ['type'],
-    where: {
-      AND: [
-        whereOf(merchantId, filter),
-        { status: 'COMPLETED', type: { not: 'INFRACTION' }, currency: 'brl' },
-      ],
-    },
-    _sum: { amount: true, feeAmount: true },
-  })
-  let amount = 0n
-  let feeAmount = 0n
-  let finalAmount = 0n
-  for (const { type, _sum } of groups) {
-    const gross = _sum.amount ?? 0n
-    const fee = _sum.feeAmount ?? 0n
-    const sign = type === 'CASHIN' ? 1n : -1n
-    amount += sign * gross
-    feeAmount += sign * fee
-    finalAmount += sign * (gross - fee)
-  }
+  const where = whereOf(merchantId, filter)
+  const [charges, withdrawals, refunds] = await Promise.all([
+    sumCharges(where),
+    sumWithdrawals(where),
+    sumRefunds(merchantId, where),
+  ])
+  const lines = [charges, withdrawals, refunds]
+  const amount = total(lines.map((line) => line.amount))
+  const fee = total(lines.map((line) => line.fee))
   return {
+    charges: present(charges),
+    withdrawals: present(withdrawals),
+    refunds: present(refunds),
+    net: toReais(amount + fee),
     amount: toReais(amount),
-    feeAmount: toReais(feeAmount),
-    finalAmount: toReais(finalAmount),
+    feeAmount: toReais(-fee),
+    finalAmount: toReais(amount + fee),
   }
 }
+
+type Where = ReturnType<typeof whereOf>
+
+/** A charge that went back stays in the sum: what went back stands beside it. */
+const paid = (where: Where): Where => ({
+  AND: [where, { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }, BRL],
+})
+
+const BRL = { currency: 'brl' } as const
+const SUMS = { _count: true, _sum: { amount: true, feeAmount: true } } as const
+
+async function sumCharges(where: Where): Promise<Line> {
+  const { _count, _sum } = await prisma.transaction.aggregate({ where: paid(where), ...SUMS })
+  return { count: _count, amount: _sum.amount ?? 0n, fee: -(_sum.feeAmount ?? 0n) }
+}
+
+async function sumWithdrawals(where: Where): Promise<Line> {
+  const completed: Where = { AND: [where, { type: 'CASHOUT', status: 'COMPLETED' }, BRL] }
+  const { _count, _sum } = await prisma.transaction.aggregate({ where: completed, ...SUMS })
+  const fee = -(_sum.feeAmount ?? 0n)
+  return { count: _count, amount: -(_sum.amount ?? 0n) - fee, fee }
+}
+
+/** Led by the refunds and the disputes, which are few beside the charges that they are about. */
+async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
+  const [refunded, lost] = await Promise.all([
+    prisma.refund.aggregate({
+      where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
+      _count: true,
+      _sum: { amount: true },
+    }),
+    prisma.transaction.aggregate({
+      where: {
+        ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
+        dispute: { charge: paid(where) },
+      },
+      _count: true,
+      _sum: { amount: true },
+    }),
+  ])
+  const amount = (refunded._sum.amount ?? 0n) + (lost._sum.amount ?? 0n)
+  return { count: refunded._count + lost._count, amount: -amount, fee: 0n }
+}
+
+const total = (amounts: Centavos[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+const present = ({ count, amount, fee }: Line) => ({
+  count,
+  amount: toReais(amount),
+  fee: toReais(fee),
+})

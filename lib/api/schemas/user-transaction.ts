@@ -18,14 +18,37 @@ export const UserTransactionSchema = z
   })
   .meta({ id: 'UserTransaction', description: "A transaction with its owner's fields" })
 
-export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
-  totals: z
+const sumOf = (counted: string, amount: string) =>
+  z
     .object({
-      amount: money('Charges less withdrawals'),
-      feeAmount: money('What fees take from it'),
-      finalAmount: money('`amount` less `feeAmount`'),
+      count: count('How many'),
+      amount: money(amount),
+      fee: money('What fees take of it: never positive'),
     })
-    .meta({ description: 'Of the whole filter, completed transactions only' }),
+    .meta({ description: counted })
+
+const TotalsSchema = z
+  .object({
+    charges: sumOf('Charges that were paid', 'What their payers paid'),
+    withdrawals: sumOf(
+      'Completed withdrawals',
+      'What arrived at their PIX keys, negative; with the fee it is all that left the balance',
+    ),
+    refunds: sumOf(
+      'Refunds that were paid and disputes that were lost',
+      'What went back to payers, negative',
+    ),
+    net: money('All amounts and fees added up: what it all did to the balance'),
+    amount: money('The three amounts added up'),
+    feeAmount: money('The three fees added up, as a positive number'),
+    finalAmount: money('The same as `net`'),
+  })
+  .meta({
+    description: 'Of the whole filter, with the signs of the balance; only money that moved',
+  })
+
+export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
+  totals: TotalsSchema,
 })
 
 export const CashoutPageSchema = pageOf(UserTransactionSchema)
