@@ -24,7 +24,7 @@ export function useRefund({ transactionId, amount }: UserTransaction, onClose: (
       { id: transactionId, reason: reason.trim() || undefined },
       {
         onSuccess: () => {
-          toast('good', t('done', { amount: money(amount) }))
+          toast('work', t('done', { amount: money(amount) }))
           onClose()
         },
         onError: (error) => {

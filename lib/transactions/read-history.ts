@@ -11,6 +11,7 @@ import type { TransactionKey } from './transaction-key'
 
 interface History {
   changes: StatusChange[]
+  /** Of a charge also those of its disputes: what a lost one took is gone from the charge. */
   transfers: LedgerTransfer[]
   refunds: Refund[]
   /** About a charge, or the one that an INFRACTION stands for. */
@@ -22,9 +23,8 @@ interface History {
 /** All that has happened to one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, transfers, refunds, disputes, checkout] = await Promise.all([
+  const [changes, refunds, disputes, checkout] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
-    prisma.ledgerTransfer.findMany({ where, orderBy: { transferId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
     prisma.dispute.findMany({
       where: { merchantId, OR: [{ chargeId: transactionId }, { transactionId }] },
@@ -33,5 +33,11 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     }),
     prisma.checkoutSession.findFirst({ where }),
   ])
+  const own = disputes.filter(({ chargeId }) => chargeId === transactionId)
+  const ids = [transactionId, ...own.map((dispute) => dispute.transactionId)]
+  const transfers = await prisma.ledgerTransfer.findMany({
+    where: { merchantId, transactionId: { in: ids } },
+    orderBy: { transferId: 'asc' },
+  })
   return { changes, transfers, refunds, disputes, checkout }
 }

@@ -20,9 +20,6 @@ export const disputes: Shape<typeof source> = {
   amount: 'Disputed amount',
   blocked: 'Blocked',
   released: 'Was blocked',
-  taken: 'Lost dispute',
-  effect: 'Left in the balance',
-  feeKept: 'The payer has the amount back; the fee is not given back.',
   reasons: {
     fraud: 'fraud',
     duplicate: 'charged twice',

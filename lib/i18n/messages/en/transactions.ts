@@ -2,6 +2,7 @@ import type { transactions as source } from '@/lib/i18n/messages/pt-BR/transacti
 import type { Shape } from '@/lib/i18n/messages/shape'
 import { disputes } from './disputes'
 import { ledger } from './ledger'
+import { sums } from './sums'
 
 export const transactions: Shape<typeof source> = {
   title: 'Transactions',
@@ -20,8 +21,8 @@ export const transactions: Shape<typeof source> = {
     unsent: 'Not sent',
     returned: 'Returned',
     contested: 'Disputed',
-    accepted: 'Dispute accepted',
-    refused: 'Dispute refused',
+    lost: 'Dispute lost',
+    won: 'Dispute won',
   },
   method: { PIX: 'PIX', CREDIT_CARD: 'Card' },
   party: {
@@ -44,8 +45,6 @@ export const transactions: Shape<typeof source> = {
   },
   list: {
     placeholder: 'Name, CPF, amount, ID or txid',
-    count: '{count, plural, one {# transaction} other {# transactions}} in this filter',
-    paidOnly: 'sum of the paid ones',
     new: 'new',
     search: 'search',
   },
@@ -137,22 +136,6 @@ export const transactions: Shape<typeof source> = {
     at: 'on {at}',
     happened: 'What happened',
     amounts: 'Amounts',
-    gross: 'Gross',
-    fee: '{method} fee',
-    net: 'Net',
-    cashoutGross: 'Leaves the available balance',
-    cashoutFee: 'Withdrawal fee',
-    cashoutNet: 'Arrives',
-    counts: {
-      later: 'Enters the balance once it is paid.',
-      never: 'Does not enter the balance.',
-      before: 'Counts in the balance no longer.',
-    },
-    cashoutCounts: {
-      later: 'Already set aside from what is available.',
-      never: 'Nothing was sent: the whole amount is available again.',
-      before: 'Returned: the whole amount is available again.',
-    },
     payer: 'Payer',
     destination: 'Destination',
     ids: 'Identification',
@@ -197,8 +180,8 @@ export const transactions: Shape<typeof source> = {
       page: 'Page',
       open: 'open',
     },
-    json: 'Contract JSON',
-    jsonNote: 'status {status}, {count} fields',
+    json: 'Technical data (JSON)',
+    jsonNote: 'for developers: status {status}, {count} fields',
     missing: 'There is no such transaction in this account.',
     missingBody:
       'Only half of the ID may have been copied, or it belongs to another account. Nothing was lost.',
@@ -237,4 +220,5 @@ export const transactions: Shape<typeof source> = {
   },
   disputes,
   ledger,
+  sums,
 }

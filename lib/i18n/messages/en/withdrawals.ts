@@ -32,7 +32,7 @@ export const withdrawals: Shape<typeof source> = {
     approveTitle: 'Approve this withdrawal?',
     approveBody: 'A PIX that was sent cannot be undone.',
     approve: 'Send {amount}',
-    approved: 'Withdrawal approved: {amount} on its way.',
+    approved: 'Withdrawal of {amount} approved and sent to the bank.',
     rejectTitle: 'Reject this withdrawal?',
     rejectBody: 'Nothing is sent, and the whole amount, fee included, is available again.',
     reject: 'Reject withdrawal of {amount}',

@@ -17,9 +17,6 @@ export const disputes = {
   amount: 'Valor contestado',
   blocked: 'Bloqueado',
   released: 'Foi bloqueado',
-  taken: 'Contestação perdida',
-  effect: 'Ficou no saldo',
-  feeKept: 'O pagador recebeu o valor de volta; a taxa não volta.',
   reasons: {
     fraud: 'fraude',
     duplicate: 'cobrado em dobro',

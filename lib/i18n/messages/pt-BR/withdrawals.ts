@@ -29,7 +29,7 @@ export const withdrawals = {
     approveTitle: 'Aprovar este saque?',
     approveBody: 'Um PIX enviado não pode ser desfeito.',
     approve: 'Enviar {amount}',
-    approved: 'Saque aprovado: {amount} a caminho.',
+    approved: 'Saque de {amount} aprovado e enviado ao banco.',
     rejectTitle: 'Recusar este saque?',
     rejectBody: 'Nada é enviado, e o valor inteiro, com a tarifa, volta para o disponível.',
     reject: 'Recusar saque de {amount}',
