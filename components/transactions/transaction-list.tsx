@@ -84,7 +84,8 @@ function ListKeys() {
       hints={[
         [['J', 'K'], table('move')],
         [['⏎'], table('open')],
-        [['/'], t('search')],
+        [['/'], table('search')],
+        [['F'], table('filter')],
         [['N'], t('new')],
       ]}
     />

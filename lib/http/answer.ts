@@ -2,6 +2,8 @@ import type { Operation } from '@/lib/api/operation'
 import { API_VERSION } from '@/lib/api/version'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { errorWords } from '@/lib/http/error-words'
+import { readingLocale } from '@/lib/http/reader-locale'
 import { type RequestNote, seenRequest } from '@/lib/http/request-note'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
@@ -67,7 +69,7 @@ async function checked(
 }
 
 function answerError(error: unknown, request: Request, requestId: string): Response {
-  if (error instanceof AppError) return present(error, requestId)
+  if (error instanceof AppError) return present(error, request, requestId)
   const { pathname } = new URL(request.url)
   const level = isCutOff(error, request) ? 'debug' : 'error'
   log[level](
@@ -76,7 +78,7 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
   )
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
-  return present(new AppError('internal_error', message), requestId)
+  return present(new AppError('internal_error', message), request, requestId)
 }
 
 /** Whether the client left in the middle of its body: that is no failure of ours. */
@@ -84,8 +86,9 @@ function isCutOff(error: unknown, { signal }: Request): boolean {
   return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
 }
 
-function present(error: AppError, requestId: string): Response {
-  const { status, code, message, detail, retryAfterSeconds } = error
+function present(error: AppError, request: Request, requestId: string): Response {
+  const { status, code, retryAfterSeconds } = error
+  const { message, detail } = errorWords(error, readingLocale(request))
   const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))

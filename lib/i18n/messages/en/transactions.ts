@@ -46,7 +46,6 @@ export const transactions: Shape<typeof source> = {
   list: {
     placeholder: 'Name, CPF, amount, ID or txid',
     new: 'new',
-    search: 'search',
   },
   filter: {
     title: 'Filter transactions',

@@ -17,6 +17,7 @@ export const withdrawals: Shape<typeof source> = {
     amount: 'Amount (R$)',
     fee: 'Fee',
     net: 'Arrives',
+    new: 'new',
     decide: 'Decision',
     search: 'Key, description, amount or ID',
     filter: 'Status',

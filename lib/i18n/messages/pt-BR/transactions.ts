@@ -44,7 +44,6 @@ export const transactions = {
   list: {
     placeholder: 'Nome, CPF, valor, ID ou txid',
     new: 'nova',
-    search: 'buscar',
   },
   filter: {
     title: 'Filtrar transações',

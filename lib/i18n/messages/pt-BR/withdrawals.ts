@@ -14,6 +14,7 @@ export const withdrawals = {
     amount: 'Valor (R$)',
     fee: 'Tarifa',
     net: 'Chega',
+    new: 'novo',
     decide: 'Decisão',
     search: 'Chave, descrição, valor ou ID',
     filter: 'Situação',
