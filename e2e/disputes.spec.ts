@@ -64,7 +64,7 @@ test('a lost dispute takes the money, and is told once, by its charge alone', as
   expect(merchant.receiver.received('transaction.completed')).toHaveLength(1)
   await page.goto('/transactions?type=INFRACTION')
   const row = page.getByRole('row').filter({ hasText: 'Contestação de Ana Souza' })
-  await expect(row).toContainText('Contestação aceita')
+  await expect(row).toContainText('Contestação perdida')
   await page.goto(`/receipt/${transactionId}`)
   await expect(page.getByRole('main')).toContainText('Este pagamento foi devolvido')
 })

@@ -2,7 +2,7 @@ import { expect, test } from './support/test'
 
 /** Each page of an account in which nothing has happened, what it says and where it leads. */
 const PAGES = [
-  { path: '/overview', says: 'Comece por aqui', leads: 'Criar' },
+  { path: '/overview', says: 'Primeiros passos', leads: 'Criar' },
   { path: '/transactions', says: 'Nenhuma transação ainda.', leads: 'Criar uma chave de API' },
   { path: '/withdrawals', says: 'Nenhum saque ainda', leads: 'Novo saque' },
   { path: '/webhooks', says: 'Nenhum endpoint ainda', leads: 'Criar o primeiro endpoint' },

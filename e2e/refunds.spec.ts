@@ -75,7 +75,7 @@ test('a refund that the bank refuses gives the money back, says why, and can be 
   await expect(main).toContainText('O banco recusou o reembolso.')
   await expect(main).toContainText('A conta do pagador foi encerrada.')
   await expect(main).toContainText('Reembolso recusado pelo banco')
-  await expect(page.getByRole('button', { name: 'Pedir de novo…' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Tentar reembolso de novo…' })).toBeEnabled()
   expect(await findFaults(page)).toEqual([])
   expect(await status()).toBe('COMPLETED')
   expect((await merchant.api.balance()).disponivel).toBe(before.disponivel)

@@ -1,3 +1,5 @@
+import type { Coded } from './issue-code'
+
 /** Every error that an answer can carry, and its HTTP status. The one catalogue. */
 export const STATUS_OF = {
   invalid_request: 400,
@@ -24,7 +26,7 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF
 
 /** One thing wrong with a request: where, as a path of field names, and what to do about it. */
-export interface Issue {
+export interface Issue extends Coded {
   path: string
   message: string
 }

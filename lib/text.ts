@@ -8,12 +8,15 @@ export function isStorable(value: string): boolean {
 /** What is wrong with a string that `isStorable` refuses. */
 export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 
+/** The code of both faults. */
+export const HIDDEN = { code: 'control_characters' } as const
+
 /** A string of the wire: bounded, and such as can be stored. */
 export function text(lengthMax: number) {
   return z
     .string('must be a string')
     .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isStorable, NOT_STORABLE)
+    .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 }
 
 /** A name that people read: on one line, none of it hidden, nor turning round what is beside it. */
@@ -25,6 +28,7 @@ export function name(lengthMax: number) {
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine((value) => value.isWellFormed() && !UNSEEN.test(value), {
       message: 'must not contain control characters',
+      params: HIDDEN,
     })
 }
 

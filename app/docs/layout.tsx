@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { docs, common } = allMessages((await getReader()).locale)
   const title = `${docs.title} · ${common.brand}`
   return {
-    title: { template: `%s · ${title}`, default: title },
+    title: { template: `%s · ${title}`, absolute: title },
     description: docs.lead,
     robots: { index: true },
   }

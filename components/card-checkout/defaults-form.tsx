@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { UrlInput } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed } from './save-failed'
@@ -57,26 +58,29 @@ export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
           />
         ))}
       </Choices>
-      {URLS.map(([word, field]) => (
-        <Field
-          key={field}
-          label={t(word)}
-          optional
-          hint={t('urlHint')}
-          error={asked && isWrong(urls[field]) && t('urlFault')}
-        >
-          {(ids) => (
-            <UrlInput
-              {...ids}
-              value={urls[field]}
-              onChange={(event) => {
-                const url = event.target.value.trim()
-                setUrls((now) => ({ ...now, [field]: url }))
-              }}
-            />
-          )}
-        </Field>
-      ))}
+      <FieldIssues error={error}>
+        {URLS.map(([word, field]) => (
+          <Field
+            key={field}
+            path={field}
+            label={t(word)}
+            optional
+            hint={t('urlHint')}
+            error={asked && isWrong(urls[field]) && t('urlFault')}
+          >
+            {(ids) => (
+              <UrlInput
+                {...ids}
+                value={urls[field]}
+                onChange={(event) => {
+                  const url = event.target.value.trim()
+                  setUrls((now) => ({ ...now, [field]: url }))
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </FieldIssues>
       <Button type="submit" size="form" className="justify-self-start" loading={saving}>
         {t('save')}
       </Button>

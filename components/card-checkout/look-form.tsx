@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
 import { COLOR } from '@/lib/checkout/account/brand-contrast'
 import { queries } from '@/lib/client/queries'
@@ -43,18 +44,25 @@ export function LookForm({ checkout }: { checkout: CardCheckout }) {
       <LogoField checkout={checkout} />
       <form noValidate onSubmit={submit} className="grid gap-6">
         <SaveFailed error={error} />
-        <Field label={t('name')} optional hint={t('nameHint', { name: business })}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={80}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <ColorField color={color} onChange={setColor} isWrong={asked && isWrong} />
+        <FieldIssues error={error}>
+          <Field
+            label={t('name')}
+            path="displayName"
+            optional
+            hint={t('nameHint', { name: business })}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={80}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <ColorField color={color} onChange={setColor} isWrong={asked && isWrong} />
+        </FieldIssues>
         <Button type="submit" size="form" className="justify-self-start" loading={saving}>
           {t('save')}
         </Button>

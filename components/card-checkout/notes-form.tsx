@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Textarea } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed } from './save-failed'
@@ -23,22 +24,30 @@ export function NotesForm({ checkout }: { checkout: CardCheckout }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <SaveFailed error={error} />
-      {WALLETS.map((wallet) => (
-        <Field key={wallet} label={t(wallet)} optional hint={t('hint')}>
-          {(ids) => (
-            <Textarea
-              {...ids}
-              rows={2}
-              maxLength={500}
-              value={notes[wallet] ?? ''}
-              onChange={(event) => {
-                const words = event.target.value
-                setNotes((now) => ({ ...now, [wallet]: words || null }))
-              }}
-            />
-          )}
-        </Field>
-      ))}
+      <FieldIssues error={error}>
+        {WALLETS.map((wallet) => (
+          <Field
+            key={wallet}
+            path={`walletNotes.${wallet}`}
+            label={t(wallet)}
+            optional
+            hint={t('hint')}
+          >
+            {(ids) => (
+              <Textarea
+                {...ids}
+                rows={2}
+                maxLength={500}
+                value={notes[wallet] ?? ''}
+                onChange={(event) => {
+                  const words = event.target.value
+                  setNotes((now) => ({ ...now, [wallet]: words || null }))
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </FieldIssues>
       <Button type="submit" size="form" className="justify-self-start" loading={saving}>
         {t('save')}
       </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { IconButton } from '@/components/ui/icon-button'
 import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
@@ -41,26 +42,29 @@ export function OriginsForm({ checkout }: Props) {
         </ul>
       )}
       <form noValidate onSubmit={form.submit} className="grid gap-3">
-        <Field
-          label={t('field')}
-          hint={t('hint')}
-          error={form.fault && t(form.fault, { max: ORIGINS_MAX })}
-          repair={
-            form.suggestion && (
-              <LinkButton className="wrap-anywhere" onClick={() => form.write(form.suggestion!)}>
-                {t('use', { origin: form.suggestion })}
-              </LinkButton>
-            )
-          }
-        >
-          {(ids) => (
-            <UrlInput
-              {...ids}
-              value={form.written}
-              onChange={(event) => form.write(event.target.value)}
-            />
-          )}
-        </Field>
+        <FieldIssues error={form.error}>
+          <Field
+            label={t('field')}
+            path="allowedOrigins"
+            hint={t('hint')}
+            error={form.fault && t(form.fault, { max: ORIGINS_MAX })}
+            repair={
+              form.suggestion && (
+                <LinkButton className="wrap-anywhere" onClick={() => form.write(form.suggestion!)}>
+                  {t('use', { origin: form.suggestion })}
+                </LinkButton>
+              )
+            }
+          >
+            {(ids) => (
+              <UrlInput
+                {...ids}
+                value={form.written}
+                onChange={(event) => form.write(event.target.value)}
+              />
+            )}
+          </Field>
+        </FieldIssues>
         <Button
           type="submit"
           size="form"
@@ -88,11 +92,16 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const page = event.currentTarget
+    const refuse = (found: Fault) => {
+      setFault(found)
+      requestAnimationFrame(() => page.querySelector<HTMLElement>('input')?.focus())
+    }
     const checked = checkOrigin(written, livemode)
-    if ('fault' in checked) return setFault(`fault.${checked.fault}`)
+    if ('fault' in checked) return refuse(`fault.${checked.fault}`)
     const { origin } = checked
-    if (origins.includes(origin)) return setFault('twice')
-    if (origins.length >= ORIGINS_MAX) return setFault('full')
+    if (origins.includes(origin)) return refuse('twice')
+    if (origins.length >= ORIGINS_MAX) return refuse('full')
     save({ allowedOrigins: [...origins, origin] }, t('added', { origin }), () => write(''))
   }
   const remove = (origin: string) =>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed } from './save-failed'
 import { StripeFields } from './stripe-fields'
@@ -18,29 +19,31 @@ export function ProviderForm({ checkout }: { checkout: CardCheckout }) {
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-110 grid-cols-1 gap-6">
       <SaveFailed error={form.error} />
-      {checkout.availableProviders.length > 1 && !isNew && (
-        <Choices legend={t('legend')}>
-          {checkout.availableProviders.map((value) => (
-            <Radio
-              key={value}
-              name="provider"
-              label={t(value)}
-              note={t(`${value}Note`)}
-              checked={form.provider === value}
-              onChange={() => form.setProvider(value)}
+      <FieldIssues error={form.error}>
+        {checkout.availableProviders.length > 1 && !isNew && (
+          <Choices legend={t('legend')}>
+            {checkout.availableProviders.map((value) => (
+              <Radio
+                key={value}
+                name="provider"
+                label={t(value)}
+                note={t(`${value}Note`)}
+                checked={form.provider === value}
+                onChange={() => form.setProvider(value)}
+              />
+            ))}
+          </Choices>
+        )}
+        {form.provider === 'stripe' && (
+          <>
+            <StripeSteps
+              url={checkout.webhookEndpointUrls.stripe}
+              isDone={checkout.webhookSecret !== null}
             />
-          ))}
-        </Choices>
-      )}
-      {form.provider === 'stripe' && (
-        <>
-          <StripeSteps
-            url={checkout.webhookEndpointUrls.stripe}
-            isDone={checkout.webhookSecret !== null}
-          />
-          <StripeFields form={form} checkout={checkout} />
-        </>
-      )}
+            <StripeFields form={form} checkout={checkout} />
+          </>
+        )}
+      </FieldIssues>
       {(form.provider === 'stripe' || form.provider !== checkout.provider) && (
         <Button
           type="submit"

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
-import { ApiError } from '@/lib/client/http'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 
 /** On top of a form that was refused: that nothing changed, and what the server said. */
 export function SaveFailed({ error }: { error: Error | null }) {
   const t = useTranslations('cardCheckout')
+  const reasonOf = useErrorReason()
   if (!error) return null
-  const said = error instanceof ApiError && error.code !== 'network' ? error.message : null
   return (
     <Notice tone="bad" urgent title={t('failed')}>
-      {said ? <span lang="en">{said}</span> : t('failedNetwork')}
+      {reasonOf(error)}
     </Notice>
   )
 }

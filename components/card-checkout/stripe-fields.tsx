@@ -67,6 +67,7 @@ function KeyField({ form, name, hint, starts, kept, optional }: KeyProps) {
   return (
     <Field
       label={t(`provider.${name}`)}
+      path={name === 'configuration' ? 'paymentMethodConfigurationId' : name}
       optional={optional}
       hint={hint}
       error={fault && t(`keyFault.${fault}`)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, deleteJson, postJson } from '@/lib/client/http'
 import type { Me, NewApiKey } from '@/lib/client/types'
 import type { HeldKey } from './use-console-key'
@@ -89,12 +90,13 @@ function unlessGone(error: unknown): void {
 
 function useAct(failure: 'failed' | 'kept') {
   const t = useTranslations('docs.console')
+  const reasonOf = useErrorReason()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     setFault(undefined)
-    await work().catch((error: Error) => setFault(t(failure, { reason: error.message })))
+    await work().catch((error: Error) => setFault(t(failure, { reason: reasonOf(error) })))
     setBusy(false)
   }
   return { act, isBusy, fault }

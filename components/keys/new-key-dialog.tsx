@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
 import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
@@ -22,6 +24,7 @@ type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const t = useTranslations('keys.new')
   const form = useNewKey(onMade)
+  const reasonOf = useErrorReason()
   const footer = (
     <DialogFoot wayOut="cancel" onClose={onClose}>
       <Button type="submit" form={FORM} variant="go" loading={form.making}>
@@ -32,32 +35,35 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} footer={footer} width="wide">
       <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-6 pt-2">
-        {form.failed && (
+        {form.error && (
           <Notice tone="bad" urgent title={t('failed')}>
-            {t('failedDetail')}
+            {reasonOf(form.error)}
           </Notice>
         )}
-        <Field
-          label={t('name')}
-          hint={t('nameHint')}
-          error={form.asked && !form.name.trim() && t('nameMissing')}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              autoComplete="off"
-              maxLength={NAME_LENGTH_MAX}
-              value={form.name}
-              onChange={(event) => form.setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <ScopeChoices
-          chosen={form.scopes}
-          onChange={form.setScopes}
-          error={form.asked && form.scopes.length === 0 ? t('scopesMissing') : undefined}
-        />
-        <ExpiryField days={form.days} onChange={form.setDays} />
+        <FieldIssues error={form.error}>
+          <Field
+            label={t('name')}
+            path="name"
+            hint={t('nameHint')}
+            error={form.asked && !form.name.trim() && t('nameMissing')}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                autoComplete="off"
+                maxLength={NAME_LENGTH_MAX}
+                value={form.name}
+                onChange={(event) => form.setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <ScopeChoices
+            chosen={form.scopes}
+            onChange={form.setScopes}
+            error={form.asked && form.scopes.length === 0 ? t('scopesMissing') : undefined}
+          />
+          <ExpiryField days={form.days} onChange={form.setDays} />
+        </FieldIssues>
       </form>
     </Dialog>
   )
@@ -82,5 +88,5 @@ function useNewKey(onMade: (key: NewApiKey) => void) {
     requestAnimationFrame(() => page.querySelector<HTMLElement>(wrong)?.focus())
   }
   const state = { name, setName, scopes, setScopes, days, setDays, asked }
-  return { ...state, submit, making: act.isPending, failed: act.isError }
+  return { ...state, submit, making: act.isPending, error: act.error }
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Mark } from '@/components/ui/mark'
@@ -9,13 +8,14 @@ import { MenuItem, MenuRule } from '@/components/ui/menu'
 import type { Theme } from '@/lib/client/theme'
 import type { Me } from '@/lib/client/types'
 import { AccountMenu } from './account-menu'
-import { isWithin, MORE_SECTIONS, PHONE_SECTIONS } from './sections'
+import { useSectionPath } from './section-place'
+import { isWithin, MORE_SECTIONS, markOf, PHONE_SECTIONS } from './sections'
 
 /** The head of a phone's page: the brand, and whose book it is. */
 export function TopBar({ me }: { me: Me }) {
   const t = useTranslations('common')
   return (
-    <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden">
+    <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden print:hidden">
       <Link
         href="/overview"
         className="flex items-center gap-2.5 font-semibold text-16 tracking-title"
@@ -37,21 +37,21 @@ const inked = (current: boolean) =>
 /** The index on a phone: its tabs hang from the bottom bar. */
 export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
   const t = useTranslations('common')
-  const pathname = usePathname()
-  const atMore = MORE_SECTIONS.some((section) => isWithin(pathname, section))
+  const path = useSectionPath()
+  const atMore = MORE_SECTIONS.some((section) => isWithin(path, section))
   return (
     <nav
       aria-label={t('nav.sections')}
-      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-rule border-t bg-desk desk:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-rule border-t bg-desk desk:hidden print:hidden"
     >
       {PHONE_SECTIONS.map((section) => {
-        const current = isWithin(pathname, section)
+        const current = markOf(path, section)
         return (
           <div key={section.href} className="min-w-0 flex-auto">
             <Link
               href={section.href}
-              aria-current={current ? 'page' : undefined}
-              className={cn(TAB, inked(current))}
+              aria-current={current}
+              className={cn(TAB, inked(Boolean(current)))}
             >
               {t(`nav.${section.label}`)}
             </Link>
@@ -60,7 +60,11 @@ export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
       })}
       <div className="min-w-0 flex-auto">
         <AccountMenu theme={theme} side="top" align="end" before={<More me={me} />}>
-          <button type="button" className={cn(TAB, inked(atMore))}>
+          <button
+            type="button"
+            aria-current={atMore || undefined}
+            className={cn(TAB, inked(atMore))}
+          >
             {t('nav.more')}
           </button>
         </AccountMenu>
@@ -71,6 +75,7 @@ export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
 
 function More({ me }: { me: Me }) {
   const t = useTranslations('common')
+  const path = useSectionPath()
   return (
     <>
       <p className="px-2 pt-1.5 pb-1 text-12 text-ink-2">
@@ -78,7 +83,13 @@ function More({ me }: { me: Me }) {
       </p>
       {MORE_SECTIONS.map((section) => (
         <MenuItem key={section.href} asChild>
-          <Link href={section.href}>{t(`nav.${section.label}`)}</Link>
+          <Link
+            href={section.href}
+            aria-current={markOf(path, section)}
+            className="aria-[current]:bg-wash aria-[current]:font-medium"
+          >
+            {t(`nav.${section.label}`)}
+          </Link>
         </MenuItem>
       ))}
       <MenuItem asChild>

@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
@@ -12,18 +11,19 @@ import type { Theme } from '@/lib/client/theme'
 import type { Me } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AccountMenu } from './account-menu'
-import { isWithin, SECTIONS, type Section } from './sections'
+import { useSectionPath } from './section-place'
+import { markOf, SECTIONS, type Section } from './sections'
 import { type Mark as CountMark, useMarks } from './use-marks'
 
 /** The ledger's index: whose book it is, its sections, and who holds it. */
 export function Rail({ me, theme }: { me: Me; theme: Theme }) {
   const t = useTranslations('common')
   const marks = useMarks()
-  const pathname = usePathname()
+  const path = useSectionPath()
   return (
     <nav
       aria-label={t('nav.main')}
-      className="sticky top-0 flex h-dvh flex-col overflow-y-auto overflow-x-clip pt-5 pb-4 pl-5 max-desk:hidden"
+      className="sticky top-0 flex h-dvh print:hidden flex-col overflow-y-auto overflow-x-clip pt-5 pb-4 pl-5 max-desk:hidden"
     >
       <Link
         href="/overview"
@@ -42,7 +42,7 @@ export function Rail({ me, theme }: { me: Me; theme: Theme }) {
             <li key={section.href}>
               <IndexTab
                 section={section}
-                current={isWithin(pathname, section)}
+                current={markOf(path, section)}
                 mark={marks[section.href]}
               />
             </li>
@@ -54,7 +54,11 @@ export function Rail({ me, theme }: { me: Me; theme: Theme }) {
   )
 }
 
-type TabProps = { section: Section; current: boolean; mark: CountMark | undefined }
+type TabProps = {
+  section: Section
+  current: ReturnType<typeof markOf>
+  mark: CountMark | undefined
+}
 
 function IndexTab({ section, current, mark }: TabProps) {
   const t = useTranslations('common.nav')
@@ -62,7 +66,7 @@ function IndexTab({ section, current, mark }: TabProps) {
   return (
     <Link
       href={section.href}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current}
       className={cn(
         'relative -mr-px -ml-3 flex h-8 items-center justify-between rounded-l-3 border border-r-0 pr-3.5 pl-[11px] -outline-offset-2',
         current

@@ -40,3 +40,7 @@ export const MORE_SECTIONS: readonly Section[] = [
 /** Whether a page belongs to a section: its own page, or a record under it. */
 export const isWithin = (pathname: string, { href }: Section) =>
   pathname === href || pathname.startsWith(`${href}/`)
+
+/** How the link to a section is marked: the page itself, something within it, or neither. */
+export const markOf = (pathname: string, section: Section): 'page' | 'true' | undefined =>
+  pathname === section.href ? 'page' : isWithin(pathname, section) ? 'true' : undefined

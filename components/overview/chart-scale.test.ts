@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compact } from '@/lib/i18n/format'
 import { gridOf, growthOf, highestOf, isMonday, peakOf } from './chart-scale'
 
 const day = (pix: number, card = 0, previous = 0) => ({ date: '2026-11-19', pix, card, previous })
@@ -15,6 +16,20 @@ describe('the lines of the grid', () => {
     for (let amount = 0.01; amount < 1e7; amount *= 1.37) {
       expect(gridOf(amount).length, String(amount)).toBeGreaterThanOrEqual(2)
       expect(gridOf(amount).length, String(amount)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('have a label each that no other line has, and that is its value', () => {
+    for (let amount = 0.01; amount < 1e7; amount *= 1.37) {
+      const values = gridOf(amount)
+      const labels = values.map((value) => compact('en', value))
+      const read = labels.map((label) => {
+        const unit = { K: 1e3, M: 1e6 }[label.at(-1) as 'K' | 'M'] ?? 1
+        return Number.parseFloat(label) * unit
+      })
+      values.forEach((value, at) => {
+        expect(read[at], labels.join(' ')).toBeCloseTo(value, 6)
+      })
     }
   })
 

@@ -21,7 +21,8 @@ export function News({ pending, demo }: { pending: number; demo: Demo }) {
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
   const failing = webhooks.data?.data.filter(isFailing) ?? []
   const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
-  const approvals = waiting.data?.meta.total ?? 0
+  const approvals = waiting.data?.meta.total
+  const out = outgoingNews(pending, approvals)
   return (
     <ul className="mt-7 grid min-h-5 max-desk:mt-5 content-start gap-1 text-13 text-ink-2">
       {demo.running && (
@@ -34,18 +35,28 @@ export function News({ pending, demo }: { pending: number; demo: Demo }) {
           {t('failing', { count: unsent })}
         </Item>
       )}
-      {approvals > 0 && (
+      {out === 'approval' && (
         <Item tone="wait" href="/withdrawals?status=PENDING" see={t('see')}>
-          {t('approval', { count: approvals })}
+          {t('approval', { count: approvals ?? 0 })}
         </Item>
       )}
-      {approvals === 0 && pending > 0 && (
+      {out === 'sending' && (
         <Item tone="work" href="/withdrawals" see={t('see')}>
           {t('sending', { amount: money(pending) })}
         </Item>
       )}
     </ul>
   )
+}
+
+/**
+ * What is said of withdrawals that are not final: nothing while it is not known whether any waits
+ * for approval, because until then they are not on their way to the bank.
+ */
+export function outgoingNews(pending: number, approvals: number | undefined) {
+  if (approvals === undefined) return null
+  if (approvals > 0) return 'approval'
+  return pending > 0 ? 'sending' : null
 }
 
 const isFailing = ({ enabled, lastFailureAt, lastDeliveredAt }: WebhookEndpoint) =>

@@ -165,7 +165,7 @@ function PeakLabel({ days, slot, y }: LabelProps & Pick<GridProps, 'y'>) {
       textAnchor={left ? 'end' : 'start'}
       className="num fill-ink! stroke-4 stroke-paper [paint-order:stroke]"
     >
-      {`${weekdayDate(noonOf(day.date))} · ${compact(total, total < 1000 ? 0 : 1)}`}
+      {`${weekdayDate(noonOf(day.date))} · ${compact(total)}`}
     </text>
   )
 }

@@ -76,15 +76,14 @@ function Capped({ page }: { page: RequestPage }) {
 }
 
 function ListKeys() {
-  const t = useTranslations('requests.list')
   const table = useTranslations('common.table')
   return (
     <KeyHints
       hints={[
         [['J', 'K'], table('move')],
         [['⏎'], table('open')],
-        [['/'], t('search')],
-        [['F'], t('filter')],
+        [['/'], table('search')],
+        [['F'], table('filter')],
       ]}
     />
   )

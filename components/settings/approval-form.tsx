@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { MoneyInput } from '@/components/ui/money-input'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
 import { approvalFault } from './approval-fault'
@@ -20,10 +22,15 @@ const UNKNOWN: Settings = { cashoutApproval: 'never', cashoutApprovalAbove: null
 export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.approval')
   const form = useApproval(settings)
+  const reasonOf = useErrorReason()
   const { cashoutApproval: rule, cashoutApprovalAbove: above } = form.wanted
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5" aria-busy={!settings}>
-      {form.failed && <Notice tone="bad" urgent title={t('failed')} />}
+      {form.error && (
+        <Notice tone="bad" urgent title={t('failed')}>
+          {reasonOf(form.error)}
+        </Notice>
+      )}
       <Choices legend={t('legend')}>
         {RULES.map((value) => (
           <Radio
@@ -37,21 +44,24 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
           />
         ))}
       </Choices>
-      <Field
-        label={t('limit')}
-        error={form.fault && t(form.fault)}
-        hint={<span className="block min-h-5" />}
-        className="ml-5.5"
-      >
-        {(ids) => (
-          <MoneyInput
-            {...ids}
-            disabled={rule !== 'above'}
-            value={above}
-            onValueChange={(reais) => form.set({ cashoutApprovalAbove: reais })}
-          />
-        )}
-      </Field>
+      <FieldIssues error={form.error}>
+        <Field
+          label={t('limit')}
+          path="cashoutApprovalAbove"
+          error={form.fault && t(form.fault)}
+          hint={<span className="block min-h-5" />}
+          className="ml-5.5"
+        >
+          {(ids) => (
+            <MoneyInput
+              {...ids}
+              disabled={rule !== 'above'}
+              value={above}
+              onValueChange={(reais) => form.set({ cashoutApprovalAbove: reais })}
+            />
+          )}
+        </Field>
+      </FieldIssues>
       <Button
         type="submit"
         variant="go"
@@ -87,6 +97,6 @@ function useApproval(settings: Settings | undefined) {
     set: (change: Partial<Settings>) => setWanted((now) => ({ ...now, ...change })),
     submit,
     saving: act.isPending,
-    failed: act.isError,
+    error: act.error,
   }
 }

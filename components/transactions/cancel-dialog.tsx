@@ -60,8 +60,8 @@ function Lost({ transaction }: { transaction: UserTransaction }) {
   const method = t(`transactions.method.${methodWord(transaction)}`)
   return (
     <Sum>
-      <SumLine label={t('transactions.record.gross')} value={amount} />
-      <SumLine label={t('transactions.record.fee', { method })} value={0 - feeAmount} />
+      <SumLine label={t('transactions.sums.line.gross')} value={amount} />
+      <SumLine label={t('transactions.sums.line.fee', { method })} value={0 - feeAmount} />
       <SumTotal label={t('refunds.cancel.lost')} value={finalAmount} />
     </Sum>
   )

@@ -69,6 +69,19 @@ function money(id: keyof SignedAmounts, head: string, width: string): Column<Use
     kind: 'num',
     width,
     ...(id === 'gross' ? { phone: 'figure' as const } : { roomy: true }),
-    cell: (row) => <Amount reais={signedAmounts(row)[id]} />,
+    cell: (row) =>
+      id === 'gross' ? <Gross row={row} /> : <Amount reais={signedAmounts(row)[id]} />,
   }
+}
+
+/** A phone prints one amount alone: of a withdrawal what leaves the balance, its fee with it. */
+function Gross({ row }: { row: UserTransaction }) {
+  const { gross } = signedAmounts(row)
+  if (row.type !== 'CASHOUT') return <Amount reais={gross} />
+  return (
+    <>
+      <Amount reais={gross} className="max-desk:hidden" />
+      <Amount reais={-row.amount} className="desk:hidden" />
+    </>
+  )
 }

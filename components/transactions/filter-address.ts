@@ -10,6 +10,9 @@ export const readOne = <T extends string>(
   known: readonly T[],
 ): T | undefined => known.find((value) => value === address.get(name))
 
+/** The last page that the API can be asked for. */
+const PAGE_MAX = 1_000_000
+
 /** The stretch of time in an address, by two dates or as one of the presets, and the page. */
 export function readStretch(
   address: URLSearchParams,
@@ -25,7 +28,7 @@ export function readStretch(
     period: startDate || endDate ? 'custom' : readOne(address, 'period', presets),
     startDate,
     endDate,
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, PAGE_MAX) : undefined,
   }
 }
 

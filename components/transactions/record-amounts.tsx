@@ -3,72 +3,34 @@
 import { useTranslations } from 'use-intl'
 import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
-import { minus } from '@/components/withdrawals/withdrawal-amounts'
-import type { TransactionRecord, TxStatus } from '@/lib/client/types'
-import { lostDispute } from './dispute-state'
+import type { TransactionRecord } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
 import { methodWord } from './payer-name'
-import { completedRefund, pendingRefund } from './refund-state'
+import { recordSum } from './record-sum'
 
-// What a transaction that is not paid, or no longer, does to the balance.
-const COUNTS = {
-  PENDING: 'later',
-  PROCESSING: 'later',
-  FAILED: 'never',
-  CANCELLED: 'never',
-  REVERSED: 'before',
-  CHARGEBACK: 'before',
-} as const satisfies Record<Exclude<TxStatus, 'COMPLETED'>, string>
-
-/** Gross, fee and net, printed as the sum that they are. */
+/** Gross, fee and net, printed as the sum that they are, and in words what the sum does not say. */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
-  const { transaction, refunds, disputes } = record
-  const { type, amount, feeAmount, finalAmount } = transaction
-  if (type === 'INFRACTION') return <DisputedAmounts record={record} />
-  const refunded = completedRefund(refunds)
-  const taken = lostDispute(disputes)
-  const isCashout = type === 'CASHOUT'
+  const { money } = useFormat()
+  const { transaction } = record
+  if (transaction.type === 'INFRACTION') return <DisputedAmounts record={record} />
+  const { lines, total, effect } = recordSum(record)
   const method = t(`method.${methodWord(transaction)}`)
   return (
     <Section title={t('record.amounts')} first>
       <Sum>
-        <SumLine label={t(isCashout ? 'record.cashoutGross' : 'record.gross')} value={amount} />
-        <SumLine
-          label={isCashout ? t('record.cashoutFee') : t('record.fee', { method })}
-          value={0 - feeAmount}
-        />
-        {refunded ? (
-          <Refunded amount={refunded.amount} left={0 - feeAmount} />
-        ) : taken ? (
-          <Taken amount={taken.amount} left={minus(finalAmount, taken.amount)} />
-        ) : (
-          <SumTotal label={t(isCashout ? 'record.cashoutNet' : 'record.net')} value={finalAmount} />
-        )}
+        {lines.map(({ word, reais }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike
+          <SumLine key={at} label={t(`sums.line.${word}`, { method })} value={reais} />
+        ))}
+        <SumTotal label={t(`sums.line.${total.word}`, { method })} value={total.reais} />
       </Sum>
-      <Effect record={record} />
+      {effect && (
+        <p className="mt-2 text-12 text-ink-3">
+          {t(`sums.effect.${effect.word}`, { amount: money(effect.amount ?? 0) })}
+        </p>
+      )}
     </Section>
-  )
-}
-
-/** What went back to the payer, and what that leaves of the charge. */
-function Refunded({ amount, left }: { amount: number; left: number }) {
-  const t = useTranslations('refunds.amounts')
-  return (
-    <>
-      <SumLine label={t('refund')} value={-amount} />
-      <SumTotal label={t('effect')} value={left} />
-    </>
-  )
-}
-
-/** What a lost dispute took, and what that leaves of the charge. */
-function Taken({ amount, left }: { amount: number; left: number }) {
-  const t = useTranslations('transactions.disputes')
-  return (
-    <>
-      <SumLine label={t('taken')} value={-amount} />
-      <SumTotal label={t('effect')} value={left} />
-    </>
   )
 }
 
@@ -93,20 +55,4 @@ function DisputedAmounts({ record: { transaction, disputes } }: { record: Transa
       </Sum>
     </Section>
   )
-}
-
-/** In words, what a transaction does to the balance where that is not what its sum says. */
-function Effect({ record }: { record: TransactionRecord }) {
-  const { transaction, refunds, disputes } = record
-  const t = useTranslations()
-  const { type, status } = transaction
-  const words = () => {
-    if (completedRefund(refunds)) return t('refunds.amounts.feeKept')
-    if (pendingRefund(refunds)) return t('refunds.amounts.held')
-    if (lostDispute(disputes)) return t('transactions.disputes.feeKept')
-    if (status === 'COMPLETED') return null
-    const counts = type === 'CASHOUT' ? 'cashoutCounts' : 'counts'
-    return t(`transactions.record.${counts}.${COUNTS[status]}`)
-  }
-  return <p className="mt-2 text-12 text-ink-3 empty:hidden">{words()}</p>
 }

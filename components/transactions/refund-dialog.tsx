@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Figure } from '@/components/ui/figure'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
@@ -29,7 +30,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   const { money } = useFormat()
   const { data: balance } = useQuery({ ...queries.balance(), staleTime: 0 })
   const [reason, setReason] = useState('')
-  const { refund, pending, fault } = useRefund(transaction, onClose)
+  const { refund, pending, fault, error } = useRefund(transaction, onClose)
   const { amount, source, balanceImpact } = transaction
   const missing = balance && balanceImpact ? minus(amount, balance.disponivel) : 0
   const footer = (
@@ -62,22 +63,25 @@ export function RefundDialog({ transaction, onClose }: Props) {
       ) : (
         <p className="text-ink-2">{t('elsewhere')}</p>
       )}
-      <Field
-        label={t('reason')}
-        optional
-        hint={source === 'PIX' ? t('reasonHint') : undefined}
-        className="mt-4"
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            value={reason}
-            maxLength={REASON_MAX}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <FieldIssues error={error}>
+        <Field
+          label={t('reason')}
+          path="reason"
+          optional
+          hint={source === 'PIX' ? t('reasonHint') : undefined}
+          className="mt-4"
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              value={reason}
+              maxLength={REASON_MAX}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </FieldIssues>
       <Fault fault={missing > 0 ? 'short' : fault} missing={missing} />
     </Dialog>
   )

@@ -1,23 +1,84 @@
-import type { UserTransaction } from '@/lib/client/types'
+import type { TransactionPage, TxStatus, TxType, UserTransaction } from '@/lib/client/types'
+import { fromReais, toReais } from '@/lib/money'
 
 type Money = Pick<UserTransaction, 'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount'>
 
-/** A transaction's amounts as a ledger prints them, in reais; null where none applies. */
+/** A transaction's amounts as a list prints them, in reais; null where none applies. */
 export type SignedAmounts = { gross: number; fee: number | null; net: number | null }
 
 /**
- * Gross, fee and net with the signs under which gross and fee add up to the net: a charge's fee is
- * taken from what comes in, a withdrawal's is the part of what leaves that does not arrive. What
- * failed costs nothing, and neither does a dispute.
+ * What is printed beside a gross amount. `all`: the fee, and the net that both add up to. `feeOnly`:
+ * the gross went back to the payer and the fee is what is left. `none`: nothing was earned or paid.
+ */
+const PRINTED = {
+  CASHIN: {
+    PENDING: 'all',
+    PROCESSING: 'all',
+    COMPLETED: 'all',
+    FAILED: 'none',
+    CANCELLED: 'none',
+    REVERSED: 'feeOnly',
+    CHARGEBACK: 'feeOnly',
+  },
+  CASHOUT: {
+    PENDING: 'all',
+    PROCESSING: 'all',
+    COMPLETED: 'all',
+    FAILED: 'none',
+    CANCELLED: 'none',
+    REVERSED: 'none',
+    CHARGEBACK: 'none',
+  },
+  INFRACTION: {
+    PENDING: 'none',
+    PROCESSING: 'none',
+    COMPLETED: 'none',
+    FAILED: 'none',
+    CANCELLED: 'none',
+    REVERSED: 'none',
+    CHARGEBACK: 'none',
+  },
+} as const satisfies Record<TxType, Record<TxStatus, 'all' | 'feeOnly' | 'none'>>
+
+/**
+ * Gross, fee and net with their signs: a fee is always taken away, and the net is what the
+ * transaction does to the balance. A withdrawal's gross is what is sent, its net what leaves the
+ * balance with the fee, so that gross and fee add up to the net as they do for a charge.
  */
 export function signedAmounts({ type, status, ...money }: Money): SignedAmounts {
-  const sign = type === 'CASHIN' ? 1 : -1
-  const gross = sign * money.amount
-  if (type === 'INFRACTION') return { gross, fee: null, net: null }
-  if (status === 'FAILED' || status === 'CANCELLED') return { gross, fee: null, net: null }
-  return { gross, fee: 0 - sign * money.feeAmount, net: sign * money.finalAmount }
+  const fee = 0 - money.feeAmount
+  const gross =
+    type === 'CASHIN' ? money.amount : type === 'CASHOUT' ? -money.finalAmount : -money.amount
+  const printed = PRINTED[type][status]
+  if (printed === 'none') return { gross, fee: null, net: null }
+  if (printed === 'feeOnly') return { gross, fee, net: fee }
+  return { gross, fee, net: toReais(fromReais(gross) + fromReais(fee)) }
 }
 
-/** Whether a row is printed grey: only what is completed counts in a sum, and no dispute does. */
-export const isOff = ({ type, status }: Pick<UserTransaction, 'type' | 'status'>) =>
-  status !== 'COMPLETED' || type === 'INFRACTION'
+type Counted = Pick<UserTransaction, 'type' | 'status' | 'balanceImpact'>
+
+/**
+ * Whether a row is printed grey: only what is completed and settled here counts in the balance, and
+ * a dispute never does by itself.
+ */
+export const isOff = ({ type, status, balanceImpact }: Counted) =>
+  status !== 'COMPLETED' || type === 'INFRACTION' || !balanceImpact
+
+const KINDS = ['charges', 'withdrawals', 'refunds'] as const
+
+type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: number }
+
+/**
+ * The lines under a list: what each kind of movement adds up to, leaving out kinds without any, and
+ * where there are several what all of them did to the balance.
+ */
+export function footLines(totals: TransactionPage['totals']): FootLine[] {
+  const kinds = KINDS.filter((kind) => totals[kind].count > 0).map((word): FootLine => {
+    const { count, amount, fee } = totals[word]
+    const net = toReais(fromReais(amount) + fromReais(fee))
+    return { word, count, gross: amount, fee: word === 'refunds' ? null : fee, net }
+  })
+  if (kinds.length === 1) return kinds
+  const { amount, feeAmount, net } = totals
+  return [...kinds, { word: 'net', count: 0, gross: amount, fee: 0 - feeAmount, net }]
+}

@@ -36,8 +36,8 @@ const CASHOUT: Record<TxStatus, StatusLook> = {
 const INFRACTION: Record<TxStatus, StatusLook> = {
   ...CHARGE,
   PENDING: { tone: 'dispute', word: 'contested' },
-  COMPLETED: { tone: 'dispute', word: 'accepted' },
-  CANCELLED: { tone: 'void', word: 'refused' },
+  COMPLETED: { tone: 'dispute', word: 'lost' },
+  CANCELLED: { tone: 'void', word: 'won' },
 }
 
 const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CASHOUT, INFRACTION }

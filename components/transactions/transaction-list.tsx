@@ -15,7 +15,7 @@ import { queryOf } from './filter'
 import { FilterControls } from './filter-controls'
 import { ListEmpty } from './list-empty'
 import { NewCharge } from './new-charge'
-import { isOff } from './signed-amounts'
+import { footLines, isOff } from './signed-amounts'
 import { useDayGroup } from './use-day-group'
 import { useFilter } from './use-filter'
 import { useTransactions } from './use-transactions'
@@ -62,23 +62,18 @@ export function TransactionList() {
   )
 }
 
+/** What the whole filter adds up to: each kind of movement on its own line, then all of them. */
 function useFoot(page: TransactionPage | undefined) {
-  const t = useTranslations('transactions.list')
+  const t = useTranslations('transactions.sums.foot')
   if (!page) return undefined
-  const { amount, feeAmount, finalAmount } = page.totals
-  return {
-    label: (
-      <>
-        {t('count', { count: page.meta.total })}
-        <span className="ml-2 font-normal text-ink-2 max-desk:hidden">{t('paidOnly')}</span>
-      </>
-    ),
+  return footLines(page.totals).map(({ word, count, gross, fee, net }) => ({
+    label: t(word, { count }),
     cells: {
-      gross: <Amount reais={amount} />,
-      fee: <Amount reais={0 - feeAmount} />,
-      net: <Amount reais={finalAmount} />,
+      gross: <Amount reais={gross} />,
+      fee: <Amount reais={fee} />,
+      net: <Amount reais={net} />,
     },
-  }
+  }))
 }
 
 function ListKeys() {
@@ -89,7 +84,8 @@ function ListKeys() {
       hints={[
         [['J', 'K'], table('move')],
         [['⏎'], table('open')],
-        [['/'], t('search')],
+        [['/'], table('search')],
+        [['F'], table('filter')],
         [['N'], t('new')],
       ]}
     />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useSection } from '@/components/layout/section-place'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
@@ -84,6 +85,7 @@ function RecordSheet({ record }: { record: Record }) {
 function Crumb({ transactionId, type }: { transactionId: string; type: TxType | undefined }) {
   const t = useTranslations('common.nav')
   const path = type === 'CASHOUT' ? 'withdrawals' : 'transactions'
+  useSection(type && `/${path}`)
   return (
     <nav aria-label={t(path)} className="mb-5 flex min-h-8 items-center gap-2 text-13">
       <TextLink href={`/${path}`}>{t(path)}</TextLink>

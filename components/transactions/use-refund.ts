@@ -24,7 +24,7 @@ export function useRefund({ transactionId, amount }: UserTransaction, onClose: (
       { id: transactionId, reason: reason.trim() || undefined },
       {
         onSuccess: () => {
-          toast('good', t('done', { amount: money(amount) }))
+          toast('work', t('done', { amount: money(amount) }))
           onClose()
         },
         onError: (error) => {
@@ -37,7 +37,12 @@ export function useRefund({ transactionId, amount }: UserTransaction, onClose: (
         },
       },
     )
-  return { refund, pending: act.isPending, fault: act.error && faultOf(act.error) }
+  return {
+    refund,
+    pending: act.isPending,
+    fault: act.error && faultOf(act.error),
+    error: act.error,
+  }
 }
 
 /** Without an answer, or with one that only says that something broke, it may have been taken. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { cn } from './class-names'
+import { useFieldIssue } from './field-issues'
 import { Sign } from './sign'
 
 /** What a control needs to be tied to its label, hint and error. */
@@ -24,6 +25,8 @@ type Props = {
   /** Checkout pages are one step larger. */
   large?: boolean
   className?: string
+  /** Its name in the request: what the server says of it is printed here too. */
+  path?: string
   /** Of the control, where it must be known elsewhere. */
   id?: string
   children: (ids: FieldIds) => ReactNode
@@ -33,7 +36,9 @@ type Props = {
 export function Field({ label, optional, aside, large, className, children, ...notes }: Props) {
   const t = useTranslations('common.field')
   const ownId = useId()
-  const { id = ownId, hint, result, error, repair } = notes
+  const { id = ownId, hint, result, repair, path } = notes
+  const issue = useFieldIssue(path)
+  const error = notes.error || issue
   const noted = Boolean(hint || result || error)
   return (
     <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>

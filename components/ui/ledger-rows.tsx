@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
-import type { Column } from './ledger'
+import type { Column, Foot } from './ledger'
 import { ROLE } from './ledger-roles'
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
@@ -97,34 +97,40 @@ function blankCell<T>(column: Column<T>) {
 }
 
 /** The totals, in the columns they belong to. */
-export function FootRow<T>(
-  props: AnyColumns<T> & { label: ReactNode; cells: Readonly<Record<string, ReactNode>> },
-) {
-  const { columns, label, cells } = props
+export function FootRows<T>({ columns, lines }: AnyColumns<T> & { lines: readonly Foot[] }) {
+  return (
+    <tfoot {...ROLE.group}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have an order alone
+        <FootRow key={at} columns={columns} {...line} />
+      ))}
+    </tfoot>
+  )
+}
+
+function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
   const first = columns.findIndex((column) => column.id in cells)
   const at = first < 0 ? columns.length : first
   const words = spanOf(columns.slice(0, at))
   return (
-    <tfoot {...ROLE.group}>
-      <tr {...ROLE.row}>
-        <td {...ROLE.cell} colSpan={words.colSpan} className="label">
-          {label}
+    <tr {...ROLE.row}>
+      <td {...ROLE.cell} colSpan={words.colSpan} className="label">
+        {label}
+      </td>
+      {fillers(words.roomy)}
+      {columns.slice(at).map((column) => (
+        <td
+          key={column.id}
+          {...ROLE.cell}
+          data-kind={column.kind}
+          data-phone={column.id in cells ? 'line' : undefined}
+          data-label={labelOf(column)}
+          className={cellClass(column)}
+        >
+          {cells[column.id]}
         </td>
-        {fillers(words.roomy)}
-        {columns.slice(at).map((column) => (
-          <td
-            key={column.id}
-            {...ROLE.cell}
-            data-kind={column.kind}
-            data-phone={column.phone}
-            data-label={labelOf(column)}
-            className={cellClass(column)}
-          >
-            {cells[column.id]}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
+      ))}
+    </tr>
   )
 }
 

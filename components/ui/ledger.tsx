@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ROLE } from './ledger-roles'
-import { cellClass, FootRow, GroupRow, Row, SkeletonRows } from './ledger-rows'
+import { cellClass, FootRows, GroupRow, Row, SkeletonRows } from './ledger-rows'
 import { useRowKeys } from './use-row-keys'
 
 /** One column of a ledger, on the desk and on a phone. */
@@ -30,6 +30,9 @@ export type Group<T> = {
   head: (key: string, rows: readonly T[]) => { label: ReactNode; note?: ReactNode }
 }
 
+/** A row under all others: a label, and the amounts of some columns by their ids. */
+export type Foot = { label: ReactNode; cells: Readonly<Record<string, ReactNode>> }
+
 type Props<T> = {
   /** What the table holds, for those who cannot see its heading. */
   label: string
@@ -40,8 +43,8 @@ type Props<T> = {
   isOff?: (row: T) => boolean
   isSelected?: (row: T) => boolean
   group?: Group<T>
-  /** The last row over a double rule: a label and the amounts of some columns, by id. */
-  foot?: { label: ReactNode; cells: Readonly<Record<string, ReactNode>> }
+  /** The last rows, over a double rule; of several the last one is the total of the others. */
+  foot?: Foot | readonly Foot[]
   /** `LedgerEmpty`, written on the lines when there are no rows. */
   empty?: ReactNode
   /** How many rows of bars stand while `rows` is undefined. */
@@ -87,7 +90,9 @@ export function Ledger<T>({
         {rows?.length === 0 && empty}
         {rows && <Rows columns={columns} rows={rows} {...row} />}
       </tbody>
-      {foot && rows && rows.length > 0 && <FootRow columns={columns} {...foot} />}
+      {foot && rows && rows.length > 0 && (
+        <FootRows columns={columns} lines={Array.isArray(foot) ? foot : [foot]} />
+      )}
     </table>
   )
 }

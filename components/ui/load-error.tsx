@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { useIsOffline } from '@/lib/client/connection'
 import { LinkButton } from './link'
 import { Notice } from './notice'
 
@@ -13,6 +14,7 @@ type Props = {
 /** In the place of what did not load: nothing was lost, and a link that tries again. */
 export function LoadError({ requestId, onRetry }: Props) {
   const t = useTranslations('common')
+  const isOffline = useIsOffline()
   return (
     <Notice
       tone="bad"
@@ -20,7 +22,7 @@ export function LoadError({ requestId, onRetry }: Props) {
       action={<LinkButton onClick={onRetry}>{t('act.retry')}</LinkButton>}
       urgent
     >
-      {requestId && t('error.request', { id: requestId })}
+      {isOffline ? t('refused.error.network') : requestId && t('error.request', { id: requestId })}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Button } from './button'
@@ -27,6 +27,7 @@ export function Pager({ meta, onPage, children }: Props) {
   const t = useTranslations('common.pager')
   const { count } = useFormat()
   const { current_page: page, last_page: last } = meta
+  useLastPage(meta)
   const range = { from: count(meta.from), to: count(meta.to), total: count(meta.total) }
   return (
     <nav
@@ -47,4 +48,16 @@ export function Pager({ meta, onPage, children }: Props) {
       </span>
     </nav>
   )
+}
+
+/** A page after the last one, as an old link may name it, leads to the last; Back does not return. */
+function useLastPage({ current_page: page, last_page: last, to }: PageMeta) {
+  const isBeyond = page > last && to === 0
+  useEffect(() => {
+    if (!isBeyond) return
+    const url = new URL(location.href)
+    if (last > 1) url.searchParams.set('page', String(last))
+    else url.searchParams.delete('page')
+    history.replaceState(null, '', url)
+  }, [isBeyond, last])
 }

@@ -6,11 +6,14 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button'
 import { INK, Sign } from './sign'
 
-type Toast = { tone: 'good' | 'bad'; text: ReactNode; id: number }
+type Toast = { tone: 'good' | 'work' | 'bad'; text: ReactNode; id: number }
 
 const Context = createContext<(tone: Toast['tone'], text: ReactNode) => void>(() => {})
 
-/** Says that an act was done or was not: `toast('good', 'Chave revogada')`. Gone after 6 s. */
+/**
+ * Says that an act was done, is under way or was not done: `toast('good', 'Chave revogada')`. Gone
+ * after 6 s. Green is only for what no later answer can take back.
+ */
 export const useToast = () => useContext(Context)
 
 /** Where passing notices appear; stands once around the pages. */

@@ -132,15 +132,14 @@ function Capped({ total }: { total: number }) {
 }
 
 function LogKeys() {
-  const t = useTranslations('deliveries.log')
   const table = useTranslations('common.table')
   return (
     <KeyHints
       hints={[
         [['J', 'K'], table('move')],
         [['⏎'], table('open')],
-        [['/'], t('search')],
-        [['F'], t('filter')],
+        [['/'], table('search')],
+        [['F'], table('filter')],
       ]}
     />
   )

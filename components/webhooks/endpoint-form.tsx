@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field, FormColumn } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
@@ -37,18 +38,25 @@ export function EndpointForm({ initial = NEW, ...props }: Props) {
     <form noValidate onSubmit={form.submit} className="grid gap-8">
       <FormColumn>
         {props.error && !refusedUrl && <Refusal error={props.error} />}
-        <UrlField form={form} terms={props.terms} refused={refusedUrl} />
-        <Field label={t('form.description')} optional hint={t('form.descriptionHint')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={120}
-              autoComplete="off"
-              value={form.description}
-              onChange={(event) => form.setDescription(event.target.value)}
-            />
-          )}
-        </Field>
+        <FieldIssues error={props.error}>
+          <UrlField form={form} terms={props.terms} refused={refusedUrl} />
+          <Field
+            label={t('form.description')}
+            path="description"
+            optional
+            hint={t('form.descriptionHint')}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={120}
+                autoComplete="off"
+                value={form.description}
+                onChange={(event) => form.setDescription(event.target.value)}
+              />
+            )}
+          </Field>
+        </FieldIssues>
       </FormColumn>
       <EventPicker
         chosen={form.events}

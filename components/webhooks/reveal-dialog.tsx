@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { PasswordInput } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
@@ -36,10 +37,12 @@ export function RevealDialog({ endpoint, onClose }: Props) {
           <Notice tone="bad" urgent title={t('failed')} />
         </div>
       )}
-      <PasswordForm
-        refusal={isRefused ? t(error.code === 'forbidden' ? 'wrong' : 'limited') : undefined}
-        onSubmit={ask}
-      />
+      <FieldIssues error={error}>
+        <PasswordForm
+          refusal={isRefused ? t(error.code === 'forbidden' ? 'wrong' : 'limited') : undefined}
+          onSubmit={ask}
+        />
+      </FieldIssues>
     </Dialog>
   )
 }

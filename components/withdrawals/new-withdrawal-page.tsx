@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { FieldIssues } from '@/components/ui/field-issues'
 import { Kbd } from '@/components/ui/kbd'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
@@ -45,7 +46,9 @@ export function NewWithdrawalPage() {
           {sent.refusal && (
             <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
           )}
-          <WithdrawalFields form={form} available={available} />
+          <FieldIssues error={sent.refusal}>
+            <WithdrawalFields form={form} available={available} />
+          </FieldIssues>
         </div>
         <div className="wide:row-span-2">
           <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />

@@ -1,6 +1,7 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { readOne, readStretch } from '@/components/transactions/filter-address'
+import { useAddressFilter } from '@/components/ui/use-address-filter'
 import type { TxStatus } from '@/lib/client/types'
 
 /** The states that a withdrawal can be in, in the order in which it passes them. */
@@ -19,23 +20,22 @@ export type WithdrawalFilter = {
   page?: number
 }
 
-/** The filter in the page's address, and how to change it; what is unknown there is passed over. */
+/** Reads an address; what is unknown there is passed over, so an old link still opens. */
+export const readFilter = (address: URLSearchParams): WithdrawalFilter => ({
+  status: readOne(address, 'status', WITHDRAWAL_STATUSES),
+  search: address.get('search')?.trim() || undefined,
+  page: readStretch(address, []).page,
+})
+
+/** The address of a filter, in a stable order. */
+export function writeFilter(filter: WithdrawalFilter): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value))
+  return query.toString()
+}
+
+/** The filter in the page's address, and how to change it. */
 export function useWithdrawalFilter() {
-  const router = useRouter()
-  const pathname = usePathname()
-  const address = useSearchParams()
-  const filter: WithdrawalFilter = {
-    status: WITHDRAWAL_STATUSES.find((status) => status === address.get('status')),
-    search: address.get('search') ?? undefined,
-    page: Number(address.get('page')) || undefined,
-  }
-  const change = (wanted: WithdrawalFilter) => {
-    const query = new URLSearchParams()
-    // Another filter begins at its first page again.
-    const next =
-      'page' in wanted ? { ...filter, ...wanted } : { ...filter, page: undefined, ...wanted }
-    for (const [name, value] of Object.entries(next)) if (value) query.set(name, String(value))
-    router.replace(query.size > 0 ? `${pathname}?${query}` : pathname, { scroll: false })
-  }
+  const { filter, change } = useAddressFilter({ read: readFilter, write: writeFilter })
   return { filter, change, narrowed: Boolean(filter.status || filter.search) }
 }

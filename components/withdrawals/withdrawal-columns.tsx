@@ -12,6 +12,7 @@ import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
 import type { UserTransaction } from '@/lib/client/types'
 import type { Decision } from './decide-dialog'
+import { listedAmounts } from './withdrawal-amounts'
 
 /** The columns of the list; what waits for a decision carries both answers. */
 export function useWithdrawalColumns(
@@ -73,9 +74,6 @@ const answerColumn = (
 
 type Heads = Record<'amount' | 'fee' | 'net', string>
 
-// What was not sent costs nothing and arrives nowhere.
-const arrives = ({ status }: UserTransaction) => status !== 'FAILED' && status !== 'CANCELLED'
-
 function moneyColumns(heads: Heads): Column<UserTransaction>[] {
   return [
     {
@@ -91,14 +89,14 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
       head: heads.fee,
       kind: 'num',
       width: '4.5rem',
-      cell: (row) => <Amount reais={arrives(row) ? -row.feeAmount : null} />,
+      cell: (row) => <Amount reais={listedAmounts(row).fee} />,
     },
     {
       id: 'net',
       head: heads.net,
       kind: 'num',
       width: '7rem',
-      cell: (row) => <Amount reais={arrives(row) ? row.finalAmount : null} />,
+      cell: (row) => <Amount reais={listedAmounts(row).arrives} />,
     },
   ]
 }

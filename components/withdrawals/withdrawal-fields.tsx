@@ -22,7 +22,7 @@ export function WithdrawalFields({ form, available }: Props) {
     <FormColumn>
       <AmountField form={form} available={available} />
       <KeyField form={form} />
-      <Field label={t('description')} optional>
+      <Field label={t('description')} path="description" optional>
         {(ids) => (
           <Input
             {...ids}
@@ -48,6 +48,7 @@ function AmountField({ form, available }: Props) {
   return (
     <Field
       label={t('form.amount')}
+      path="amount"
       error={fault && t(`fault.${fault}`, said)}
       repair={fault === 'amountLarge' && withdrawMost(t('form.max'))}
       hint={
@@ -85,6 +86,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   return (
     <Field
       label={t('form.key')}
+      path="pixKey"
       error={fault && t(`fault.${fault.word}`)}
       repair={
         suggestion && (

@@ -1,10 +1,13 @@
 'use client'
 
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { statusLook } from '@/components/transactions/status-badge'
 import { Button } from '@/components/ui/button'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
+import { Kbd } from '@/components/ui/kbd'
 import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
+import { useHotkey } from '@/components/ui/use-hotkey'
 import { WITHDRAWAL_STATUSES, type WithdrawalFilter } from './use-withdrawal-filter'
 
 type Props = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
@@ -14,6 +17,8 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
   const t = useTranslations('withdrawals.list')
   const act = useTranslations('common.act')
   const wordOf = useStatusWord()
+  const [open, setOpen] = useState(false)
+  useHotkey('f', () => setOpen(true))
   const options = [
     { value: 'any', label: t('any') },
     ...WITHDRAWAL_STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
@@ -34,10 +39,10 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
           onRemove={() => onChange({ status: undefined })}
         />
       )}
-      <Menu>
+      <Menu open={open} onOpenChange={setOpen}>
         <MenuTrigger asChild>
-          <Button variant="quiet" hotkey="f">
-            {act('filter')}
+          <Button variant="quiet" aria-keyshortcuts="f">
+            {act('filter')} <Kbd>F</Kbd>
           </Button>
         </MenuTrigger>
         <MenuContent align="start">

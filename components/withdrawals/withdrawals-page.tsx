@@ -60,6 +60,9 @@ export function WithdrawalsPage() {
             hints={[
               [['J', 'K'], table('move')],
               [['⏎'], table('open')],
+              [['/'], table('search')],
+              [['F'], table('filter')],
+              [['N'], t('list.new')],
             ]}
           />
         </Pager>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, NOT_STORABLE } from '@/lib/text'
+import { HIDDEN, isStorable, NOT_STORABLE } from '@/lib/text'
 
 /** An e-mail address as accounts keep it: trimmed, in lower case. */
 export const Email = z
@@ -16,7 +16,7 @@ export const Credentials = z.object({
     .trim()
     .toLowerCase()
     .max(254, 'must have at most 254 characters')
-    .refine(isStorable, NOT_STORABLE)
+    .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
     .describe('Of the account'),
   password: z
     .string('must be text')

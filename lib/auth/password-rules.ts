@@ -1,3 +1,5 @@
+import type { Coded } from '@/lib/issue-code'
+
 /** Length is what protects; the ceiling only bounds the work of hashing. */
 export const PASSWORD_CHARS = { min: 10, max: 128 } as const
 
@@ -48,20 +50,25 @@ const COMMONEST = new Set([
   'zxcvbnm123',
 ])
 
+const COMMON = { code: 'password_common', message: 'is too common; choose another' } as const
+
 /**
  * Why a new password is refused, or null when it is good. No rule of digits and symbols: they
  * make passwords weaker, and people angrier.
  *
  * @see NIST SP 800-63B, 3.1.1.2
  */
-export function passwordProblem(password: string): string | null {
+export function passwordProblem(password: string): (Coded & { message: string }) | null {
   const { min, max } = PASSWORD_CHARS
   const length = [...password].length
-  if (length < min) return `must have at least ${min} characters`
-  if (length > max) return `must have at most ${max} characters`
+  if (length < min) {
+    return { code: 'too_short', limit: min, message: `must have at least ${min} characters` }
+  }
+  if (length > max) {
+    return { code: 'too_long', limit: max, message: `must have at most ${max} characters` }
+  }
   const plain = password.trim().toLowerCase()
-  if (COMMONEST.has(plain) || new Set(plain).size < 3) return 'is too common; choose another'
-  return null
+  return COMMONEST.has(plain) || new Set(plain).size < 3 ? COMMON : null
 }
 
 /** Whether a password is only the e-mail address again. Asked apart, for it takes two fields. */

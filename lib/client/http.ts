@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '@/lib/errors'
+import { noteReach } from './connection'
 
 /** What a request may carry in its address; absent and empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -60,9 +61,10 @@ export async function send<T>(
   signal?: AbortSignal,
   more: Record<string, string> = {},
 ): Promise<T> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   const response = await fetch(url, {
     method,
-    signal,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -70,12 +72,21 @@ export async function send<T>(
       ...more,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
-  }).catch((cause) => {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, 'network', 'no answer')
-  })
+  }).catch((cause) => lost(cause, signal))
+  noteReach(true)
   if (!response.ok) throw await errorOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as T
+  if (response.status === 204) return undefined as T
+  return response.json().catch((cause) => lost(cause, signal)) as Promise<T>
+}
+
+/** For how long an answer is waited for: a connection that is lost says nothing by itself. */
+const PATIENCE_MS = 30_000
+
+/** A request that nobody answered; one that the page itself has given up is no failure. */
+function lost(cause: unknown, signal: AbortSignal | undefined): never {
+  if (signal?.aborted) throw cause
+  noteReach(false)
+  throw new ApiError(0, 'network', 'no answer')
 }
 
 // What a file of no known kind is, its bytes tell.

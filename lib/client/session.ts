@@ -1,3 +1,5 @@
+import { noteReach } from './connection'
+
 /** Why a sign-in was refused: the words for it are the page's. */
 export type Refusal = 'wrong' | 'limited' | 'failed'
 
@@ -18,14 +20,19 @@ export async function enter(email: string, password: string): Promise<Refusal | 
 
 /** Ends this browser's session and goes to the sign-in page. */
 export async function leave(): Promise<void> {
-  await post('signout', {})
-  location.assign('/sign-in')
+  const answer = await post('signout', {}).catch(() => null)
+  if (answer) return location.assign('/sign-in')
+  noteReach(false)
 }
 
+const PATIENCE_MS = 30_000
+
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
-  const { csrfToken } = await fetch('/api/auth/csrf').then((answer) => answer.json())
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const { csrfToken } = await fetch('/api/auth/csrf', { signal }).then((answer) => answer.json())
   return fetch(`/api/auth/${path}`, {
     method: 'POST',
+    signal,
     body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.href, json: 'true' }),
   })
 }

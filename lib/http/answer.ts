@@ -4,6 +4,8 @@ import { API_VERSION } from '@/lib/api/version'
 import { isDatabaseAway } from '@/lib/db/database-away'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { errorWords } from '@/lib/http/error-words'
+import { readingLocale } from '@/lib/http/reader-locale'
 import { type RequestNote, seenRequest } from '@/lib/http/request-note'
 import { json } from '@/lib/http/respond'
 import { log } from '@/lib/log'
@@ -93,8 +95,9 @@ async function checked(
 }
 
 function answerError(error: unknown, request: Request, requestId: string): Response {
-  if (error instanceof AppError) return present(error, requestId)
-  if (isDatabaseAway(error) && !isCutOff(error, request)) return answerAway(error, requestId)
+  if (error instanceof AppError) return present(error, request, requestId)
+  if (isDatabaseAway(error) && !isCutOff(error, request))
+    return answerAway(error, request, requestId)
   const { pathname } = new URL(request.url)
   const level = isCutOff(error, request) ? 'debug' : 'error'
   log[level](
@@ -103,11 +106,11 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
   )
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
-  return present(new AppError('internal_error', message), requestId)
+  return present(new AppError('internal_error', message), request, requestId)
 }
 
 /** One line a second tells the operator; one for each request would bury it. */
-function answerAway(error: unknown, requestId: string): Response {
+function answerAway(error: unknown, request: Request, requestId: string): Response {
   const now = performance.now()
   if (now - warnedAt > WARN_MS) {
     warnedAt = now
@@ -115,7 +118,7 @@ function answerAway(error: unknown, requestId: string): Response {
   }
   const message =
     'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
-  return present(new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS), requestId)
+  return present(new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS), request, requestId)
 }
 
 let warnedAt = Number.NEGATIVE_INFINITY
@@ -125,8 +128,9 @@ function isCutOff(error: unknown, { signal }: Request): boolean {
   return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
 }
 
-function present(error: AppError, requestId: string): Response {
-  const { status, code, message, detail, retryAfterSeconds } = error
+function present(error: AppError, request: Request, requestId: string): Response {
+  const { status, code, retryAfterSeconds } = error
+  const { message, detail } = errorWords(error, readingLocale(request))
   const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))

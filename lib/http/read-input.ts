@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type Issue, invalidRequest } from '@/lib/errors'
+import { issueCode } from '@/lib/issue-code'
 import { jsonProblem } from './json-problem'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -44,11 +45,11 @@ export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.i
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw invalidRequest(...result.error.issues.map(asIssue))
+  throw invalidRequest(...result.error.issues.map((issue) => asIssue(issue, value)))
 }
 
-function asIssue(issue: z.core.$ZodIssue): Issue {
-  return { path: issue.path.join('.'), message: issue.message }
+function asIssue(issue: z.core.$ZodIssue, sent: unknown): Issue {
+  return { path: issue.path.join('.'), message: issue.message, ...issueCode(issue, sent) }
 }
 
 /**

@@ -25,6 +25,24 @@ describe('money', () => {
   })
 })
 
+describe('an amount beside an axis', () => {
+  test('says what it stands for, not the next thousand', () => {
+    const printed = [0.03, 0.5, 150, 1000, 1500, 12_500, 150_000, 1_500_000]
+    const said = printed.map((value) => plain(format.compact('pt-BR', value)))
+    expect(said).toEqual([
+      '0,03',
+      '0,5',
+      '150',
+      '1 mil',
+      '1,5 mil',
+      '12,5 mil',
+      '150 mil',
+      '1,5 mi',
+    ])
+    expect(format.compact('en', 1500)).toBe('1.5K')
+  })
+})
+
 describe('dates', () => {
   test('are those of São Paulo, in the form of a statement', () => {
     expect(format.dateTime('pt-BR', at)).toBe('19 nov 2026, 14:31:52')

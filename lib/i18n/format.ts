@@ -64,13 +64,9 @@ export function count(locale: Locale, value: number): string {
   return numbers(locale, {}).format(value)
 }
 
-/** "10 mil" or "10K", "21,0 mil" with one decimal: an amount beside an axis or a bar. */
-export function compact(locale: Locale, value: number, digits = 0): string {
-  return numbers(locale, {
-    notation: 'compact',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: Math.max(digits, value < 10 ? 2 : digits),
-  }).format(value)
+/** "1,5 mil" or "1.5K", "150": an amount beside an axis or a bar, in three digits at most. */
+export function compact(locale: Locale, value: number): string {
+  return numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 }
 
 /** "65 %" or "65%", "+8,3 %": a share of one, rounded to `digits` decimals. */

@@ -17,7 +17,7 @@ import type { NewKeyPair } from './new-key-pair'
  */
 export async function makeKeyPair(actor: Actor, wanted: NewKeyPair) {
   if (wanted.expiresAt && wanted.expiresAt <= now()) {
-    throw invalidRequest({ path: 'expiresAt', message: 'must be in the future' })
+    throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
   }
   const { merchantId } = actor
   const { name, scopes, expiresAt = null } = wanted

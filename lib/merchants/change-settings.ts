@@ -26,7 +26,7 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
       })
       if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
         const message = 'say above which amount a withdrawal asks for approval'
-        throw invalidRequest({ path: 'cashoutApprovalAbove', message })
+        throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
       }
       await recordAct(tx, actor, 'settings.changed', merchantId)
       return presentSettings(merchant)

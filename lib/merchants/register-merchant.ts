@@ -61,6 +61,6 @@ function isTaken(error: unknown): boolean {
 
 function emailTaken(): AppError {
   const message = 'already has an account; sign in instead'
-  const detail = { issues: [{ path: 'email', message }] }
+  const detail = { issues: [{ path: 'email', message, code: 'email_taken' }] }
   return new AppError('already_exists', 'This e-mail already has an account', detail)
 }

@@ -6,8 +6,10 @@ import { name } from '@/lib/text'
 const NAME_CHARS_MAX = 80
 
 const password = z.string('must be text').superRefine((text, context) => {
-  const message = passwordProblem(text)
-  if (message) context.addIssue({ code: 'custom', message })
+  const problem = passwordProblem(text)
+  if (!problem) return
+  const { message, ...params } = problem
+  context.addIssue({ code: 'custom', message, params })
 })
 
 /** What opening an account takes. */
@@ -21,6 +23,7 @@ export const Registration = z
   .refine(({ password, email }) => !repeatsEmail(password, email), {
     path: ['password'],
     message: 'must not be the e-mail address',
+    params: { code: 'password_email' },
   })
 
 /** A checked registration. */

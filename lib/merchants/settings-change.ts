@@ -11,7 +11,10 @@ export const SettingsChange = z.object({
     .number('must be a number of reais')
     .min(0, 'must not be negative')
     .max(1_000_000, 'must be at most 1000000.00')
-    .refine(isWholeCentavos, 'must have at most two decimals')
+    .refine(isWholeCentavos, {
+      error: 'must have at most two decimals',
+      params: { code: 'two_decimals' },
+    })
     .nullish()
     .describe('Above which amount, with `above`'),
 })

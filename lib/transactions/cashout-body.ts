@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromReais } from '@/lib/money'
+import { fromReais, toReais } from '@/lib/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/pix/key'
 import { text, uuid } from '@/lib/text'
 import { CASHOUT_FEE } from './cashout-fee'
@@ -22,10 +22,10 @@ const Destination = z.object({
 export const CashoutBody = z
   .object({
     amount: reais(0.01, 1_000_000_000)
-      .refine(
-        (amount) => fromReais(amount) > CASHOUT_FEE,
-        'must be greater than 5.00, which is the fee',
-      )
+      .refine((amount) => fromReais(amount) > CASHOUT_FEE, {
+        error: 'must be greater than 5.00, which is the fee',
+        params: { code: 'below_fee', limit: toReais(CASHOUT_FEE) },
+      })
       .describe('Gross amount in reais, above 5.00; the fee of 5.00 is taken from it'),
     ...Destination.shape,
     description: text(500).optional().describe('For your own books'),
@@ -34,6 +34,7 @@ export const CashoutBody = z
   .refine((body) => readKey(body).ok, {
     path: ['pixKey'],
     error: ({ input }) => problemOf(readKey(input as Destination)),
+    params: { code: 'pix_key' },
     // Whatever is wrong elsewhere, so that one answer names every violation.
     when: ({ value }) => Destination.safeParse(value).success,
   })

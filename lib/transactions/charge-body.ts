@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholeCentavos } from '@/lib/money'
 import { PIX_KEY_TYPES } from '@/lib/pix/key'
-import { email, isStorable, NOT_STORABLE, text, uuid } from '@/lib/text'
+import { email, HIDDEN, isStorable, NOT_STORABLE, text, uuid } from '@/lib/text'
 import { CARD_METHODS, METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
 import { TrackingParametersSchema, UtmFields } from './tracking'
 
@@ -13,7 +13,7 @@ export const webAddress = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(2048, 'must have at most 2048 characters')
-    .refine(isStorable, NOT_STORABLE)
+    .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 
 /** A wire amount of reais between two bounds, in whole centavos. */
 export const reais = (least: number, most: number) =>
@@ -21,7 +21,11 @@ export const reais = (least: number, most: number) =>
     .number('must be a number')
     .min(least, `must be at least ${least.toFixed(2)}`)
     .max(most, `must be at most ${most}`)
-    .refine(isWholeCentavos, { error: 'must have at most two decimals', abort: true })
+    .refine(isWholeCentavos, {
+      error: 'must have at most two decimals',
+      abort: true,
+      params: { code: 'two_decimals' },
+    })
 
 /**
  * The body of create-transaction. Unknown fields are ignored.

@@ -72,7 +72,7 @@ async function createPixCharge(
   acquirer: PixAcquirer,
 ): Promise<CreatedCharge> {
   if (body.currency !== 'brl') {
-    throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl' })
+    throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
   }
   const createdAt = now()
   const transactionId = newId(createdAt)

@@ -14,6 +14,7 @@ import type { TransactionKey } from './transaction-key'
 
 interface History {
   changes: StatusChange[]
+  /** Of a charge also those of its disputes: what a lost one took is gone from the charge. */
   transfers: LedgerTransfer[]
   refunds: Refund[]
   /** About a charge, or the one that an INFRACTION stands for. */
@@ -28,9 +29,8 @@ interface History {
 /** All that has happened to one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, transfers, refunds, disputes, checkout, declines] = await Promise.all([
+  const [changes, refunds, disputes, checkout, declines] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
-    prisma.ledgerTransfer.findMany({ where, orderBy: { transferId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
     prisma.dispute.findMany({
       where: { merchantId, OR: [{ chargeId: transactionId }, { transactionId }] },
@@ -40,6 +40,12 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     prisma.checkoutSession.findFirst({ where }),
     prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),
   ])
+  const own = disputes.filter(({ chargeId }) => chargeId === transactionId)
+  const ids = [transactionId, ...own.map((dispute) => dispute.transactionId)]
+  const transfers = await prisma.ledgerTransfer.findMany({
+    where: { merchantId, transactionId: { in: ids } },
+    orderBy: { transferId: 'asc' },
+  })
   const isOpen = disputes.some(({ transaction }) => transaction.status === 'PENDING')
   const owed: History['owed'] = isOpen ? await readOwed(merchantId) : new Map()
   return { changes, transfers, refunds, disputes, owed, checkout, declines }

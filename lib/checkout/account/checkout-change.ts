@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { UI_MODES } from '@/lib/api/schemas/checkout'
 import { CardProvider } from '@/lib/db/generated/enums'
+import type { IssueCode } from '@/lib/issue-code'
 import { name, text } from '@/lib/text'
 import { webAddress } from '@/lib/transactions/charge-body'
-import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX } from './embedding-origin'
+import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX, type OriginFault } from './embedding-origin'
 import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
 
 const PROBLEM: Record<KeyFault, (beginning: string) => string> = {
@@ -14,6 +15,15 @@ const PROBLEM: Record<KeyFault, (beginning: string) => string> = {
   live: () => 'must be a test key',
   test: () => 'must be a live key',
 }
+
+const KEY_CODE = {
+  empty: 'required',
+  secret: 'key_secret',
+  publishable: 'key_publishable',
+  malformed: 'key_malformed',
+  live: 'key_live',
+  test: 'key_test',
+} as const satisfies Record<KeyFault, IssueCode>
 
 /** How each key begins, in words. */
 export const KEY_BEGINNING: Record<ProviderKey, string> = {
@@ -29,14 +39,28 @@ const stripeKey = (key: ProviderKey) =>
     .trim()
     .superRefine((written, context) => {
       const fault = keyFault(key, written, isLiveKey(written))
-      if (fault) context.addIssue({ code: 'custom', message: PROBLEM[fault](KEY_BEGINNING[key]) })
+      if (!fault) return
+      const limit = KEY_BEGINNING[key]
+      const params = { code: KEY_CODE[fault], limit }
+      context.addIssue({ code: 'custom', message: PROBLEM[fault](limit), params })
     })
+
+const ORIGIN_CODE = {
+  malformed: 'origin_malformed',
+  scheme: 'origin_scheme',
+  local: 'origin_https',
+  wildcard: 'origin_wildcard',
+  path: 'origin_path',
+  credentials: 'origin_credentials',
+  host: 'origin_host',
+} as const satisfies Record<OriginFault, IssueCode>
 
 const origin = z.string('must be an origin').transform((written, context) => {
   // Plain http of the machine itself is the installation's to refuse.
   const checked = checkOrigin(written, false)
   if ('origin' in checked) return checked.origin
-  context.addIssue({ code: 'custom', message: ORIGIN_PROBLEM[checked.fault] })
+  const params = { code: ORIGIN_CODE[checked.fault] }
+  context.addIssue({ code: 'custom', message: ORIGIN_PROBLEM[checked.fault], params })
   return z.NEVER
 })
 

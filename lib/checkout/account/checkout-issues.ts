@@ -29,11 +29,12 @@ export function checkoutIssues(wanted: Wanted): Issue[] {
 function sandboxIssues({ change, isLive }: Wanted): Issue[] {
   if (isLive) {
     const message = 'must be stripe in live mode: the sandbox takes no real money'
-    return [{ path: 'provider', message }]
+    return [{ path: 'provider', message, code: 'stripe_only' }]
   }
   return OF_STRIPE.filter((field) => change[field] != null).map((path) => ({
     path,
     message: 'is for stripe: the sandbox has no keys',
+    code: 'stripe_field',
   }))
 }
 
@@ -48,17 +49,27 @@ function stripeIssues({ change, kept, isLive }: Wanted): Issue[] {
     ([, key]) => key !== undefined && isLiveKey(key) !== isLive,
   )
   return [
-    ...absent.map((path) => ({ path, message: 'is required with stripe' })),
-    ...mistaken.map(([path]) => ({ path, message: isLive ? LIVE_ONLY : TEST_ONLY })),
+    ...absent.map(
+      (path): Issue => ({ path, message: 'is required with stripe', code: 'required' }),
+    ),
+    ...mistaken.map(([path]): Issue => ({ path, ...(isLive ? LIVE_ONLY : TEST_ONLY) })),
   ]
 }
 
-const TEST_ONLY = 'must be a test key: this installation is a sandbox and moves no real money'
-const LIVE_ONLY = 'must be a live key: this installation takes real money'
+const TEST_ONLY = {
+  message: 'must be a test key: this installation is a sandbox and moves no real money',
+  code: 'key_live',
+} as const
+const LIVE_ONLY = {
+  message: 'must be a live key: this installation takes real money',
+  code: 'key_test',
+} as const
 
 function originIssues({ change: { allowedOrigins = [] }, isLive }: Wanted): Issue[] {
   const message = 'must begin with https:// in live mode'
   return allowedOrigins.flatMap((origin, at) =>
-    isLive && origin.startsWith('http:') ? [{ path: `allowedOrigins.${at}`, message }] : [],
+    isLive && origin.startsWith('http:')
+      ? [{ path: `allowedOrigins.${at}`, message, code: 'origin_https' }]
+      : [],
   )
 }

@@ -45,13 +45,17 @@ export async function removeLogo(actor: Actor): Promise<void> {
 
 function checkImage(bytes: Uint8Array): string {
   if (bytes.length === 0)
-    throw invalidRequest({ path: '', message: 'Send the picture as the body' })
+    throw invalidRequest({
+      path: '',
+      message: 'Send the picture as the body',
+      code: 'picture_missing',
+    })
   const image = logoImage(bytes)
   if (!image) throw new AppError('unsupported_media_type', 'Send a PNG, a JPEG or a WebP picture')
   const { type, width, height } = image
   if (Math.max(width, height) <= LOGO_SIDE_MAX) return type
   const message = `The picture is ${width} by ${height} pixels; at most ${LOGO_SIDE_MAX} a side`
-  throw invalidRequest({ path: '', message })
+  throw invalidRequest({ path: '', message, code: 'picture_pixels', limit: LOGO_SIDE_MAX })
 }
 
 async function note(

@@ -59,10 +59,22 @@ export function displayNameOf(merchant: Merchant, { displayName }: CardCheckout)
 function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardCheckout): Issue[] {
   if (currency === 'brl') return []
   if (settlementMode === 'internal') {
-    return [{ path: 'currency', message: 'must be brl: this account’s card checkout settles here' }]
+    return [
+      {
+        path: 'currency',
+        message: 'must be brl: this account’s card checkout settles here',
+        code: 'currency',
+      },
+    ]
   }
   if (!NOT_HUNDREDTHS.has(currency)) return []
-  return [{ path: 'currency', message: 'must be a currency of hundredths, such as usd or eur' }]
+  return [
+    {
+      path: 'currency',
+      message: 'must be a currency of hundredths, such as usd or eur',
+      code: 'currency',
+    },
+  ]
 }
 
 function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckout): Issue[] {

@@ -12,7 +12,10 @@ const NOT_PUBLISHED =
 const Card = z
   .object({
     number: text(40)
-      .refine((number) => testCardOf(number) !== undefined, NOT_PUBLISHED)
+      .refine((number) => testCardOf(number) !== undefined, {
+        error: NOT_PUBLISHED,
+        params: { code: 'test_card' },
+      })
       .describe('One of the published test numbers'),
     expMonth: z.int('must be a whole number').min(1).max(12).describe('From 1'),
     expYear: z.int('must be a whole number').min(2000).max(2099).describe('Of four digits'),
@@ -25,7 +28,7 @@ const Card = z
     const card = testCardOf(number)
     if (!card || cvc.length === BRAND_LOOK[card.brand].cvcLength) return
     const message = `must have ${BRAND_LOOK[card.brand].cvcLength} digits`
-    context.addIssue({ code: 'custom', path: ['cvc'], message })
+    context.addIssue({ code: 'custom', path: ['cvc'], message, params: { code: 'wrong_format' } })
   })
 
 /** A try to pay a session at the sandbox's card processor. */
@@ -37,7 +40,10 @@ export const CardPaymentBody = z
       .describe('By what it is paid'),
     card: Card.optional().describe('One of the published test cards, to pay by card'),
     cpf: text(20)
-      .refine((written) => parseDocument(written) !== null, 'must be a CPF or a CNPJ')
+      .refine((written) => parseDocument(written) !== null, {
+        error: 'must be a CPF or a CNPJ',
+        params: { code: 'document' },
+      })
       .optional()
       .describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
     installments: z
@@ -53,7 +59,8 @@ export const CardPaymentBody = z
   .superRefine(({ method, card, cpf }, context) => {
     const lacks = method === 'card' ? !card && 'card' : !cpf && 'cpf'
     if (!lacks) return
-    context.addIssue({ code: 'custom', path: [lacks], message: `is needed to pay by ${method}` })
+    const message = `is needed to pay by ${method}`
+    context.addIssue({ code: 'custom', path: [lacks], message, params: { code: 'required' } })
   })
 
 /** A checked try. */

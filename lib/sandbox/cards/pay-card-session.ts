@@ -40,7 +40,8 @@ function meansOf(body: CardPaymentBody): Means {
   const { card, installments } = body
   if (body.method === 'boleto' || !card) return { method: 'boleto', card: null, installments: 1 }
   if (expiryFault({ month: card.expMonth, year: card.expYear }, now())) {
-    throw invalidRequest({ path: 'card.expYear', message: 'must be a time that is to come' })
+    const message = 'must be a time that is to come'
+    throw invalidRequest({ path: 'card.expYear', message, code: 'card_expired' })
   }
   return { method: 'card', card: testCardOf(card.number)!, installments }
 }
@@ -87,11 +88,14 @@ async function refuseUnoffered(
   const { sessionId } = session
   if (!offers(session, method)) {
     const message = `must be one of ${session.methods.join(', ')}`
-    throw invalidRequest({ path: 'method', message })
+    throw invalidRequest({ path: 'method', message, code: 'not_offered' })
   }
   if (installments > session.installments) {
     const message = `must be at most ${session.installments}`
-    throw invalidRequest({ path: 'installments', message })
+    throw invalidRequest({
+      ...{ path: 'installments', message },
+      ...{ code: 'too_large', limit: session.installments },
+    })
   }
   const tries = await tx.sandboxCardPayment.count({ where: { sessionId } })
   if (tries >= TRIES_MAX) throw over('This session was tried too often')

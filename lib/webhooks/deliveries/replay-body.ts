@@ -24,6 +24,7 @@ export const ReplayBody = z
   .refine(({ from, to }) => !from || !to || startOf(from) < endOf(to), {
     path: ['to'],
     message: 'must not be before from',
+    params: { code: 'before_from' },
   })
 
 /** A checked request for a replay. */

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { at } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
-import { addVerified, deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import {
+  addVerified,
+  deliverAll,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
 

@@ -22,7 +22,8 @@ const endpointUrl = (rules: UrlRules) =>
     .transform((raw, context) => {
       const checked = checkUrl(raw, rules)
       if ('url' in checked) return checked.url
-      context.addIssue({ code: 'custom', message: checked.problem })
+      const { problem: message, code, limit } = checked
+      context.addIssue({ code: 'custom', message, params: { code, limit } })
       return z.NEVER
     })
     .describe('Where to send events: http or https, in live mode https alone')

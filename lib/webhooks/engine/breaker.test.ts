@@ -101,7 +101,7 @@ describe('an endpoint that fails several times in a row', () => {
     await deliverAll(merchantId)
     const fresh = await startReceiver()
     await updateEndpoint(actor, endpoint.id, { url: fresh.url })
-  await markVerified(endpoint.id)
+    await markVerified(endpoint.id)
     expect(await current()).toMatchObject({ failures: 0, pauses: 0, pausedUntil: null })
     await deliverAll(merchantId)
     expect(fresh.received.length).toBeGreaterThan(0)

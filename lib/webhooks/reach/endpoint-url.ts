@@ -1,9 +1,10 @@
+import type { Coded } from '@/lib/issue-code'
 import type { AttemptError } from '@/lib/webhooks/sending/attempt-error'
 import { literalAddress } from './address'
 import { URL_LENGTH_MAX, type UrlFault, type UrlRules, urlFault } from './url-fault'
 
 /** Why a URL may not be an endpoint: in words, and as an attempt names it. */
-interface Problem {
+interface Problem extends Coded {
   problem: string
   error: AttemptError
 }
@@ -16,9 +17,11 @@ export function checkUrl(raw: string, rules: UrlRules): CheckedUrl {
   const fault = urlFault(raw, rules)
   if (fault === 'address') {
     const address = literalAddress(new URL(raw).hostname) ?? ''
-    return { problem: addressProblem(address), error: 'address_refused' }
+    const said = { code: 'url_address', limit: address } as const
+    return { problem: addressProblem(address), error: 'address_refused', ...said }
   }
-  if (fault) return { problem: problemOf(fault, rules), error: 'url_refused' }
+  if (fault)
+    return { problem: problemOf(fault, rules), error: 'url_refused', ...coded(fault, rules) }
   const url = new URL(raw)
   url.hash = ''
   return { url: url.href }
@@ -33,6 +36,17 @@ function problemOf(fault: Exclude<UrlFault, 'address'>, { httpsOnly, ports }: Ur
     long: `must have at most ${URL_LENGTH_MAX} characters`,
   }
   return words[fault]
+}
+
+function coded(fault: Exclude<UrlFault, 'address'>, { httpsOnly, ports }: UrlRules): Coded {
+  const said: Record<typeof fault, Coded> = {
+    malformed: { code: 'url_malformed' },
+    scheme: { code: 'url_scheme', limit: httpsOnly ? 'https://' : 'https:// / http://' },
+    credentials: { code: 'url_credentials' },
+    port: { code: 'url_port', limit: ports?.join(', ') },
+    long: { code: 'too_long', limit: URL_LENGTH_MAX },
+  }
+  return said[fault]
 }
 
 const addressProblem = (address: string) =>

@@ -24,5 +24,5 @@ export async function resolveEndpoint(url: string, { rules, resolve }: Reach = r
   })
   if (addresses.every(rules.mayReach)) return
   const message = `must be reachable on the public internet; ${hostname} leads to a private or reserved address`
-  throw invalidRequest({ path: 'url', message })
+  throw invalidRequest({ path: 'url', message, code: 'url_address', limit: hostname })
 }

@@ -1,5 +1,6 @@
 import type { common as source } from '@/lib/i18n/messages/pt-BR/common'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { refused } from './refused'
 
 export const common: Shape<typeof source> = {
   brand: 'Guichê',
@@ -61,6 +62,8 @@ export const common: Shape<typeof source> = {
     loading: 'Loading',
     move: 'move',
     open: 'open',
+    search: 'search',
+    filter: 'filter',
   },
   field: {
     optional: 'optional',
@@ -84,6 +87,11 @@ export const common: Shape<typeof source> = {
     body: 'The page could not be put together. Nothing was lost: what was recorded is still in the ledger.',
     request: 'Code for support: {id}',
     load: 'This could not be loaded. Nothing was lost.',
+  },
+  refused,
+  offline: {
+    title: 'No connection to the server.',
+    body: 'What you typed is still here. Nothing is sent until the connection is back.',
   },
   missing: {
     title: 'There is no such window',

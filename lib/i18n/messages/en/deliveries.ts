@@ -24,8 +24,6 @@ export const deliveries: Shape<typeof source> = {
     attemptOf: '{count} of {max}',
     next: 'Next',
     placeholder: 'Transaction ID',
-    search: 'search',
-    filter: 'filter',
     capped: 'There are more than the {count} counted here: choose a shorter period for the rest.',
   },
   status: {

@@ -21,9 +21,6 @@ export const disputes: Shape<typeof source> = {
   blocked: 'Blocked',
   owed: 'Still to be held',
   released: 'Was blocked',
-  taken: 'Lost dispute',
-  effect: 'Left in the balance',
-  feeKept: 'The payer has the amount back; the fee is not given back.',
   reasons: {
     fraud: 'fraud',
     duplicate: 'charged twice',

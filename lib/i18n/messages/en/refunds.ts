@@ -28,7 +28,7 @@ export const refunds: Shape<typeof source> = {
     reason: 'Reason',
     reasonHint: 'Goes with the PIX back.',
     submit: 'Refund {amount}',
-    done: 'Refund of {amount} on its way.',
+    done: 'Refund of {amount} requested from the bank.',
     shortTitle: 'What is available does not cover this refund.',
     short: '{amount} is missing. Nothing left the account.',
     stale: 'This charge changed meanwhile: it can no longer be refunded.',
@@ -63,12 +63,6 @@ export const refunds: Shape<typeof source> = {
     disputed: 'The payer disputed this payment.',
     cardClosed: 'The payer’s card was closed.',
     cardRefused: 'The card’s issuer did not accept the refund.',
-  },
-  amounts: {
-    refund: 'Refund',
-    effect: 'Left in the balance',
-    feeKept: 'The payer got the gross amount back; the fee is not returned.',
-    held: 'In refund: the gross amount has left what is available.',
   },
   sandbox: {
     title: 'Test amounts for refunds',

@@ -14,8 +14,6 @@ export const requests: Shape<typeof source> = {
     key: 'Key',
     transaction: 'Transaction',
     placeholder: 'Request or transaction ID',
-    search: 'search',
-    filter: 'filter',
     capped:
       'There are more than the {count} counted here: choose a shorter period to see the rest.',
     noKey: 'deleted key',

@@ -3,6 +3,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 import { disputes } from './disputes'
 import { ledger } from './ledger'
 import { newCharge } from './new-charge'
+import { sums } from './sums'
 
 export const transactions: Shape<typeof source> = {
   title: 'Transactions',
@@ -21,8 +22,8 @@ export const transactions: Shape<typeof source> = {
     unsent: 'Not sent',
     returned: 'Returned',
     contested: 'Disputed',
-    accepted: 'Dispute accepted',
-    refused: 'Dispute refused',
+    lost: 'Dispute lost',
+    won: 'Dispute won',
   },
   method: { PIX: 'PIX', CREDIT_CARD: 'Card', boleto: 'Boleto' },
   party: {
@@ -45,10 +46,7 @@ export const transactions: Shape<typeof source> = {
   },
   list: {
     placeholder: 'Name, CPF, amount, ID or txid',
-    count: '{count, plural, one {# transaction} other {# transactions}} in this filter',
-    paidOnly: 'sum of the paid ones',
     new: 'new',
-    search: 'search',
   },
   filter: {
     title: 'Filter transactions',
@@ -109,22 +107,6 @@ export const transactions: Shape<typeof source> = {
     at: 'on {at}',
     happened: 'What happened',
     amounts: 'Amounts',
-    gross: 'Gross',
-    fee: '{method} fee',
-    net: 'Net',
-    cashoutGross: 'Leaves the available balance',
-    cashoutFee: 'Withdrawal fee',
-    cashoutNet: 'Arrives',
-    counts: {
-      later: 'Enters the balance once it is paid.',
-      never: 'Does not enter the balance.',
-      before: 'Counts in the balance no longer.',
-    },
-    cashoutCounts: {
-      later: 'Already set aside from what is available.',
-      never: 'Nothing was sent: the whole amount is available again.',
-      before: 'Returned: the whole amount is available again.',
-    },
     payer: 'Customer of the charge',
     paidBy: 'Paid by',
     paidByNote: 'As the bank of the payer says.',
@@ -173,8 +155,8 @@ export const transactions: Shape<typeof source> = {
       page: 'Page',
       open: 'open',
     },
-    json: 'Contract JSON',
-    jsonNote: 'status {status}, {count} fields',
+    json: 'Technical data (JSON)',
+    jsonNote: 'for developers: status {status}, {count} fields',
     missing: 'There is no such transaction in this account.',
     missingBody:
       'Only half of the ID may have been copied, or it belongs to another account. Nothing was lost.',
@@ -239,4 +221,5 @@ export const transactions: Shape<typeof source> = {
   },
   disputes,
   ledger,
+  sums,
 }

@@ -1,3 +1,5 @@
+import { refused } from './refused'
+
 export const common = {
   brand: 'Guichê',
   about: 'Cobranças por PIX e cartão, saques e extrato da sua empresa.',
@@ -58,6 +60,8 @@ export const common = {
     loading: 'Carregando',
     move: 'mover',
     open: 'abrir',
+    search: 'buscar',
+    filter: 'filtrar',
   },
   field: {
     optional: 'opcional',
@@ -81,6 +85,11 @@ export const common = {
     body: 'A página não pôde ser montada. Nada foi perdido: o que já foi registrado continua no livro.',
     request: 'Código para o suporte: {id}',
     load: 'Não foi possível carregar. Nada foi perdido.',
+  },
+  refused,
+  offline: {
+    title: 'Sem conexão com o servidor.',
+    body: 'O que você digitou continua aqui, e nada é enviado até a conexão voltar.',
   },
   missing: {
     title: 'Este guichê não existe',

@@ -21,8 +21,6 @@ export const deliveries = {
     attemptOf: '{count} de {max}',
     next: 'Próxima',
     placeholder: 'ID da transação',
-    search: 'buscar',
-    filter: 'filtrar',
     capped: 'Há mais do que as {count} contadas aqui: escolha um período menor para ver o resto.',
   },
   status: {

@@ -18,9 +18,6 @@ export const disputes = {
   blocked: 'Bloqueado',
   owed: 'A reter',
   released: 'Foi bloqueado',
-  taken: 'Contestação perdida',
-  effect: 'Ficou no saldo',
-  feeKept: 'O pagador recebeu o valor de volta; a taxa não volta.',
   reasons: {
     fraud: 'fraude',
     duplicate: 'cobrado em dobro',

@@ -25,7 +25,7 @@ export const refunds = {
     reason: 'Motivo',
     reasonHint: 'Vai com o PIX de volta.',
     submit: 'Reembolsar {amount}',
-    done: 'Reembolso de {amount} a caminho.',
+    done: 'Reembolso de {amount} pedido ao banco.',
     shortTitle: 'O disponível não cobre este reembolso.',
     short: 'Faltam {amount}. Nada saiu da conta.',
     stale: 'Esta cobrança mudou antes: não pode mais ser reembolsada.',
@@ -60,12 +60,6 @@ export const refunds = {
     disputed: 'O pagador contestou este pagamento.',
     cardClosed: 'O cartão do pagador foi encerrado.',
     cardRefused: 'O emissor do cartão não aceitou o reembolso.',
-  },
-  amounts: {
-    refund: 'Reembolso',
-    effect: 'Ficou no saldo',
-    feeKept: 'O pagador recebeu o bruto de volta; a taxa não volta.',
-    held: 'Em reembolso: o bruto já saiu do disponível.',
   },
   sandbox: {
     title: 'Valores de teste para reembolsos',

@@ -11,8 +11,6 @@ export const requests = {
     key: 'Chave',
     transaction: 'Transação',
     placeholder: 'ID da requisição ou da transação',
-    search: 'buscar',
-    filter: 'filtrar',
     capped: 'Há mais do que as {count} contadas aqui: escolha um período menor para ver o resto.',
     noKey: 'chave apagada',
   },

@@ -1,6 +1,7 @@
 import { disputes } from './disputes'
 import { ledger } from './ledger'
 import { newCharge } from './new-charge'
+import { sums } from './sums'
 
 export const transactions = {
   title: 'Transações',
@@ -19,8 +20,8 @@ export const transactions = {
     unsent: 'Não enviado',
     returned: 'Devolvido',
     contested: 'Em contestação',
-    accepted: 'Contestação aceita',
-    refused: 'Contestação recusada',
+    lost: 'Contestação perdida',
+    won: 'Contestação ganha',
   },
   method: { PIX: 'PIX', CREDIT_CARD: 'Cartão', boleto: 'Boleto' },
   party: {
@@ -43,10 +44,7 @@ export const transactions = {
   },
   list: {
     placeholder: 'Nome, CPF, valor, ID ou txid',
-    count: '{count, plural, one {# transação} other {# transações}} neste filtro',
-    paidOnly: 'soma das pagas',
     new: 'nova',
-    search: 'buscar',
   },
   filter: {
     title: 'Filtrar transações',
@@ -107,22 +105,6 @@ export const transactions = {
     at: 'em {at}',
     happened: 'O que aconteceu',
     amounts: 'Valores',
-    gross: 'Bruto',
-    fee: 'Taxa {method}',
-    net: 'Líquido',
-    cashoutGross: 'Sai do disponível',
-    cashoutFee: 'Tarifa de saque',
-    cashoutNet: 'Chega ao destino',
-    counts: {
-      later: 'Entra no saldo quando for paga.',
-      never: 'Não entra no saldo.',
-      before: 'Não conta mais no saldo.',
-    },
-    cashoutCounts: {
-      later: 'Já separado do disponível.',
-      never: 'Nada saiu: o valor inteiro voltou ao disponível.',
-      before: 'Devolvido: o valor inteiro voltou ao disponível.',
-    },
     payer: 'Cliente da cobrança',
     paidBy: 'Quem pagou',
     paidByNote: 'Como o banco do pagador informou.',
@@ -171,8 +153,8 @@ export const transactions = {
       page: 'Página',
       open: 'abrir',
     },
-    json: 'JSON do contrato',
-    jsonNote: 'status {status}, {count} campos',
+    json: 'Dados técnicos (JSON)',
+    jsonNote: 'para quem desenvolve: status {status}, {count} campos',
     missing: 'Esta transação não existe nesta conta.',
     missingBody: 'O ID pode ter sido copiado pela metade, ou ser de outra conta. Nada foi perdido.',
     missingAct: 'Ver todas as transações',
@@ -236,4 +218,5 @@ export const transactions = {
   },
   disputes,
   ledger,
+  sums,
 }

@@ -188,6 +188,24 @@ describe('200 of a dispute', () => {
   })
 })
 
+describe('200 of a charge whose dispute was lost', () => {
+  test('shows in its movements what the dispute took, so that they add up to what is left', async () => {
+    const owner = await newMerchant()
+    const { charge } = await newReportedCharge(owner.merchant, 'accepted')
+    const { transfers, disputes } = await read(owner, charge.transactionId)
+    expect(transfers.map(({ kind }) => kind)).toContain('dispute_lost')
+    const effect = (account: string) =>
+      transfers.reduce((sum, { debitAccount, creditAccount, amount }) => {
+        const sign = creditAccount === account ? 1 : debitAccount === account ? -1 : 0
+        return sum + sign * Math.round(amount * 100)
+      }, 0)
+    expect(effect('available')).toBe(-Number(charge.feeAmount))
+    expect(effect('blocked')).toBe(0)
+    const own = await read(owner, disputes[0]!.transactionId)
+    expect(own.transfers.map(({ kind }) => kind)).not.toContain('charge_settled')
+  })
+})
+
 describe('401', () => {
   test('without a session', async () => {
     const owner = await newMerchant()

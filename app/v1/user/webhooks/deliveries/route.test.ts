@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/db/testing'
 import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
-import { addVerified, deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import {
+  addVerified,
+  deliverAll,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { GET } from './route'
 
 const PATH = '/v1/user/webhooks/deliveries'

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Dispute, Refund, TxStatus } from '@/lib/client/types'
+import { recordSum } from './record-sum'
+
+const MONEY = { amount: 210.59, feeAmount: 11.01, finalAmount: 199.58 }
+const seen = (type: 'CASHIN' | 'CASHOUT', status: TxStatus, more: object = {}) => ({
+  transaction: { type, status, ...MONEY, balanceImpact: true, ...more },
+  refunds: [] as Refund[],
+  disputes: [] as Dispute[],
+})
+
+// Every state of both kinds: the lines, the total they add up to, and the sentence below.
+test.each([
+  ['CASHIN', 'PENDING', 'gross 210.59, fee -11.01 = netExpected 199.58', 'later'],
+  ['CASHIN', 'PROCESSING', 'gross 210.59, fee -11.01 = netExpected 199.58', 'later'],
+  ['CASHIN', 'COMPLETED', 'gross 210.59, fee -11.01 = net 199.58', undefined],
+  ['CASHIN', 'FAILED', 'charged 210.59, unpaid -210.59 = received 0', 'never'],
+  ['CASHIN', 'CANCELLED', 'charged 210.59, unpaid -210.59 = received 0', 'never'],
+  ['CASHIN', 'REVERSED', 'gross 210.59, fee -11.01, givenBack -210.59 = left -11.01', 'givenBack'],
+  [
+    'CASHIN',
+    'CHARGEBACK',
+    'gross 210.59, fee -11.01, givenBack -210.59 = left -11.01',
+    'givenBack',
+  ],
+  [
+    'CASHOUT',
+    'PENDING',
+    'leavesAvailable 210.59, cashoutFee -11.01 = willArrive 199.58',
+    'approval',
+  ],
+  [
+    'CASHOUT',
+    'PROCESSING',
+    'leavesAvailable 210.59, cashoutFee -11.01 = willArrive 199.58',
+    'sending',
+  ],
+  ['CASHOUT', 'COMPLETED', 'leftAvailable 210.59, cashoutFee -11.01 = arrived 199.58', undefined],
+  ['CASHOUT', 'FAILED', 'asked 210.59, cameBack -210.59 = spent 0', 'unsent'],
+  ['CASHOUT', 'CANCELLED', 'asked 210.59, cameBack -210.59 = spent 0', 'unsent'],
+  ['CASHOUT', 'REVERSED', 'asked 210.59, cameBack -210.59 = spent 0', 'returned'],
+  ['CASHOUT', 'CHARGEBACK', 'asked 210.59, cameBack -210.59 = spent 0', 'returned'],
+] as const)('%s %s: %s', (type, status, printed, effect) => {
+  const sum = recordSum(seen(type, status))
+  expect(print(sum)).toBe(printed)
+  expect(sum.effect?.word).toBe(effect)
+  expect(centavos(sum.lines)).toBe(Math.round(sum.total.reais * 100))
+})
+
+type Sum = ReturnType<typeof recordSum>
+const print = ({ lines, total }: Pick<Sum, 'lines' | 'total'>) =>
+  `${lines.map(({ word, reais }) => `${word} ${reais}`).join(', ')} = ${total.word} ${total.reais}`
+const centavos = (lines: Sum['lines']) =>
+  lines.reduce((all, { reais }) => all + Math.round(reais * 100), 0)
+
+describe('what went back', () => {
+  it('is each refund that arrived, and what is left of the charge', () => {
+    const refunds = [
+      { status: 'FAILED', amount: 210.59 },
+      { status: 'COMPLETED', amount: 30 },
+      { status: 'COMPLETED', amount: 0.59 },
+    ] as Refund[]
+    const sum = recordSum({ ...seen('CASHIN', 'COMPLETED'), refunds })
+    expect(print(sum)).toBe('gross 210.59, fee -11.01, refund -30, refund -0.59 = left 168.99')
+    expect(sum.effect).toEqual({ word: 'givenBack' })
+  })
+
+  it('is held while it is on its way', () => {
+    const refunds = [{ status: 'PENDING', amount: 30 }] as Refund[]
+    const sum = recordSum({ ...seen('CASHIN', 'COMPLETED'), refunds })
+    expect(sum.total.word).toBe('net')
+    expect(sum.effect).toEqual({ word: 'refunding', amount: 30 })
+  })
+
+  it('is what a lost dispute took, not what a won one held', () => {
+    const lost = [{ status: 'COMPLETED', amount: 210.59 }] as Dispute[]
+    const sum = recordSum({ ...seen('CASHIN', 'CHARGEBACK'), disputes: lost })
+    expect(print(sum)).toBe('gross 210.59, fee -11.01, lost -210.59 = left -11.01')
+    const won = [{ status: 'CANCELLED', amount: 210.59 }] as Dispute[]
+    expect(recordSum({ ...seen('CASHIN', 'COMPLETED'), disputes: won }).total.word).toBe('net')
+  })
+})
+
+it('never says of a charge settled elsewhere that it enters the balance here', () => {
+  const elsewhere = (status: TxStatus) =>
+    recordSum(seen('CASHIN', status, { balanceImpact: false, feeAmount: 0, finalAmount: 210.59 }))
+  for (const status of ['PENDING', 'PROCESSING', 'COMPLETED', 'REVERSED', 'CHARGEBACK'] as const)
+    expect(elsewhere(status).effect?.word, status).toBe('elsewhere')
+  expect(elsewhere('REVERSED').total.word).toBe('leftElsewhere')
+  expect(elsewhere('FAILED').effect?.word).toBe('never')
+})

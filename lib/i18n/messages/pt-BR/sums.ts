@@ -1,0 +1,45 @@
+/** The amounts of transactions, printed as sums. */
+export const sums = {
+  line: {
+    gross: 'Bruto',
+    charged: 'Valor cobrado',
+    unpaid: 'Não pago',
+    received: 'Recebido',
+    fee: 'Taxa {method}',
+    refund: 'Reembolso',
+    lost: 'Contestação perdida',
+    givenBack: 'Devolvido ao pagador',
+    net: 'Líquido',
+    netExpected: 'Líquido a receber',
+    left: 'Ficou no saldo',
+    leftElsewhere: 'Ficou da cobrança',
+    leavesAvailable: 'Sai do disponível',
+    leftAvailable: 'Saiu do disponível',
+    cashoutFee: 'Tarifa de saque',
+    willArrive: 'Vai chegar ao destino',
+    arrived: 'Chegou ao destino',
+    asked: 'Valor do saque',
+    cameBack: 'Voltou ao disponível',
+    spent: 'Saiu da conta',
+  },
+  /** What the sum does not say. */
+  effect: {
+    later: 'Entra no saldo quando for paga.',
+    never: 'Não foi paga: nada entrou no saldo.',
+    elsewhere: 'O dinheiro desta cobrança fica na sua conta Stripe. O saldo daqui não muda.',
+    refunding: 'Reembolso de {amount} em andamento: o valor já saiu do disponível.',
+    givenBack: 'O valor voltou ao pagador. A taxa da cobrança não é devolvida.',
+    approval: 'Já separado do disponível. Nada sai antes da aprovação.',
+    sending: 'Já separado do disponível, à espera da confirmação do banco.',
+    unsent: 'Nada saiu da conta: o valor inteiro voltou ao disponível.',
+    returned: 'O banco de destino devolveu: o valor inteiro voltou ao disponível.',
+  },
+  /** Under a list. */
+  foot: {
+    charges: '{count, plural, one {# cobrança paga} other {# cobranças pagas}}',
+    withdrawals: '{count, plural, one {# saque pago} other {# saques pagos}}',
+    refunds:
+      '{count, plural, one {# reembolso ou contestação perdida} other {# reembolsos e contestações perdidas}}',
+    net: 'Resultado no saldo',
+  },
+}

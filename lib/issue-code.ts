@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+
+/**
+ * What can be wrong with a field, by a code that stays the same. Forms print it in the reader's
+ * language; programs read the English message of the issue.
+ */
+export const ISSUE_CODES = [
+  'invalid',
+  'required',
+  'not_text',
+  'not_number',
+  'not_yes_or_no',
+  'not_list',
+  'too_short',
+  'too_long',
+  'too_small',
+  'not_above',
+  'too_large',
+  'too_few',
+  'too_many',
+  'wrong_format',
+  'not_email',
+  'not_url',
+  'not_date',
+  'not_id',
+  'not_offered',
+  'unknown_field',
+  'control_characters',
+  'two_decimals',
+  'password_common',
+  'password_email',
+  'email_taken',
+  'below_fee',
+  'pix_key',
+  'pix_key_phone',
+  'url_malformed',
+  'url_scheme',
+  'url_credentials',
+  'url_port',
+  'url_address',
+  'before_from',
+  'in_past',
+  'approval_amount',
+  'key_secret',
+  'key_publishable',
+  'key_malformed',
+  'key_live',
+  'key_test',
+  'stripe_field',
+  'stripe_only',
+  'configuration',
+  'origin_malformed',
+  'origin_scheme',
+  'origin_https',
+  'origin_wildcard',
+  'origin_path',
+  'origin_credentials',
+  'origin_host',
+  'color',
+  'picture_missing',
+  'picture_pixels',
+  'document',
+  'currency',
+  'test_card',
+  'card_expired',
+] as const
+
+/** One of them. */
+export type IssueCode = (typeof ISSUE_CODES)[number]
+
+/** The code of an issue, and the number or name that its sentence tells. */
+export interface Coded {
+  code?: IssueCode
+  limit?: number | string
+}
+
+type ZodIssue = z.core.$ZodIssue
+
+/**
+ * The code of what a schema found. A rule of our own says its code itself, as `params` of its issue:
+ * `{ params: { code: 'in_past' } }`.
+ *
+ * @param sent the whole value that was checked: what is missing in it is required
+ */
+export function issueCode(issue: ZodIssue, sent: unknown): Coded {
+  if (issue.code === 'custom') return (issue.params as Coded | undefined) ?? {}
+  if (valueAt(sent, issue.path) == null) return { code: 'required' }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
+  if (issue.code === 'invalid_type') return { code: TYPE[issue.expected] ?? 'invalid' }
+  if (issue.code === 'invalid_format') return { code: FORMAT[issue.format] ?? 'wrong_format' }
+  if (issue.code === 'invalid_union') return { code: 'not_date' }
+  return { code: OTHER[issue.code] ?? 'invalid' }
+}
+
+const TYPE: Partial<Record<string, IssueCode>> = {
+  string: 'not_text',
+  number: 'not_number',
+  int: 'not_number',
+  boolean: 'not_yes_or_no',
+  array: 'not_list',
+  object: 'wrong_format',
+  record: 'wrong_format',
+}
+
+const FORMAT: Partial<Record<string, IssueCode>> = {
+  email: 'not_email',
+  url: 'not_url',
+  datetime: 'not_date',
+  date: 'not_date',
+  guid: 'not_id',
+  uuid: 'not_id',
+}
+
+const OTHER: Partial<Record<ZodIssue['code'], IssueCode>> = {
+  invalid_value: 'not_offered',
+  unrecognized_keys: 'unknown_field',
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Coded {
+  const limit = Number(minimum)
+  if (origin === 'string') return limit === 1 ? { code: 'required' } : { code: 'too_short', limit }
+  if (origin === 'array') return { code: 'too_few', limit }
+  return { code: inclusive === false ? 'not_above' : 'too_small', limit }
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Coded {
+  const limit = Number(maximum)
+  if (origin === 'string') return { code: 'too_long', limit }
+  return { code: origin === 'array' ? 'too_many' : 'too_large', limit }
+}
+
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown> | null)?.[name], sent)
