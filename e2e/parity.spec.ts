@@ -141,7 +141,7 @@ async function openAccount(origin: string) {
   const webhook = { url: 'http://127.0.0.1:9/hook', events: ['transaction.completed'] }
   const { id: endpointId } = await send<{ id: string }>('user/webhooks', webhook, token)
   // Pings to it would change it between two answers that are compared.
-  const off = { method: 'PATCH', body: { enabled: false }, credential: token }
+  const off = { method: 'PATCH' as const, body: { enabled: false }, credential: token }
   await callWell(`${origin}/v1/user/webhooks/${endpointId}`, off)
   return { token, secretKey, transactionId, endpointId }
 }
