@@ -32,7 +32,6 @@ const ask = (path: string) => proxy(new NextRequest(`http://localhost:3000${path
 test.each([
   '/checkout/a/b',
   '/checkout/a/b/c',
-  '/checkout/assets',
   '/checkout/assets/a/b',
   '/checkout/paid',
   '/checkout',
