@@ -1,6 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { dayOf } from '@/lib/requests/request-days'
+import { deployMigrations } from './migrate.mjs'
+import { grantToApplication } from './postgres/application-role.mjs'
 import { answers, query } from './postgres/database.mjs'
 import { startPostgres } from './postgres.mjs'
 import { isAlive, waitForExit } from './process/alive.mjs'
@@ -30,6 +33,42 @@ test(
     await second.stop()
     expect(isAlive(second.pid)).toBe(false)
     expect(await answers(second.url)).toBe(false)
+  },
+  FIRST_START_MS,
+)
+
+test(
+  'the application has a plain role, also in a data folder of an earlier version',
+  async () => {
+    const postgres = await startPostgres({ dataDir, database: 'roles' })
+    await deployMigrations(postgres.url)
+    // As an earlier version left it: a day of the log that belongs to the owner.
+    const day = (at: string) => {
+      const { name, from, to } = dayOf(new Date(at))
+      return `create table request_days."${name}" partition of "ApiRequest" for values from ('${from}') to ('${to}')`
+    }
+    await query(postgres.url, day('2020-01-01T12:00:00Z'))
+    await grantToApplication(postgres.url, postgres.folder)
+    const url = await grantToApplication(postgres.url, postgres.folder)
+
+    const [role] = await query(url, 'select * from pg_roles where rolname = current_user')
+    expect(role).toMatchObject({ rolsuper: false, rolcreaterole: false, rolbypassrls: false })
+    await query(url, day('2020-01-03T12:00:00Z'))
+    await query(url, 'drop table request_days.d2020_01_01')
+    await query(url, "select graphile_worker.add_job('x')")
+    expect(await query(url, 'select count(*)::int as n from graphile_worker.jobs')).toEqual([
+      { n: 1 },
+    ])
+    for (const [statement, code] of [
+      ['alter table "LedgerTransfer" disable trigger all', '42501'],
+      ['drop table "Merchant"', '42501'],
+      ['create table mine (n int)', '42501'],
+      ['delete from _prisma_migrations', '42501'],
+      ["copy (select 1) to program 'true'", '42501'],
+    ] as const) {
+      await expect(query(url, statement), statement).rejects.toMatchObject({ code })
+    }
+    await postgres.stop()
   },
   FIRST_START_MS,
 )

@@ -7,6 +7,9 @@ const SOCKET = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGA
 /** Of Prisma: not reachable, timed out, closed, no connection of the pool in time. */
 const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2037)$/
 
+/** Of Prisma's adapter, which gives a raw query's failure no code. */
+const KIND = /^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
+
 /** In pg's own words, which have no code, and in Prisma's for a transaction that got no connection. */
 const WORDS =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Unable to start a transaction in the given time/
@@ -16,6 +19,7 @@ const CAUSES_MAX = 6
 interface Failure {
   code?: unknown
   originalCode?: unknown
+  kind?: unknown
   message?: unknown
   cause?: unknown
   meta?: { driverAdapterError?: unknown }
@@ -36,9 +40,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-function saysAway({ code, originalCode, message }: Failure): boolean {
-  const codes = [code, originalCode].filter((one) => typeof one === 'string')
-  const known = [SQL_STATE, SOCKET, PRISMA]
+function saysAway({ code, originalCode, kind, message }: Failure): boolean {
+  const codes = [code, originalCode, kind].filter((one) => typeof one === 'string')
+  const known = [SQL_STATE, SOCKET, PRISMA, KIND]
   if (codes.some((one) => known.some((pattern) => pattern.test(one)))) return true
   return typeof message === 'string' && WORDS.test(message)
 }

@@ -23,6 +23,9 @@ function openPool(): pg.Pool {
   opened.on('error', ({ message }) =>
     log.warn({ reason: message }, 'a database connection was lost'),
   )
+  // One that breaks while it is lent out is told by whatever it was asked; without a listener of its
+  // own it would end the process as well.
+  opened.on('connect', (client) => client.on('error', () => {}))
   return opened
 }
 

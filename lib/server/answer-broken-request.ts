@@ -13,6 +13,9 @@ const PROBLEMS: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive whole in time'],
 }
 
+/** How long a client may go on sending what is refused already. */
+const UNREAD_MS = 1000
+
 /** An answer that was begun by node, which knows of it while the request is still open. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
@@ -23,7 +26,11 @@ type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
  * @param headers what every answer carries
  */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
+  const refused = new WeakSet<Socket>()
   server.on('clientError', async (error: NodeJS.ErrnoException, socket: Answering) => {
+    // The parser complains of everything that follows as well.
+    if (refused.has(socket)) return
+    refused.add(socket)
     if (!isAnswerable(socket)) return socket.destroy()
     const response = await refuse(error.code ?? '')
     const body = await response.text()
@@ -31,7 +38,11 @@ export function answerBrokenRequests(server: Server, headers: [string, string][]
     const own = [...headers, ...response.headers, ['content-length', `${Buffer.byteLength(body)}`]]
     const lines = [...own, ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
     const start = `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`
-    socket.end([start, ...lines, '', body].join('\r\n'), () => socket.destroy())
+    socket.end([start, ...lines, '', body].join('\r\n'))
+    // What the client is still sending has to be read: closed over it, the connection would take the
+    // answer along.
+    socket.resume()
+    setTimeout(() => socket.destroy(), UNREAD_MS).unref()
   })
 }
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { json } from '@/lib/http/respond'
 import { ask, dial, endlessStream, serveForTest } from './testing'
 
 test('an event stream is sent as it comes, and told when the client leaves', async () => {
@@ -73,3 +77,21 @@ test('what a page is made of goes out packed to whom takes it so, and whole to o
   expect(whole.headers['content-encoding']).toBeUndefined()
   expect(whole.body).toBe(text)
 })
+
+test('a long JSON answer is packed for who takes that, and a short one never', async () => {
+  const long = { list: Array(500).fill('the same words') }
+  const { port } = await serveForTest({ GET: () => json(200, long), POST: () => json(200, {}) })
+  const headers = { 'accept-encoding': 'gzip' }
+  const packed = await askForBytes(port, headers)
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(long)
+  const plain = await ask(port)
+  expect([plain.headers['content-encoding'], JSON.parse(plain.body)]).toEqual([undefined, long])
+  expect((await ask(port, { method: 'POST', headers })).headers['content-encoding']).toBeUndefined()
+})
+
+async function askForBytes(port: number, headers: Record<string, string>) {
+  const sent = request({ port, host: '127.0.0.1', path: '/x', agent: false, headers }).end()
+  const [response] = await once(sent, 'response')
+  return { headers: response.headers, bytes: Buffer.concat(await response.toArray()) }
+}

@@ -25,15 +25,19 @@ export function postgresUser(dataFolder) {
 }
 
 /** @param {string} name @returns {OsUser | null} */
-function findUser(name) {
+export function findUser(name) {
   const ask = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8', env: { PATH } })
   const uid = ask('-u')
   if (uid.status !== 0) return null
   return { uid: Number(uid.stdout), gid: Number(ask('-g').stdout) }
 }
 
-/** @param {string} name */
-function createUser(name) {
+/**
+ * Makes a system user; null where that cannot be done.
+ *
+ * @param {string} name
+ */
+export function createUser(name) {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   spawnSync('useradd', [...args, name], { env: { PATH } })
   return findUser(name)

@@ -22,11 +22,12 @@ const BACK_OFF_MS = 400
  * not it, and a channel whose end tells it that we are gone.
  *
  * @param {{ title: string, command: string[], node: string, env: NodeJS.ProcessEnv,
+ *   user: import('../postgres/os-user.mjs').OsUser,
  *   onSpawn: () => void, onGiveUp: (title: string) => void }} options `onGiveUp` is called once
  *   it has died several times within seconds
  * @returns {Child}
  */
-export function keepRunning({ title, command, node, env, onSpawn, onGiveUp }) {
+export function keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   let isWanted = true
@@ -38,7 +39,7 @@ export function keepRunning({ title, command, node, env, onSpawn, onGiveUp }) {
   function start() {
     if (!isWanted) return
     const startedAt = Date.now()
-    child = spawnModule(node, command, env)
+    child = spawnModule(node, command, env, user)
     child.once('exit', (code, signal) => {
       if (isEnding) return
       quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1
@@ -86,9 +87,11 @@ function hasExited(child) {
  * @param {string} node
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
+ * @param {import('../postgres/os-user.mjs').OsUser} user
  */
-function spawnModule(node, command, env) {
+function spawnModule(node, command, env, user) {
   return spawn(node, ['--import', 'tsx', ...command], {
+    ...user,
     cwd: PROJECT_FOLDER,
     env,
     detached: true,

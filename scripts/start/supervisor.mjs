@@ -9,6 +9,7 @@ import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
 import { step } from './step.mjs'
 import { onHurry } from './stop-signals.mjs'
+import { unprivilegedUser } from './unprivileged.mjs'
 import { watchSources } from './watch-sources.mjs'
 
 /**
@@ -25,10 +26,10 @@ export async function supervise(options) {
   const database = await openDatabase(options, failed)
   let children = []
   try {
-    const env = { ...given, DATABASE_URL: database.url }
-    const node = await prepare(options, env)
+    const { node, env } = await prepare(options, given, database)
+    const user = chooseUser({ ...options, node })
     const signal = AbortSignal.any([options.stopSignal, failed.signal])
-    children = startChildren({ ...options, env, node, failed })
+    children = startChildren({ ...options, env, node, user, failed })
     onHurry(() => children.map((child) => child.kill()))
     console.log('Starting')
     await requireServing(options.address, signal)
@@ -54,9 +55,11 @@ async function openDatabase({ dataDir }, failed) {
   const given = process.env.DATABASE_URL
   if (given) {
     await requireDatabase(given)
-    return { url: given, place: `in ${new URL(given).host}`, close: async () => {} }
+    const url = async () => given
+    return { ownerUrl: given, url, place: `in ${new URL(given).host}`, close: async () => {} }
   }
   const { startPostgres } = await import('../postgres.mjs')
+  const { grantToApplication } = await import('../postgres/application-role.mjs')
   const start = () => startPostgres({ dataDir })
   let postgres = await step('Starting PostgreSQL', start)
   const watch = () =>
@@ -74,34 +77,46 @@ async function openDatabase({ dataDir }, failed) {
     unwatch()
     await postgres.stop()
   }
-  return { url: postgres.url, place: `in ${postgres.folder}`, close }
+  const { url: ownerUrl, folder } = postgres
+  const url = () => grantToApplication(ownerUrl, folder)
+  return { ownerUrl, url, place: `in ${folder}`, close }
 }
 
 /**
  * Everything between a database and the first process.
  *
  * @param {{ isDev: boolean, stopSignal: AbortSignal }} options
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the Node to run our processes with
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ ownerUrl: string, url: () => Promise<string> }} database
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run our processes with,
+ *   and their environment
  */
-async function prepare({ isDev, stopSignal }, env) {
+async function prepare({ isDev, stopSignal }, given, { ownerUrl, url }) {
   const { generateClient } = await import('../generate.mjs')
   const { deployMigrations } = await import('../migrate.mjs')
   const node = findNode()
   generateClient()
   stopSignal.throwIfAborted()
-  await step('Migrating the database', () => deployMigrations(env.DATABASE_URL))
+  await step('Migrating the database', () => deployMigrations(ownerUrl))
+  const env = { ...given, DATABASE_URL: await url() }
   if (isDev) await (await import('../checkout/watch.mjs')).watchCheckout()
   else await buildApplication({ node, env, signal: stopSignal })
   stopSignal.throwIfAborted()
-  return node
+  return { node, env }
+}
+
+/** @param {{ node: string, dataDir: string, address: { port: number }, isDev: boolean }} options */
+function chooseUser({ node, dataDir, address, isDev }) {
+  const { user, reason } = unprivilegedUser({ node, dataDir, port: address.port, isDev })
+  if (reason) console.log(`The web process and the worker run as root, because ${reason}`)
+  return user
 }
 
 /**
  * @param {{ isDev: boolean, dataDir: string, node: string, env: NodeJS.ProcessEnv,
- *   failed: AbortController }} options
+ *   user: import('../postgres/os-user.mjs').OsUser, failed: AbortController }} options
  */
-function startChildren({ isDev, dataDir, node, env, failed }) {
+function startChildren({ isDev, dataDir, node, env, user, failed }) {
   const children = []
   const onSpawn = () =>
     recordProcesses(
@@ -113,7 +128,7 @@ function startChildren({ isDev, dataDir, node, env, failed }) {
     failed.abort(new Failure(reason))
   }
   const keep = (title, command) =>
-    children.push(keepRunning({ title, command, node, env, onSpawn, onGiveUp }))
+    children.push(keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }))
   keep('web process', isDev ? ['server.ts', '--dev'] : ['server.ts'])
   keep('worker', ['lib/jobs/worker.ts'])
   onSpawn()

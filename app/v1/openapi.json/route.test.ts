@@ -18,3 +18,21 @@ test('anybody may read the description, under the address of this installation',
     'clientSecret',
   ])
 })
+
+test('it is made once, and who has it already is not sent it again', async () => {
+  const ask = (headers = {}) =>
+    GET(new Request('http://localhost:3000/v1/openapi.json', { headers }))
+  const first = await ask()
+  const etag = first.headers.get('etag')!
+  expect([etag, first.headers.get('cache-control')]).toEqual([
+    expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    'public, max-age=60',
+  ])
+  expect((await ask()).headers.get('etag')).toBe(etag)
+  for (const known of [etag, `"x", ${etag}`, '*']) {
+    const again = await ask({ 'if-none-match': known })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+  }
+  expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200)
+})

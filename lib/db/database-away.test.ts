@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isDatabaseAway } from './database-away'
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code })
+
+test.each([
+  ['a connection refused', withCode('ECONNREFUSED')],
+  ['a server that shuts down', withCode('57P01')],
+  ['one that crashed', withCode('57P02')],
+  ['one that starts', withCode('57P03')],
+  ['a connection lost in a statement', withCode('08006')],
+  ['too many connections', withCode('53300')],
+  ['a pool without a connection', new Error('timeout exceeded when trying to connect')],
+  ['a socket closed', new Error('Connection terminated unexpectedly')],
+  ["Prisma's own code", withCode('P2024')],
+  [
+    "Prisma's wrapping of a raw query",
+    Object.assign(withCode('P2010'), {
+      meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } },
+    }),
+  ],
+  ['what wraps one', new Error('x', { cause: withCode('57P01') })],
+])('%s means that the database is away', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+})
+
+test.each([
+  ['a violated constraint', withCode('23505')],
+  ['a statement that took too long', withCode('57014')],
+  ['a failure of ours', new Error('amount is not an integer')],
+  [
+    'another server that does not answer',
+    new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }),
+  ],
+  ['nothing', null],
+])('%s does not', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deployMigrations } from '@/scripts/migrate.mjs'
+import { startPostgres } from '@/scripts/postgres.mjs'
+
+const FOLDER = path.resolve(import.meta.dirname, '../..')
+const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)
+const START_MS = 120_000
+const cutOff = () => Response.json({ error: 'cut off' }, { status: 599 })
+/** How long requests go on around each end of the database. */
+const AROUND_MS = 2000
+const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let web: ChildProcess
+let origin: string
+let words = ''
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
+  await deployMigrations(postgres.url)
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  web = spawn(process.execPath, ['--import', 'tsx', 'lib/server/api-process.testing.ts'], {
+    cwd: FOLDER,
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CHECK_RESPONSES: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const output of [web.stdout!, web.stderr!]) {
+    output.on('data', (text) => {
+      words += text
+    })
+  }
+  await vi.waitFor(
+    async () => expect((await fetch(`${origin}/readyz`)).status, words).toBe(200),
+    START_MS,
+  )
+}, START_MS)
+
+afterAll(async () => {
+  const ended = once(web, 'exit')
+  web.kill('SIGTERM')
+  await ended
+  await postgres.stop()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+test(
+  'while PostgreSQL restarts, requests are answered 503 or well, and none 500',
+  async () => {
+    const requests = await signUp()
+    const tally: Record<string, number> = {}
+    let isOver = false
+    async function go(request: (typeof requests)[number]) {
+      while (!isOver) {
+        const response = await request().catch(cutOff)
+        const { error } = await response.json()
+        const isTold = response.status !== 503 || Number(response.headers.get('retry-after')) > 0
+        const answer = response.ok
+          ? 'well'
+          : `${response.status} ${error}${isTold ? '' : ' untold'}`
+        tally[answer] = (tally[answer] ?? 0) + 1
+        await sleep(5)
+      }
+    }
+    const going = [...requests, ...requests, ...requests].map(go)
+    for (const signal of ENDS) {
+      await sleep(AROUND_MS)
+      process.kill(postgres.pid, signal)
+      await sleep(AROUND_MS)
+      postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
+    }
+    await sleep(AROUND_MS)
+    isOver = true
+    await Promise.all(going)
+    expect(Object.keys(tally).toSorted(), failuresIn(words)).toEqual(['503 unavailable', 'well'])
+  },
+  START_MS,
+)
+
+test(
+  'a read that began while it was away is answered well once it is back',
+  async () => {
+    const [balance] = await signUp()
+    process.kill(postgres.pid, 'SIGINT')
+    const coming = startPostgres({ dataDir: DATA_DIR, durable: false })
+    const [answer, started] = await Promise.all([sleep(50).then(balance), coming])
+    postgres = started
+    expect([200, 503]).toContain(answer.status)
+    expect((await balance!()).status).toBe(200)
+  },
+  START_MS,
+)
+
+const failuresIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => !/"level":40/.test(line))
+    .join('\n')
+
+/** An account with a key, and requests of it: reads and writes, by key and by session. */
+async function signUp() {
+  const credentials = { email: `${Date.now()}@example.com`, password: 'pão na chapa com café' }
+  const account = { ...credentials, name: 'Ana', merchantName: 'Padaria da Ana' }
+  await post('/v1/user/register', account)
+  const { token } = await post('/v1/user/session', credentials)
+  const session = { authorization: `Bearer ${token}` }
+  const { secretKey } = await post('/v1/user/keys', { name: 'x', scopes: ['all'] }, session)
+  const key = { authorization: `Bearer ${secretKey}` }
+  const read = (address: string, headers: object) => () => ask(address, undefined, headers)
+  return [
+    read('/v1/integrations/balance', key),
+    read('/v1/integrations/list-transactions', key),
+    read('/v1/user/transactions', session),
+    () => ask('/v1/integrations/create-transaction', { amount: 19.9 }, key),
+  ]
+}
+
+const ask = (address: string, body: object | undefined, headers: object) =>
+  fetch(origin + address, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+const post = async (address: string, body: object, headers = {}) =>
+  (await ask(address, body, headers)).json()
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT_FOLDER } from '../environment.mjs'
+import { createUser, findUser } from '../postgres/os-user.mjs'
+
+const USER = 'guiche'
+/** What the processes read: their program, and the build that they serve. */
+const NEEDED = [
+  'server.ts',
+  'lib/jobs/worker.ts',
+  'node_modules/next/package.json',
+  '.next/BUILD_ID',
+]
+const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+
+/**
+ * The user that the web process and the worker run as. Started by an ordinary user it is that one.
+ * Started by root it is the system user `guiche`, made when it is missing, else `nobody`, so that
+ * whoever broke into a process would not have the machine; the mail that is written to files becomes
+ * that user's. Where such a user could not do the work the processes stay root.
+ *
+ * @param {{ node: string, dataDir: string, port: number, isDev: boolean }} options
+ * @returns {{ user: import('../postgres/os-user.mjs').OsUser, reason?: string }} with why root was
+ *   kept, as a sentence
+ */
+export function unprivilegedUser({ node, dataDir, port, isDev }) {
+  if (process.getuid?.() !== 0) return { user: {} }
+  if (isDev) return { user: {}, reason: 'development writes into the project folder.' }
+  if (port < firstOpenPort()) {
+    return { user: {}, reason: `port ${port} is closed to other users: choose one above 1023.` }
+  }
+  const user = findUser(USER) ?? createUser(USER) ?? findUser('nobody')
+  if (!user) return { user: {}, reason: 'there is no other user: create one named "guiche".' }
+  const mail = path.join(dataDir, 'mail')
+  give(mail, user)
+  const unreadable = NEEDED.map((file) => path.join(PROJECT_FOLDER, file)).find(
+    (file) => !may(user, 'test', '-r', file),
+  )
+  if (unreadable) {
+    return {
+      user: {},
+      reason: `the user ${USER} cannot read ${unreadable}: put the project elsewhere, such as under /opt.`,
+    }
+  }
+  if (!may(user, 'test', '-w', mail)) {
+    return {
+      user: {},
+      reason: `the user ${USER} cannot write ${mail}: set GUICHE_DATA_DIR to a folder that it may enter.`,
+    }
+  }
+  if (!may(user, node, '--version')) {
+    return { user: {}, reason: `the user ${USER} cannot run ${node}.` }
+  }
+  return { user }
+}
+
+function firstOpenPort() {
+  try {
+    return Number(readFileSync(FIRST_OPEN_PORT_FILE, 'utf8'))
+  } catch {
+    return 1024
+  }
+}
+
+/** Asked of the system, which knows every rule. */
+function may(user, program, ...args) {
+  return spawnSync(program, args, { ...user, cwd: '/' }).status === 0
+}
+
+/**
+ * Makes a folder unless it is there, and gives it to a user with all that is in it. Only as long as
+ * it is root's: later the user itself writes there, and might lead a gift elsewhere by a link.
+ *
+ * @param {string} folder
+ * @param {import('../postgres/os-user.mjs').OsUser} user
+ */
+function give(folder, user) {
+  mkdirSync(folder, { recursive: true })
+  if (statSync(folder).uid !== 0) return
+  for (const name of readdirSync(folder, { recursive: true })) {
+    lchownSync(path.join(folder, name), user.uid, user.gid)
+  }
+  lchownSync(folder, user.uid, user.gid)
+}
