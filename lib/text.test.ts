@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
-import { email, text, uuid } from './text'
+import { email, name, text, uuid } from './text'
 
 const accepts = (value: unknown) => text(10).safeParse(value).success
 
 describe('a text', () => {
-  test.each(['', 'ção 🧾', '1234567890', '__proto__'])('may be %j', (value) => {
+  test.each(['', 'ção 🧾', '1234567890', '__proto__', 'a\tb\r\nc'])('may be %j', (value) => {
     expect(accepts(value)).toBe(true)
   })
 
@@ -26,12 +26,52 @@ describe('a text', () => {
 
   test('that is accepted can be stored, and comes back as it was', async () => {
     const any = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))
-    const odd = fc.constantFrom('\0', '\ud83e\uddfe', '\ud800', '\\', "'", '"', '\ufeff', '{', ',')
+    const odd = fc.constantFrom('\0', '\ud83e\uddfe', '\ud800', '\\', "'", '"', '\ufffd', '{', ',')
     const texts = fc.array(fc.oneof(any, odd), { maxLength: 25 }).map((parts) => parts.join(''))
     const kept = fc.sample(texts, 500).filter((value) => text(50).safeParse(value).success)
     expect(kept.length).toBeGreaterThan(50)
     const [row] = await prisma.$queryRaw<{ kept: string[] }[]>`SELECT ${kept}::text[] AS kept`
     expect(row?.kept).toEqual(kept)
+  })
+})
+
+describe('a character that nobody sees', () => {
+  const code = (character: string) =>
+    `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  const faultsOf = (schema: ReturnType<typeof text>, value: string) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+  test.each([
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+    ...['\u200e', '\u200f', '\u061c', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad'],
+    ...['\u001b', '\u007f', '\u0085', '\u2028', '\u2029', '\u{e0061}', '\u{e0001}', '\u180e'],
+  ])('is refused and named, %j', (character) => {
+    const message = `must not contain the invisible character ${code(character)}`
+    for (const value of [`a${character}b`, character, `Ana ${character}`, `Ana${character}`]) {
+      expect(faultsOf(text(50), value)).toEqual([message])
+    }
+    expect(faultsOf(name(50), `Ana${character}Lima`)).toEqual([message])
+  })
+
+  test.each([
+    ...['👩‍💻 Bia', '👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍🚀', '❤️‍🔥', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'],
+    ...['محمد علی', 'می‌خواهم', 'שָׁלוֹם', 'क्‍ष', 'ശ്രീ‍', 'ශ්‍රී ලංකා', '北京', 'İstanbul', 'Ação'],
+  ])('is not in %j', (value) => {
+    expect(faultsOf(text(50), value)).toEqual([])
+    expect(faultsOf(name(50), value)).toEqual([])
+  })
+
+  test('hides beside no emoji', () => {
+    for (const value of ['🧾\u200d', '\u200d🧾', '🧾\u200b🧾', '🏴\u{e0041}', 'a\u200d🧾']) {
+      expect(faultsOf(text(50), value)).toHaveLength(1)
+    }
+  })
+
+  test('is no line break in a text, and is one in a name', () => {
+    expect(faultsOf(text(50), 'Rua A,\n 10')).toEqual([])
+    expect(faultsOf(name(50), 'Rua A,\n 10')).toEqual([
+      'must not contain the invisible character U+000A',
+    ])
   })
 })
 

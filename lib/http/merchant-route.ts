@@ -42,7 +42,8 @@ export async function authenticateBackend(
     clientAddress(request.headers),
   )
   if (note) note.key = key
-  await limitRequests({ merchantId: key.merchant.merchantId, subject: key.keyId }, headers)
+  const { merchantId } = key.merchant
+  await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
   if (!allows(key.scopes, scope)) {
     throw new AppError('forbidden', `This key does not have the scope "${scope}"`)
   }

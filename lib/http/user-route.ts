@@ -38,7 +38,7 @@ export async function authenticatePerson(
   const signedIn = await authenticateUser(request)
   const { user, merchant } = signedIn
   const { merchantId } = merchant
-  await limitRequests({ merchantId, subject: user.userId }, headers)
+  await limitRequests({ merchantId, subject: user.userId, isKey: false }, headers)
   if (merchant.status === 'SUSPENDED' && !/^(GET|HEAD)$/.test(request.method)) {
     throw new AppError('forbidden', 'This account is suspended')
   }

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors'
 import { merchantRoute } from '@/lib/http/merchant-route'
 import { ok } from '@/lib/http/respond'
 import { userRoute } from '@/lib/http/user-route'
+import { makeKeyPair } from '@/lib/keys/make-key-pair'
 import { log } from '@/lib/log'
 
 const handle = vi.fn(async () => ok({}))
@@ -57,6 +58,21 @@ test('a key pair has its own limit, and so has a person', async () => {
   expect((await ask(one.request('/x'))).status).toBe(429)
 })
 
+test('all keys of an account share its limit, and its people do not', async () => {
+  const { merchant, request, actor } = await newMerchant()
+  const { merchantId } = merchant
+  await ask(request('/x'))
+  await prisma.rateLimit.updateMany({
+    where: { merchantId, subject: merchantId },
+    data: { tokens: -1_000_000 },
+  })
+  const wanted = { name: 'another', scopes: ['all' as const] }
+  const { secretKey } = await makeKeyPair(actor, wanted)
+  const headers = { authorization: `Bearer ${secretKey}` }
+  expect((await ask(request('/x', { headers }))).status).toBe(429)
+  expect((await askAsUser(request('/v1/user/me'))).status).toBe(200)
+})
+
 test('nobody is counted before the credential is known', async () => {
   const { request } = await newMerchant()
   const refused = await ask(request('/x', { headers: { authorization: 'Bearer nonsense' } }))
@@ -69,7 +85,7 @@ test('where the database gives no tokens, requests are counted by the process al
   const spy = vi
     .spyOn(pool, 'query')
     .mockImplementation(((statement: { name?: string }) =>
-      statement.name === 'take-tokens'
+      statement.name?.startsWith('take-tokens')
         ? Promise.reject(new Error('gone'))
         : query(statement)) as never)
   const warn = vi.spyOn(log, 'warn')

@@ -12,6 +12,13 @@ const LIMIT: Limit = { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIM
 const POLICY = policyOf(LIMIT)
 const SHARED = { ...LIMIT, burst: sharing(LIMIT).capacity }
 
+/** How many keys' limits all keys of one account have together, however many they are. */
+const ACCOUNT_KEYS = 2
+const ACCOUNT: Limit = {
+  perSecond: ACCOUNT_KEYS * SHARED.perSecond,
+  burst: ACCOUNT_KEYS * SHARED.burst,
+}
+
 /** How long the database may take over tokens, and for how long it is not asked when it didn't. */
 const ANSWER_LIMIT_MS = 1_000
 const PAUSE_MS = 5_000
@@ -20,6 +27,11 @@ const SUBJECTS_MAX = 10_000
 const shares = new Map<string, Share>()
 let isAlone = false
 
+/** Whose request it is. Key pairs share the limit of their account, a person has only their own. */
+interface Counted extends Subject {
+  isKey: boolean
+}
+
 /**
  * Counts a request of a key pair or a person against their limit, which holds over all processes
  * together. Where the database gives no tokens, requests are counted by this process alone: a
@@ -27,10 +39,10 @@ let isAlone = false
  *
  * @param headers gets what the answer says of the limit, whatever the answer is
  * @throws AppError `rate_limited` when there were too many
- * @see design 6 (32)
+ * @see design 6 (32), docs/decisions/0008, 0029
  */
 export async function limitRequests(
-  subject: Subject,
+  subject: Counted,
   headers: Record<string, string>,
 ): Promise<void> {
   const allowance = await shareOf(subject).take()
@@ -42,12 +54,12 @@ export async function limitRequests(
 function refusal(): AppError {
   rateLimited.inc({ limit: 'requests' })
   const { perSecond, burst } = LIMIT
-  const limit = `${perSecond} requests a second, and ${burst} at once after a rest`
+  const limit = `${perSecond} requests a second, and ${burst} at once after a rest; all keys of an account together have the double`
   const advice = 'Wait for the seconds of Retry-After, then send it again: nothing was done'
   return new AppError('rate_limited', `Too many requests: the limit is ${limit}. ${advice}`, {}, 1)
 }
 
-function shareOf(subject: Subject): Share {
+function shareOf(subject: Counted): Share {
   const known = shares.get(subject.subject)
   if (known) return known
   const share = newShare(subject)
@@ -56,7 +68,7 @@ function shareOf(subject: Subject): Share {
   return share
 }
 
-function newShare(subject: Subject): Share {
+function newShare(subject: Counted): Share {
   let own: Bucket | undefined
   function takeAlone(wanted: number): Grant {
     const { bucket, granted } = takeFrom(own, wanted, performance.now(), SHARED)
@@ -83,10 +95,11 @@ function goAlone(error: unknown): void {
   })
 }
 
-async function takeInTime(subject: Subject, wanted: number): Promise<Grant> {
+async function takeInTime(subject: Counted, wanted: number): Promise<Grant> {
   const limit = new AbortController()
   const late = setTimeout(ANSWER_LIMIT_MS, null, { signal: limit.signal, ref: false })
-  const grant = await Promise.race([takeTokens(subject, wanted, SHARED), late])
+  const account = subject.isKey ? ACCOUNT : undefined
+  const grant = await Promise.race([takeTokens(subject, wanted, SHARED, account), late])
   limit.abort()
   if (!grant) throw new Error(`no tokens within ${ANSWER_LIMIT_MS} ms`)
   return grant

@@ -38,6 +38,48 @@ test('the bucket in the database gives what the bucket in memory gives', async (
   )
 })
 
+test('an account gives what its own bucket and those of its keys give together', async () => {
+  const account = { perSecond: 700, burst: 1_300 }
+  const asked = fc.record({
+    ...{ afterMs: fc.nat(900), wanted: fc.integer({ min: 1, max: 1_200 }), key: fc.nat(2) },
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { maxLength: 20 }), async (requests) => {
+      const { merchantId } = await newSubject()
+      const keys = [newId(new Date()), newId(new Date()), newId(new Date())]
+      const buckets = new Map<string, Bucket>()
+      let ms = START
+      const takeOf = (subject: string, wanted: number, limit: typeof LIMIT) => {
+        const taken = takeFrom(buckets.get(subject), wanted, ms, limit)
+        buckets.set(subject, taken.bucket)
+        return taken.granted
+      }
+      for (const { afterMs, wanted, key } of requests) {
+        ms += afterMs
+        const subject = { merchantId, subject: keys[key]! }
+        const expected = takeOf(merchantId, takeOf(subject.subject, wanted, LIMIT), account)
+        const grant = await at(new Date(ms), () => takeTokens(subject, wanted, LIMIT, account))
+        expect(grant.granted).toBe(expected)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('ten keys of one account that race get what the account has, once', async () => {
+  const { merchantId } = await newSubject()
+  const account = { perSecond: 1_000, burst: 1_952 }
+  const keys = Array.from({ length: 10 }, () => ({ merchantId, subject: newId(new Date()) }))
+  const taken = await at(new Date(START), () =>
+    Promise.all(
+      keys.flatMap((key) =>
+        [400, 400, 400].map((wanted) => takeTokens(key, wanted, LIMIT, account)),
+      ),
+    ),
+  )
+  expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(account.burst)
+})
+
 test('takers who race share one bucket, and none is taken twice', async () => {
   const subject = await newSubject()
   const taken = await at(new Date(START), () =>

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAct } from '@/lib/audit/record-act'
+import { checkPassword } from '@/lib/auth/check-password'
 import { countRegistration } from '@/lib/auth/limit-attempts'
 import { hashPassword } from '@/lib/auth/verify-password'
 import { now } from '@/lib/clock'
@@ -15,6 +16,7 @@ import type { Registration } from './registration'
  *
  * @param locale the language in which the person is written to
  * @throws AppError `forbidden` where registration is closed
+ * @throws AppError `invalid_request` for a password that many people have
  * @throws AppError `rate_limited` after too many accounts from this address
  * @throws AppError `already_exists` for an e-mail that has an account
  * @see design 6 (22)
@@ -26,6 +28,7 @@ export async function registerMerchant(
   if (env.REGISTRATION === 'closed') {
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }
+  await checkPassword(wanted.password)
   await countRegistration(address)
   const passwordHash = await hashPassword(wanted.password)
   const user = { userId: uuidv7(), name: wanted.name, email: wanted.email }

@@ -173,7 +173,11 @@ const RULES: Rule[] = [
   },
   // Names are trimmed before they are measured, and shown to people.
   { operations: /./, path: /([nN]ame|holder)$/, message: /^must not be empty$/ },
-  { operations: /./, path: /([nN]ame|holder)$/, message: /^must not contain control characters$/ },
+  {
+    operations: /./,
+    path: /./,
+    message: /^must not contain the invisible character U\+[0-9A-F]{4,6}$/,
+  },
   {
     operations: /./,
     path: /./,

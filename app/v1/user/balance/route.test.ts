@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { GET as getRecord } from '@/app/v1/user/transactions/[transactionId]/route'
 import { TransactionRecordSchema } from '@/lib/api/schemas/user-transaction'
 import { newMerchant } from '@/lib/db/testing'
 import { newReportedCharge } from '@/lib/disputes/testing'
 import { credit, newCashout } from '@/lib/transactions/testing'
-import { GET as getRecord } from '../transactions/[transactionId]/route'
 import { GET } from './route'
 
 const PATH = '/v1/user/balance'

@@ -25,7 +25,7 @@ export const mail: Shape<typeof source> = {
       subject: 'A payment of {amount} was disputed',
       happened:
         '{source, select, PIX {Whoever paid a PIX of {amount} has reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
-      kept: '{held, select, true {While the dispute is open this amount is blocked in what there is of your available balance: it is released if you win, and debited if you lose.} other {The money is in your account at the provider, and is held there: the balance here does not change.}}',
+      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from whatever becomes available next. It is released if you win, and debited if you lose.} other {The money is in your account at the provider, and is held there: the balance here does not change.}}',
       act: '{until, select, day {You can answer until {day}. } other {}}Gather what proves the sale and the delivery, and answer your payment provider. Until it is decided this payment can not be refunded.',
     },
     endpoint_warned: {
