@@ -46,7 +46,10 @@ function digestSources() {
     .filter((entry) => entry.isFile() && !/\.(test|testing)\.ts$/.test(entry.name))
     .map(({ name }) => name)
   for (const name of files.sort()) {
-    digest.update(`${name}\0`).update(readFileSync(path.join(CLIENT_FOLDER, name))).update('\0')
+    digest
+      .update(`${name}\0`)
+      .update(readFileSync(path.join(CLIENT_FOLDER, name)))
+      .update('\0')
   }
   return digest.digest('hex')
 }

@@ -76,7 +76,8 @@ export function checkClientOptions(options: Omit<GuicheOptions, 'secretKey' | 'b
 }
 
 function checkTimes({ timeoutMs, maxRetries }: Pick<CallOptions, 'timeoutMs' | 'maxRetries'>) {
-  if (timeoutMs !== undefined) checkWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS)
+  const isEndless = timeoutMs === Number.POSITIVE_INFINITY
+  if (timeoutMs !== undefined && !isEndless) checkWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS)
   if (maxRetries !== undefined) checkWhole('maxRetries', maxRetries, 0, RETRIES_MAX)
 }
 

@@ -1,7 +1,13 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
-import { isSecret, newSecret, signWebhook, type WebhookToSign, webhookHeaders } from './sign-webhook'
+import {
+  isSecret,
+  newSecret,
+  signWebhook,
+  type WebhookToSign,
+  webhookHeaders,
+} from './sign-webhook'
 import { verifyWebhook } from './verify-webhook'
 
 const body = '{"event": "transaction.completed", "data": {"note": "ação ✓ 🍕"}}'

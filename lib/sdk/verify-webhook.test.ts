@@ -7,8 +7,8 @@ import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { formatSecret } from '@/lib/webhooks/sending/secret'
 import { contractSignature, signatureHeaders } from '@/lib/webhooks/sending/signature'
 import { WebhookError } from './errors'
-import { thrownBy } from './testing'
 import { signWebhook } from './sign-webhook'
+import { thrownBy } from './testing'
 import { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
 
 interface Vectors {
@@ -216,7 +216,6 @@ describe('a mistake of the receiver is a TypeError', () => {
     const webhook = { body, headers: sign(), secret, ...option } as ReceivedWebhook
     expect(await thrownBy(verifyWebhook(webhook))).toBeInstanceOf(TypeError)
   })
-
 
   test.each([undefined, '', [], [''], 'whsec_', 'whsec_not base64'])('secret %j', async (given) => {
     const webhook = { body, headers: sign(), secret: given as string }
