@@ -4,6 +4,9 @@ import { securityHeaders } from './lib/http/security-headers'
 const https = process.env.PUBLIC_URL?.startsWith('https://') ?? false
 const headers = Object.entries(securityHeaders({ https })).map(([key, value]) => ({ key, value }))
 
+/** A package's name has its version, and what is in it never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
@@ -20,7 +23,10 @@ const config: NextConfig = {
     'pino',
     'prom-client',
   ],
-  headers: async () => [{ source: '/:path*', headers }],
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/packages/:file*', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
+  ],
 }
 
 export default config

@@ -25,7 +25,7 @@ for (const locale of LOCALES) {
       const known = new Map<string, string>()
       if (slug === 'refunds') known.set(CHARGE_ID, await payCharge(merchant, baseURL!, 189))
       if (slug !== 'first-charge') await payCharge(merchant, baseURL!, 500)
-      const environment = { GUICHE_KEY: merchant.secretKey, GUICHE_TOKEN: merchant.token }
+      const environment = { GUICHE_SECRET_KEY: merchant.secretKey, GUICHE_TOKEN: merchant.token }
       for (const [at, block] of blocks.entries()) {
         if (block.kind !== 'tabs' || !block.request) continue
         const printed = answerAfter(blocks, at)

@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 /** `guiche listen`, run from its source. */
 function listen(args: string[], secretKey: string) {
   const command = ['--import', 'tsx', 'lib/sdk/bin.ts', 'listen', ...args]
-  const env = { ...process.env, GUICHE_KEY: secretKey, GUICHE_WEBHOOK_SECRET: '' }
+  const env = { ...process.env, GUICHE_SECRET_KEY: secretKey, GUICHE_WEBHOOK_SECRET: '' }
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let words = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => {

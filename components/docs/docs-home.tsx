@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
+import { VERSION } from '@/lib/sdk/version'
 
 type Props = {
   guides: readonly { slug: string; title: string; lead: string }[]
@@ -65,6 +66,11 @@ export function DocsHome({ guides, origin }: Props) {
               <li>
                 <a href="/v1/openapi.json" className="underline-link">
                   {t('document')}
+                </a>
+              </li>
+              <li>
+                <a href={`/packages/guiche-${VERSION}.tgz`} className="underline-link">
+                  {t('client', { version: VERSION })}
                 </a>
               </li>
             </ul>

@@ -14,6 +14,7 @@ import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
 import { DeliveryAnswer } from './delivery-answer'
 import { restOf } from './rest-of'
 import { useEndpointNames, useEndpoints } from './use-endpoint-names'
+import { useEventName } from './use-event-name'
 
 type DeliveryColumn = Column<Delivery>
 
@@ -69,6 +70,7 @@ export function useTransactionDeliveryColumns(): DeliveryColumn[] {
 /** When it was queued, what it tells, and what was answered. */
 function useSaid(onOpen?: Log['onOpen']) {
   const t = useTranslations('deliveries.log')
+  const nameOf = useEventName()
   return useMemo(() => {
     const lead: DeliveryColumn[] = [
       {
@@ -95,6 +97,7 @@ function useSaid(onOpen?: Log['onOpen']) {
             }}
           >
             {event}
+            <span className="block font-sans text-12 text-ink-2">{nameOf(event)}</span>
           </Link>
         ),
       },
@@ -120,7 +123,7 @@ function useSaid(onOpen?: Log['onOpen']) {
       },
     ]
     return { lead, answer }
-  }, [t, onOpen])
+  }, [t, onOpen, nameOf])
 }
 
 /** A click that asks for another tab or window. */

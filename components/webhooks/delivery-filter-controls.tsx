@@ -8,6 +8,7 @@ import { MoreFilters } from '@/components/ui/more-filters'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { type Filter, PRESETS, pickDays, STATUSES } from './delivery-filter'
 import { useEndpointNames } from './use-endpoint-names'
+import { useEventName } from './use-event-name'
 
 type Props = {
   filter: Filter
@@ -42,6 +43,7 @@ export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
 function Chips({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
   const names = useEndpointNames()
+  const nameOf = useEventName()
   const { status, event, endpointId } = filter
   const endpoint = endpointId && (names?.get(endpointId) ?? t('log.endpointGone'))
   return (
@@ -56,7 +58,11 @@ function Chips({ filter, onChange, isOfOne }: Props) {
       {event && (
         <Chip
           name={t('filter.event')}
-          value={<span className="id">{event}</span>}
+          value={
+            <>
+              {nameOf(event)} <span className="id text-ink-2">{event}</span>
+            </>
+          }
           onRemove={() => onChange({ event: undefined })}
         />
       )}
@@ -74,6 +80,7 @@ function Chips({ filter, onChange, isOfOne }: Props) {
 function Choices({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
   const names = useEndpointNames()
+  const nameOf = useEventName()
   return (
     <MoreFilters label={t('filter.title')}>
       <Choice
@@ -87,7 +94,7 @@ function Choices({ filter, onChange, isOfOne }: Props) {
         label={t('filter.event')}
         any={t('filter.any')}
         value={filter.event}
-        options={EVENT_NAMES.map((value) => ({ value, label: value }))}
+        options={EVENT_NAMES.map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
         onChoose={(event) => onChange({ event })}
       />
       {!isOfOne && (

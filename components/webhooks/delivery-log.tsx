@@ -19,6 +19,7 @@ import { DeliveryEmpty } from './delivery-empty'
 import { type Filter, queryOf, readFilter } from './delivery-filter'
 import { DeliveryFilterControls } from './delivery-filter-controls'
 import { DeliveryPane } from './delivery-pane'
+import { ResendTogether } from './resend-together'
 import { useDeliveryFilter } from './use-delivery-filter'
 
 const WHILE_PENDING_MS = 3_000
@@ -68,7 +69,7 @@ type RowsProps = {
 
 function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   const t = useTranslations('deliveries.log')
-  const { page, error, refetch } = useDeliveries(endpointId, filter)
+  const { page, query, error, refetch } = useDeliveries(endpointId, filter)
   const columns = useDeliveryColumns({ endpointId, isNarrow: Boolean(open), onOpen })
   const group = useDayGroup()
   if (error && !page) {
@@ -77,6 +78,7 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   }
   return (
     <>
+      {page && <ResendTogether page={page} query={query} endpointId={endpointId} />}
       <Ledger
         label={t('title')}
         columns={columns}
@@ -122,7 +124,7 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'PENDING') ? WHILE_PENDING_MS : CALM_MS,
   })
-  return { page: query ? data : NOTHING, error, refetch }
+  return { page: query ? data : NOTHING, query, error, refetch }
 }
 
 function Capped({ total }: { total: number }) {

@@ -7,7 +7,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { EndpointActs } from './endpoint-acts'
+import { endpointHealth } from './endpoint-health'
 import { EndpointTold } from './endpoint-told'
+import { PingAgain } from './ping-again'
 
 type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
@@ -37,6 +39,7 @@ export function EndpointHead({ id, endpoint }: Props) {
               </span>
             </div>
             <EndpointTold endpoint={endpoint} />
+            {endpointHealth(endpoint) === 'unverified' && <PingAgain id={id} />}
           </>
         ) : (
           <>

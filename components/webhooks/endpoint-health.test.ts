@@ -8,6 +8,7 @@ const QUIET = {
   pending: 0,
   lastDeliveredAt: null,
   failingSince: null,
+  verifiedAt: AT,
 }
 
 test.each([
@@ -16,6 +17,8 @@ test.each([
   ['delivering', { lastDeliveredAt: AT }],
   ['failing', { lastDeliveredAt: AT, failingSince: AT }],
   ['failing', { failingSince: AT, pending: 3 }],
+  ['unverified', { verifiedAt: null, pending: 3 }],
+  ['paused', { enabled: false, verifiedAt: null }],
   ['paused', { enabled: false, failingSince: AT }],
   ['gone', { enabled: false, disabledReason: 'gone' }],
   ['exhausted', { enabled: false, disabledReason: 'failing', failingSince: AT }],

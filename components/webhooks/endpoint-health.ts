@@ -9,17 +9,22 @@ export type EndpointHealth =
   | 'paused'
   | 'gone'
   | 'exhausted'
+  | 'unverified'
 
 type Told = Pick<
   WebhookEndpoint,
-  'enabled' | 'disabledReason' | 'pending' | 'lastDeliveredAt' | 'failingSince'
+  'enabled' | 'disabledReason' | 'pending' | 'lastDeliveredAt' | 'failingSince' | 'verifiedAt'
 >
 
-/** An endpoint fails from its first failure to its next success; one that is off does nothing at all. */
+/**
+ * An endpoint fails from its first failure to its next success; one that is off does nothing at all,
+ * and one whose address has not answered a ping gets no event.
+ */
 export function endpointHealth(told: Told): EndpointHealth {
-  const { enabled, disabledReason, pending, lastDeliveredAt, failingSince } = told
+  const { enabled, disabledReason, pending, lastDeliveredAt, failingSince, verifiedAt } = told
   if (!enabled && disabledReason === 'failing') return 'exhausted'
   if (!enabled) return disabledReason ? 'gone' : 'paused'
+  if (!verifiedAt) return 'unverified'
   if (failingSince) return 'failing'
   if (pending > 0) return 'waiting'
   return lastDeliveredAt ? 'delivering' : 'quiet'

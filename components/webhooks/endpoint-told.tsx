@@ -5,6 +5,7 @@ import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { endpointHealth } from './endpoint-health'
 import { HealthBadge } from './health-badge'
+import { useAttemptError } from './use-attempt-error'
 
 const EVERY_MS = 10_000
 
@@ -23,6 +24,7 @@ function useTold(endpoint: WebhookEndpoint): string {
   const now = useNow({ updateInterval: EVERY_MS })
   const { relative } = useFormat()
   const moment = useDayMoment()
+  const pinged = usePinged()
   const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
   const ago = (at: string | null) => (at ? relative(at, now) : '')
   const health = endpointHealth(endpoint)
@@ -38,8 +40,27 @@ function useTold(endpoint: WebhookEndpoint): string {
       return t('waiting', { pending })
     case 'quiet':
       return t('quiet')
+    case 'unverified':
+      return [t('unverified', { pending }), pinged(endpoint, now)].filter(Boolean).join(' ')
     default:
       return t(health, { since: moment(endpoint.disabledAt ?? endpoint.updatedAt) })
+  }
+}
+
+/** How an address answered the last ping, and when the next one goes out by itself. */
+function usePinged() {
+  const t = useTranslations('webhooks.ping')
+  const why = useAttemptError()
+  const moment = useDayMoment()
+  const { relative } = useFormat()
+  return ({ lastPing, nextPingAt }: WebhookEndpoint, now: Date): string => {
+    if (!lastPing) return ''
+    const { at, status, error } = lastPing
+    const when = relative(at, now)
+    const last = status === null ? t('silent', { when }) : t('last', { when, status })
+    const reason = status === null ? (why(error) ?? '') : ''
+    const next = nextPingAt ? t('next', { at: moment(nextPingAt) }) : t('noNext')
+    return [last, reason, next].filter(Boolean).join(' ')
   }
 }
 

@@ -14,6 +14,7 @@ const TONE: Record<EndpointHealth, Tone> = {
   paused: 'void',
   gone: 'bad',
   exhausted: 'bad',
+  unverified: 'wait',
 }
 
 /** How an endpoint fares, as a sign and a word. */

@@ -5,9 +5,15 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
-import type { ReplayState } from './use-replay'
+import type { ReplayFault, ReplayState } from './use-replay'
 
 const LOOK_MS = 2_000
+
+const FAULTS = {
+  paused: ['paused', 'pausedBody'],
+  limited: ['limited', 'limitedBody'],
+  failed: ['broke', 'brokeBody'],
+} as const satisfies Record<ReplayFault, readonly [string, string]>
 
 type Props = { endpointId: string; state: Exclude<ReplayState, { at: 'rest' }> }
 
@@ -25,13 +31,10 @@ export function ReplayProgress({ endpointId, state }: Props) {
     )
   }
   if (state.at === 'broke') {
-    return state.isPaused ? (
-      <Notice tone="bad" urgent title={t('paused')}>
-        {t('pausedBody')}
-      </Notice>
-    ) : (
-      <Notice tone="bad" urgent title={t('broke')}>
-        {t('brokeBody', { count: queued })}
+    const [title, body] = FAULTS[state.why]
+    return (
+      <Notice tone="bad" urgent title={t(title)}>
+        {t(body, { count: queued })}
       </Notice>
     )
   }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/client/http'
 import type { WebhookTest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useAttemptError } from './use-attempt-error'
@@ -15,12 +16,24 @@ export function TestResult({ test }: { test: ReturnType<typeof useTest> }) {
       {test.isPending && <Notice tone="wait" title={t('waiting')} />}
       {test.isError && (
         <Notice tone="bad" urgent title={t('failed')}>
-          {t('failedDetail')}
+          {t(FAULT_OF[faultOf(test.error)])}
         </Notice>
       )}
       {test.data && !test.isPending && <Answer answer={test.data} />}
     </div>
   )
+}
+
+const FAULT_OF = {
+  unverified: 'unverified',
+  limited: 'limited',
+  other: 'failedDetail',
+} as const
+
+function faultOf(error: Error): keyof typeof FAULT_OF {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'invalid_state') return 'unverified'
+  return code === 'rate_limited' ? 'limited' : 'other'
 }
 
 function Answer({ answer }: { answer: WebhookTest }) {

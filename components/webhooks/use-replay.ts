@@ -5,11 +5,14 @@ import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/http'
 import { mutations, type ReplayWanted } from '@/lib/client/mutations'
 
+/** Why a replay ended before its time. */
+export type ReplayFault = 'paused' | 'limited' | 'failed'
+
 /** How a replay goes; `queued` counts the events that were put in the queue so far. */
 export type ReplayState =
   | { at: 'rest' }
   | { at: 'running'; queued: number; reached: string | null; stopping: boolean }
-  | { at: 'stopped' | 'broke'; queued: number; rest: ReplayWanted; isPaused: boolean }
+  | { at: 'stopped' | 'broke'; queued: number; rest: ReplayWanted; why: ReplayFault }
   | { at: 'done'; queued: number }
 
 /** A replay of an endpoint, part after part until the period is through; it can be stopped between two. */
@@ -24,7 +27,7 @@ export function useReplay(id: string) {
     const total = queued + replayed
     if (!next) return { at: 'done', queued: total }
     const rest = { ...wanted, from: next }
-    if (wantsStop.current) return { at: 'stopped', queued: total, rest, isPaused: false }
+    if (wantsStop.current) return { at: 'stopped', queued: total, rest, why: 'failed' }
     setState({ at: 'running', queued: total, reached: next, stopping: false })
     return part(rest, total).catch((error) => broken(error, rest, total))
   }
@@ -43,6 +46,7 @@ export function useReplay(id: string) {
 }
 
 function broken(error: unknown, rest: ReplayWanted, queued: number): ReplayState {
-  const isPaused = error instanceof ApiError && error.code === 'invalid_state'
-  return { at: 'broke', queued, rest, isPaused }
+  const code = error instanceof ApiError ? error.code : undefined
+  const why = code === 'rate_limited' ? 'limited' : code === 'invalid_state' ? 'paused' : 'failed'
+  return { at: 'broke', queued, rest, why }
 }

@@ -2,6 +2,7 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useRef } from 'react'
 import type { EventName } from '@/lib/webhooks/events'
 import { deleteJson, patchJson, postJson, putFile, putJson } from './http'
+import type { DeliveryFilter } from './queries'
 import type {
   BankPayment,
   BankReport,
@@ -12,6 +13,7 @@ import type {
   NewWebhookEndpoint,
   PixKeyType,
   Replay,
+  Resent,
   RotatedSecret,
   Settings,
   UserTransaction,
@@ -112,6 +114,8 @@ export const mutations = {
     act(({ id, ...body }: { id: string } & ReplayWanted) =>
       postJson<Replay>(`/v1/user/webhooks/${inPath(id)}/replay`, body),
     ),
+  resendDeliveries: () =>
+    act((body: ResendWanted) => postJson<Resent>('/v1/user/webhooks/deliveries/resend', body)),
   setUpCardCheckout: () =>
     act((body: CardCheckoutSetup) => putJson<CardCheckout>('/v1/user/card-checkout', body)),
   changeCardCheckout: () =>
@@ -153,6 +157,12 @@ export type CardCheckoutChange = Partial<
 export type CardCheckoutSetup = CardCheckoutChange & {
   provider: NonNullable<CardCheckout['provider']>
 }
+
+/** Which deliveries are sent together. */
+export type ResendWanted = Pick<
+  DeliveryFilter,
+  'event' | 'startDate' | 'endDate' | 'transactionId' | 'endpointId'
+> & { status: 'PENDING' | 'FAILED' }
 
 type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'enabled'>
 

@@ -32,6 +32,7 @@ import type {
   EndpointListSchema,
   NewEndpointSchema,
   ReplaySchema,
+  ResendSchema,
   RotatedSecretSchema,
   SecretSchema,
   TestSchema,
@@ -121,6 +122,9 @@ export type DeliveryAttempt = DeliveryRecord['tries'][number]
 
 /** How many deliveries a replay set going, and where to go on. */
 export type Replay = z.infer<typeof ReplaySchema>
+
+/** How many deliveries were sent together, and whether there are more. */
+export type Resent = z.infer<typeof ResendSchema>
 
 /** What a stream tells: an event, an attempt to deliver one, or a time of which it tells nothing. */
 export type LiveMessage =

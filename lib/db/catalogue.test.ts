@@ -11,6 +11,7 @@ const EXCEPTIONS: Record<string, string> = {
   KeyPair: "whose key a request carries: found by the key's digest",
   User: 'a person is not a merchant',
   SignInLimit: 'counts attempts before anybody is known',
+  PingedHost: 'counts the pings to a host over all merchants',
   SandboxPayment: "the sandbox bank's own books",
   SandboxPayout: "the sandbox bank's own books",
   SandboxClosure: "the sandbox bank's own books",

@@ -4,8 +4,14 @@ import type { Call } from './request-code'
 const pretty = (body: Json) => JSON.stringify(body, null, 2)
 const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
-/** JSON within a Java text block, which reads backslashes itself. */
-const escaped = (body: Json) => pretty(body).replaceAll('\\', '\\\\')
+/**
+ * JSON within a Java text block, which reads backslashes itself. Java 17 reads a source file in the
+ * machine's own encoding, so every character beyond ASCII is written by its number.
+ */
+const escaped = (body: Json) =>
+  pretty(body)
+    .replaceAll('\\', '\\\\')
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** JSON within a Go raw string, which ends at a backtick. */
 const unticked = (body: Json) => pretty(body).replaceAll('`', '\\u0060')

@@ -5,6 +5,7 @@ export const GUIDES = [
   'withdrawals',
   'refunds',
   'webhooks',
+  'lists',
   'idempotency',
   'errors',
   'testing',

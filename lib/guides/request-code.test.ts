@@ -81,7 +81,8 @@ async function run(language: CodeLanguage, request: ApiRequest): Promise<string>
   const file = path.join(folder, RUNS[language].file)
   writeFileSync(file, requestCode(request, origin)[language])
   const child = spawn(command, [...args, file], {
-    env: { ...process.env, GUICHE_KEY: 'sk_x', GUICHE_TOKEN: 'jwt' },
+    // A container's locale, in which a compiler may read its source as ASCII.
+    env: { ...process.env, LC_ALL: 'C', GUICHE_SECRET_KEY: 'sk_x', GUICHE_TOKEN: 'jwt' },
     stdio: ['ignore', 'pipe', language === 'shell' ? 'ignore' : 'inherit'],
   })
   let said = ''

@@ -13,7 +13,7 @@ export interface ApiRequest {
 
 /**
  * A whole program that makes a request and prints its answer, in each language, with nothing but
- * what the language brings. The secret key is read from `GUICHE_KEY`, the dashboard's token from
+ * what the language brings. The secret key is read from `GUICHE_SECRET_KEY`, the dashboard's token from
  * `GUICHE_TOKEN`, and the sandbox bank wants neither.
  */
 export function requestCode(request: ApiRequest, origin: string): Record<CodeLanguage, string> {
@@ -38,6 +38,6 @@ export type Call = ApiRequest & {
 }
 
 function credentialOf(path: string): string | null {
-  if (path.startsWith('/v1/integrations/')) return 'GUICHE_KEY'
+  if (path.startsWith('/v1/integrations/')) return 'GUICHE_SECRET_KEY'
   return path.startsWith('/v1/user/') ? 'GUICHE_TOKEN' : null
 }

@@ -6,6 +6,7 @@ import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
 import { deliveries as deliveriesEn } from './messages/en/deliveries'
 import { docs as docsEn } from './messages/en/docs'
+import { events as eventsEn } from './messages/en/events'
 import { keys as keysEn } from './messages/en/keys'
 import { mail as mailEn } from './messages/en/mail'
 import { overview as overviewEn } from './messages/en/overview'
@@ -27,6 +28,7 @@ import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
 import { deliveries } from './messages/pt-BR/deliveries'
 import { docs } from './messages/pt-BR/docs'
+import { events } from './messages/pt-BR/events'
 import { keys } from './messages/pt-BR/keys'
 import { mail } from './messages/pt-BR/mail'
 import { overview } from './messages/pt-BR/overview'
@@ -54,6 +56,7 @@ const ptBR = {
   webhooks,
   signing,
   deliveries,
+  events,
   pay,
   receipt,
   checkout,
@@ -78,6 +81,7 @@ const en: typeof ptBR = {
   webhooks: webhooksEn,
   signing: signingEn,
   deliveries: deliveriesEn,
+  events: eventsEn,
   pay: payEn,
   receipt: receiptEn,
   checkout: checkoutEn,

@@ -104,3 +104,65 @@ test('another fetch can stand in', async () => {
   const guiche = new Guiche({ secretKey: SECRET_KEY, baseUrl: 'https://pay.example.com', fetch })
   expect(await guiche.balance.get()).toEqual({ disponivel: 1 })
 })
+
+describe('a request of one’s own', () => {
+  test('goes with the key, the query, the body and the idempotency key', async () => {
+    const { guiche, taken } = await startFake([charge, charge])
+    const body = { amount: 5 }
+    const answer = await guiche.request('POST', '/v1/x', {
+      body,
+      query: { a: 'é', b: undefined },
+      idempotencyKey: KEY,
+    })
+    expect(answer).toEqual(charge.body)
+    expect(responseOf(answer as object).status).toBe(201)
+    expect(taken).toMatchObject([
+      { method: 'POST', url: '/v1/x?a=%C3%A9', body, headers: { 'idempotency-key': KEY } },
+    ])
+  })
+
+  test('is tried again with its key, and without one only a GET is', async () => {
+    const { guiche, taken } = await startFake([reset, charge, reset, charge, reset])
+    await guiche.request('POST', '/v1/x', { idempotencyKey: KEY })
+    await guiche.request('GET', '/v1/x')
+    expect(taken).toHaveLength(4)
+    await expect(guiche.request('POST', '/v1/x')).rejects.toThrow(/POST \/v1\/x/)
+  })
+
+  test.each([
+    ['TRACE', '/v1/x'],
+    ['get', '/v1/x'],
+    ['GET', 'https://evil.example/v1/x'],
+    ['GET', '//evil.example/v1/'],
+    ['GET', '/v1/../x'],
+    ['GET', '/v1/x?a=1'],
+    ['GET', '@evil.example'],
+  ])('%s %s is none', async (method, path) => {
+    const { guiche, taken } = await startFake([])
+    await expect(guiche.request(method as 'GET', path)).rejects.toThrow(TypeError)
+    expect(taken).toEqual([])
+  })
+})
+
+test('refunds.get asks what has become of refunds, and only asks', async () => {
+  const report = { transactionId: ID, status: 'COMPLETED', refunds: [] }
+  const { guiche, taken } = await startFake([{ status: 200, body: report }])
+  expect(await guiche.refunds.get(ID)).toEqual(report)
+  const url = `/v1/integrations/refund-transaction?transactionId=${ID}`
+  expect(taken).toMatchObject([{ method: 'GET', url }])
+})
+
+test('all tries of one refund carry one key, and another call has another', async () => {
+  const { guiche, taken } = await startFake([reset, charge, charge])
+  await guiche.charges.refund(ID)
+  await guiche.charges.refund(ID)
+  const keys = taken.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, null, {}, ''])('%j is no id', async (id) => {
+  const { guiche, taken } = await startFake([])
+  await expect(guiche.cashouts.get(id as never)).rejects.toThrow(/not an id/)
+  expect(taken).toEqual([])
+})

@@ -29,7 +29,7 @@ async function startListening(replies: Reply[], forward: string | null, ...args:
   const target = forward === null ? ['--print'] : ['--forward', forward]
   const run = {
     args: ['listen', ...target, '--url', baseUrl, ...args],
-    env: { GUICHE_KEY: SECRET_KEY },
+    env: { GUICHE_SECRET_KEY: SECRET_KEY },
   }
   return start(run)
 }

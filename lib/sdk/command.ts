@@ -25,7 +25,7 @@ const LISTEN_HELP = `guiche listen: your account's events, sent to a server on y
   --forward URL    where to send them: loopback, a private address, or a name of your network
   --events a,b     only these, such as transaction.completed,cashout.failed
   --url BASE       where your Guichê is; else GUICHE_URL, else http://localhost:3000
-  --key KEY        a secret key with the scope read; better in GUICHE_KEY, where no process list shows it
+  --key KEY        a secret key with the scope read; better in GUICHE_SECRET_KEY, where no process list shows it
   --secret WHSEC   signs what is sent; else GUICHE_WEBHOOK_SECRET, else a new one, which is printed
   --print          prints each payload too; without --forward, only that
 

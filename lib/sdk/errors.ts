@@ -12,6 +12,7 @@ export type WebhookErrorCode =
   | 'signature_mismatch'
   | 'timestamp_invalid'
   | 'timestamp_out_of_tolerance'
+  | 'test_refused'
   | 'body_invalid'
 
 /** One thing wrong with a request: the field, dots between its levels, and what to do about it. */

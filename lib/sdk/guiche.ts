@@ -1,8 +1,10 @@
 import { AccountBalance } from './account-balance'
+import type { RawRequest } from './call'
 import { CardCheckout } from './card-checkout'
 import { Cashouts } from './cashouts'
 import { Charges } from './charges'
-import type { GuicheOptions } from './options'
+import type { CallOptions, GuicheOptions } from './options'
+import { Refunds } from './refunds'
 import { Transactions } from './transactions'
 import { Transport } from './transport'
 
@@ -13,6 +15,8 @@ export class Guiche {
   readonly transactions: Transactions
   readonly balance: AccountBalance
   readonly card: CardCheckout
+  readonly refunds: Refunds
+  readonly #transport: Transport
 
   /**
    * @throws TypeError for a key that is not secret, or that would be in a browser, and for an
@@ -25,5 +29,24 @@ export class Guiche {
     this.transactions = new Transactions(transport)
     this.balance = new AccountBalance(transport)
     this.card = new CardCheckout(transport)
+    this.refunds = new Refunds(transport)
+    this.#transport = transport
+  }
+
+  /**
+   * Any request to the API, for what has no method here yet: with the key, the retries and the
+   * errors of the others. Without an `idempotencyKey` only a GET is tried again.
+   *
+   * @param path begins with `/v1/`, without a query
+   * @returns the answer's JSON; null for an answer without a body
+   * @throws GuicheError
+   */
+  async request<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    request?: RawRequest,
+    options?: CallOptions,
+  ): Promise<T> {
+    return (await this.#transport.request(method, path, request, options)) as T
   }
 }

@@ -4,7 +4,7 @@ import { SECRET_KEY } from './testing'
 
 const FORWARD = ['--forward', 'http://localhost:4000/hook']
 const WHSEC = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-const env = { GUICHE_KEY: SECRET_KEY }
+const env = { GUICHE_SECRET_KEY: SECRET_KEY }
 
 const read = (args: string[], more = {}) => readListenOptions(args, { ...env, ...more })
 
@@ -35,7 +35,7 @@ test('what is given counts before the environment, written either way', () => {
     ...['--forward=http://[::1]:4000', '--url', 'http://localhost:41', `--key=${SECRET_KEY}`],
     ...['--events', 'transaction.completed, cashout.failed', `--secret=${WHSEC}`, '--print'],
   ]
-  const more = { GUICHE_KEY: 'sk_other', GUICHE_URL: 'x', GUICHE_WEBHOOK_SECRET: 'y' }
+  const more = { GUICHE_SECRET_KEY: 'sk_other', GUICHE_URL: 'x', GUICHE_WEBHOOK_SECRET: 'y' }
   expect(read(args, more)).toEqual({
     ...{ baseUrl: 'http://localhost:41', secretKey: SECRET_KEY, forward: 'http://[::1]:4000/' },
     ...{ events: 'transaction.completed,cashout.failed', print: true },
@@ -68,12 +68,12 @@ describe('is refused in one sentence', () => {
   })
 
   test('no key at all', () => {
-    expect(() => readListenOptions(FORWARD, {})).toThrow(/GUICHE_KEY/)
+    expect(() => readListenOptions(FORWARD, {})).toThrow(/GUICHE_SECRET_KEY/)
   })
 
   test('never quoting the key', () => {
     const key = `${SECRET_KEY} `
-    expect(() => readListenOptions(FORWARD, { GUICHE_KEY: key })).toThrow(
+    expect(() => readListenOptions(FORWARD, { GUICHE_SECRET_KEY: key })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(SECRET_KEY) }),
     )
   })

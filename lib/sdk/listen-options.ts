@@ -47,7 +47,7 @@ export function readListenOptions(
   }
   return {
     baseUrl: readUrl(given.url ?? (env.GUICHE_URL || 'http://localhost:3000')),
-    secretKey: readKey(given.key ?? env.GUICHE_KEY),
+    secretKey: readKey(given.key ?? env.GUICHE_SECRET_KEY),
     forward: forward === undefined ? null : readTarget(forward),
     events: events === undefined ? null : readNames(events),
     print,
@@ -104,7 +104,7 @@ function readUrl(text: string): string {
 
 function readKey(key: string | undefined): string {
   if (!key)
-    throw new UsageError('Set GUICHE_KEY to a secret key with the scope read, or give --key')
+    throw new UsageError('Set GUICHE_SECRET_KEY to a secret key with the scope read, or give --key')
   return orUsage(
     () => checkSecretKey(key),
     'The key must be a whole secret key: it begins with sk_',

@@ -21,11 +21,14 @@ export type {
   TxStatus,
   TxType,
 } from './api-types'
+export type { RawRequest } from './call'
 export * from './errors'
 export { Guiche } from './guiche'
 export type { CallOptions, GuicheOptions } from './options'
+export type { RefundReport, RefundTry } from './refunds'
 export type { HeadersLike } from './request-headers'
 export { type ResponseInfo, responseOf } from './response-of'
+export { type SignedWebhook, signWebhook, type WebhookToSign } from './sign-webhook'
 export type { TransactionFilter, TransactionList } from './transaction-list'
 export { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
 export type { TransactionEvent, ValidationEvent, WebhookEvent } from './webhook-event'

@@ -4,7 +4,7 @@ export interface GuicheOptions {
   secretKey: string
   /** Where your Guichê is: `https://pay.example.com`. */
   baseUrl: string
-  /** For each try, unless a call says otherwise: 30,000. */
+  /** For each try, unless a call says otherwise: 30,000. `Infinity` waits for ever. */
   timeoutMs?: number
   /** How often to try again, unless a call says otherwise: 3. */
   maxRetries?: number

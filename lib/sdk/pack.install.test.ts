@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
@@ -64,8 +73,8 @@ test('the package holds its modules, their types, its licence and what to read, 
       'dist/main.d.ts',
     ]),
   )
-  const others = files.filter((file) => !/^dist\/[\w-]+(\.d)?\.(ts|js)$/.test(file))
-  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  const others = files.filter((file) => !/^dist\/(cjs\/)?[\w-]+(\.d)?\.(ts|js)$/.test(file))
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json'])
   expect(files.filter((file) => /test|\/\w+\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual(
     [],
   )
@@ -100,6 +109,34 @@ test('it runs: a charge and a webhook, in a process that has nothing but the pac
   })
 })
 
+test('it is required by CommonJS as well as imported, with the same exports', () => {
+  write(
+    'both.cjs',
+    `const required = require('guiche')
+    import('guiche').then((imported) => {
+      const webhook = { payload: { event: 'x', test: true }, secret: 'whsec_AAAA' }
+      return required.signWebhook(webhook).then(async (signed) => {
+        const { test } = await imported.verifyWebhook({ ...signed, secret: webhook.secret })
+        const same = Object.keys(required).sort().join() === Object.keys(imported).sort().join()
+        console.log(JSON.stringify({ test, same }))
+      })
+    })`,
+  )
+  expect(JSON.parse(run(process.execPath, ['both.cjs']))).toEqual({ test: true, same: true })
+})
+
+test('a resolution that knows no exports finds the same: what main, types and typesVersions name', () => {
+  const folder = path.join(shop, 'node_modules/guiche')
+  const { main, types, typesVersions } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  const [checkoutTypes] = typesVersions['*'].checkout
+  for (const file of [main, types, checkoutTypes]) {
+    expect(existsSync(path.join(folder, file)), file).toBe(true)
+  }
+  expect(readFileSync(path.join(folder, types), 'utf8')).toContain('verifyWebhook')
+})
+
 describe('its command', () => {
   test('tells its version, and complains in one line', () => {
     expect(run('npx', ['--offline', 'guiche', '--version'])).toBe(`${VERSION}\n`)
@@ -113,7 +150,7 @@ describe('its command', () => {
     const local = await startLocal()
     const command = path.join(shop, 'node_modules/.bin/guiche')
     const args = ['listen', '--forward', local.url, '--url', baseUrl]
-    const env = { ...process.env, GUICHE_KEY: SECRET_KEY, GUICHE_WEBHOOK_SECRET: '' }
+    const env = { ...process.env, GUICHE_SECRET_KEY: SECRET_KEY, GUICHE_WEBHOOK_SECRET: '' }
     const child = spawn(command, args, { cwd: shop, env })
     onTestFinished(() => void child.kill('SIGKILL'))
     let words = ''
@@ -145,8 +182,9 @@ describe('it is typed', () => {
       export_(status === 'COMPLETED')
     }
     const event = await verifyWebhook({ body: '', headers: new Headers(), secret: 's' })
-    if (event.event === 'cashout.failed') export_(event.data.type satisfies 'CASHOUT')
-    else if (event.event === 'webhook.validation') export_(event.data.endpointId)
+    if (event.event === 'webhook.validation') export_(event.data.endpointId)
+    else if (event.test) export_(event.test satisfies true)
+    else if (event.event === 'cashout.failed') export_(event.data.type satisfies 'CASHOUT')
     else export_(event.data.referenceId)
     if (new Error() instanceof ConflictError) export_(1)
     // @ts-expect-error an amount is a number
@@ -155,8 +193,26 @@ describe('it is typed', () => {
     guiche.cashouts.list({ status: 'LOST' })
     function export_(_: unknown) {}`
 
+  test('for a CommonJS module under node16', () => {
+    const asCommonJs = `import guiche = require('guiche')
+    import type { GuicheCheckout } from 'guiche/checkout'
+    export const client = new guiche.Guiche({ secretKey: 'sk', baseUrl: 'https://x' })
+    export const charge: Promise<guiche.Charge> = client.charges.create({ amount: 1 })
+    export let checkout: GuicheCheckout
+    // @ts-expect-error an amount is a number
+    client.charges.create({ amount: '1' })`
+    write('shop.cts', asCommonJs)
+    const compilerOptions = {
+      ...{ moduleResolution: 'node16', module: 'node16', lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
+      ...{ target: 'ES2022', strict: true, noEmit: true, types: [] },
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['shop.cts'] }))
+    run('tsc', ['--project', 'tsconfig.json'])
+  })
+
   test.each([
     ['nodenext', 'nodenext', ['ES2022', 'DOM', 'DOM.Iterable']],
+    ['node16', 'node16', ['ES2022', 'DOM', 'DOM.Iterable']],
     ['bundler', 'esnext', ['ES2022', 'DOM', 'DOM.Iterable']],
     ['nodenext', 'nodenext', ['ES2022']],
   ])('under %s, module %s, with %j', (moduleResolution, module, lib) => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Guiche } from './guiche'
+import type { CallOptions } from './options'
 import { SECRET_KEY } from './testing'
 
 const baseUrl = 'https://pay.example.com'
@@ -41,4 +42,31 @@ describe('a client is not made', () => {
   ])('with %j for an address', (address) => {
     expect(make({ baseUrl: address })).toThrow(/baseUrl/)
   })
+})
+
+test.each([
+  { timeoutMs: Number.NaN },
+  { timeoutMs: 0 },
+  { timeoutMs: -1 },
+  { timeoutMs: '5000' },
+  { timeoutMs: null },
+  { maxRetries: Number.NaN },
+  { maxRetries: -1 },
+  { maxRetries: 1.5 },
+  { maxRetries: Number.POSITIVE_INFINITY },
+  { maxRetries: '3' },
+  { fetch: 'fetch' },
+  { timeout: 5_000 },
+])('%j makes no client, and as an option of a call no request', async (option) => {
+  expect(make(option)).toThrow(TypeError)
+  const fetch = vi.fn()
+  const guiche = new Guiche({ secretKey: SECRET_KEY, baseUrl, fetch })
+  await expect(guiche.balance.get(option as CallOptions)).rejects.toThrow(TypeError)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a signal that is none is refused', async () => {
+  const guiche = new Guiche({ secretKey: SECRET_KEY, baseUrl })
+  const options = { signal: {} } as CallOptions
+  await expect(guiche.balance.get(options)).rejects.toThrow(/AbortSignal/)
 })

@@ -1,7 +1,13 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
-import { isSecret, newSecret, webhookHeaders } from './sign-webhook'
+import {
+  isSecret,
+  newSecret,
+  signWebhook,
+  type WebhookToSign,
+  webhookHeaders,
+} from './sign-webhook'
 import { verifyWebhook } from './verify-webhook'
 
 const body = '{"event": "transaction.completed", "data": {"note": "ação ✓ 🍕"}}'
@@ -32,4 +38,31 @@ test.each([
   ['AAAA', false],
 ])('%j is a secret: %s', (text, is) => {
   expect(isSecret(text)).toBe(is)
+})
+
+test('a receiver’s test signs an event, as an object or as the bytes that go', async () => {
+  for (const payload of [JSON.parse(body), body]) {
+    const signed = await signWebhook({ payload, secret })
+    expect(await verifyWebhook({ ...signed, secret })).toEqual(JSON.parse(body))
+    expect(new Webhook(secret).verify(signed.body, signed.headers)).toEqual(JSON.parse(body))
+    expect(signed.headers['X-Webhook-Event']).toBe('transaction.completed')
+  }
+})
+
+test.each([
+  { secret: '' },
+  { secret: 'whsec_' },
+  { secret: [secret] },
+  { payload: {} },
+  { payload: 'hello' },
+  { payload: 'null' },
+  { payload: undefined },
+  { id: '' },
+  { id: 'a b' },
+  { sentAt: new Date('x') },
+  { sentAt: 5 },
+  { timestamp: 5 },
+])('what means nothing is not signed: %j', async (wrong) => {
+  const webhook = { payload: { event: 'x' }, secret, ...wrong } as unknown as WebhookToSign
+  await expect(signWebhook(webhook)).rejects.toThrow(TypeError)
 })

@@ -1,4 +1,5 @@
 import { base64Bytes, hmacOf, toBase64, toHex, utf8Bytes } from './hmac'
+import { refuseUnknown } from './settings'
 
 const PREFIX = 'whsec_'
 
@@ -8,8 +9,55 @@ export function newSecret(): string {
 }
 
 /** Whether a text is a signing secret: `whsec_` and the base64 of at least a byte. */
-export function isSecret(text: string): boolean {
+export function isSecret(text: unknown): text is string {
+  if (typeof text !== 'string') return false
   return text.startsWith(PREFIX) && Boolean(base64Bytes(text.slice(PREFIX.length))?.length)
+}
+
+/** A webhook that a test of a receiver sends to itself. */
+export interface WebhookToSign {
+  /** The event: an object, or the very text that is to be sent. */
+  payload: object | string
+  /** A signing secret: `whsec_` and base64. */
+  secret: string
+  /** `webhook-id`: new unless given. The same id says that it is the same delivery. */
+  id?: string
+  /** When it is sent: now. An old one is refused by `verifyWebhook`. */
+  sentAt?: Date
+}
+
+/** What to send: exactly this body, with these headers. */
+export interface SignedWebhook {
+  body: string
+  headers: Record<string, string>
+}
+
+/**
+ * Signs a webhook as Guichê does, for the tests of a receiver.
+ *
+ * @throws TypeError for a payload without an `event`, and for a secret, an id or a time that is none
+ */
+export async function signWebhook(webhook: WebhookToSign): Promise<SignedWebhook> {
+  refuseUnknown(webhook, ['payload', 'secret', 'id', 'sentAt'])
+  const { payload, secret, id = crypto.randomUUID(), sentAt = new Date() } = webhook
+  if (!isSecret(secret)) throw new TypeError('secret is not one of a webhook: whsec_ and base64')
+  if (typeof id !== 'string' || !/^[!-~]+$/.test(id)) {
+    throw new TypeError('id is not a text of visible ASCII characters')
+  }
+  if (!(sentAt instanceof Date) || Number.isNaN(sentAt.getTime())) {
+    throw new TypeError('sentAt is not a Date')
+  }
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const headers = await webhookHeaders({ event: eventOf(body), id, body, secret, sentAt })
+  return { body, headers }
+}
+
+function eventOf(body: string): string {
+  try {
+    const { event } = JSON.parse(body)
+    if (typeof event === 'string' && event !== '') return event
+  } catch {}
+  throw new TypeError('payload is not an event: an object with event, or its JSON')
 }
 
 interface Webhook {

@@ -104,3 +104,27 @@ describe('a walk through a list', () => {
     expect(await idsIn(list)).toEqual(['0006a', '0005a', '0004a', '0003a', '0002a', '0001a'])
   })
 })
+
+describe('as an array', () => {
+  test('has the newest, at most so many, and asks for no more pages than it needs', async () => {
+    const rows = Array.from({ length: 7 }, (_, at) => row(at))
+    const { list, asked } = listOf(rows)
+    const some = await list.autoPagingToArray({ limit: 3 })
+    expect(idsOf(some)).toEqual(['0006a', '0005a', '0004a'])
+    expect(asked).toHaveLength(2)
+    expect(await list.autoPagingToArray({ limit: 100 })).toHaveLength(7)
+  })
+
+  test.each([undefined, null, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '10'])(
+    'takes no limit of %j',
+    async (limit) => {
+      const { list, asked } = listOf([row(1)])
+      await expect(list.autoPagingToArray({ limit: limit as number })).rejects.toThrow(TypeError)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.each([0, -1, 1.5, Number.NaN, '2'])('and there is no page %j', async (page) => {
+    await expect(listOf([]).list.page(page as number)).rejects.toThrow(TypeError)
+  })
+})

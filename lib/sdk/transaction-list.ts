@@ -1,4 +1,5 @@
 import type { ListTransactionsQuery, Transaction, TransactionPage } from './api-types'
+import { checkWhole } from './settings'
 
 /** What a list is narrowed to. */
 export type TransactionFilter = Omit<ListTransactionsQuery, 'page' | 'transactionId'>
@@ -7,6 +8,9 @@ type PageQuery = TransactionFilter & { page: number }
 
 /** For a walk through all pages, unless `per_page` says otherwise: the most that the API gives. */
 const PER_PAGE = 100
+
+/** How many transactions one array takes. */
+const LIMIT_MAX = 100_000
 
 /**
  * A list of transactions, newest first: `for await` goes through all of it, `page` gives one page.
@@ -22,8 +26,25 @@ export class TransactionList implements AsyncIterable<Transaction> {
   }
 
   /** One page, from 1, and where it stands. */
-  page(page = 1): Promise<TransactionPage> {
+  async page(page = 1): Promise<TransactionPage> {
+    checkWhole('page', page, 1, Number.MAX_SAFE_INTEGER)
     return this.#read({ ...this.#filter, page })
+  }
+
+  /**
+   * The newest of them in one array, at most so many. The limit has to be said, because the whole
+   * list of a shop may not fit in memory.
+   *
+   * @throws TypeError for a limit that is no whole number from 1 to 100,000
+   */
+  async autoPagingToArray({ limit }: { limit: number }): Promise<Transaction[]> {
+    checkWhole('limit', limit, 1, LIMIT_MAX)
+    const found: Transaction[] = []
+    for await (const transaction of this) {
+      found.push(transaction)
+      if (found.length === limit) break
+    }
+    return found
   }
 
   /**

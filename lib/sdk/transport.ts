@@ -1,12 +1,19 @@
 import { answerError } from './answer-error'
-import { type Answers, OPERATIONS } from './api-types'
-import { type Call, isRepeatable, type OperationId, pathOf } from './call'
-import { connectionError, nameOf } from './connection-error'
+import type { Answers } from './api-types'
+import {
+  type Call,
+  type OperationId,
+  type RawRequest,
+  rawSending,
+  type Sending,
+  sendingOf,
+} from './call'
+import { connectionError } from './connection-error'
 import { OUT_OF_TIME, sleep, startDeadline } from './deadline'
 import type { CallOptions, GuicheOptions } from './options'
 import { keepResponse } from './response-of'
 import { retryDelayMs } from './retry'
-import { checkBaseUrl, checkSecretKey } from './settings'
+import { checkBaseUrl, checkCallOptions, checkClientOptions, checkSecretKey } from './settings'
 import { VERSION } from './version'
 
 /** What tests replace. */
@@ -22,6 +29,7 @@ export class Transport {
   readonly #options: Required<Omit<TransportOptions, 'secretKey' | 'baseUrl'>>
 
   constructor({ secretKey, baseUrl, ...options }: TransportOptions) {
+    checkClientOptions(options)
     this.#secretKey = checkSecretKey(secretKey)
     this.#baseUrl = checkBaseUrl(baseUrl)
     this.#options = {
@@ -34,37 +42,49 @@ export class Transport {
     }
   }
 
+  /** The answer to a call. */
+  async send<O extends OperationId>(call: Call<O>, options?: CallOptions): Promise<Answers[O]> {
+    return (await this.#run(sendingOf(call), options)) as Answers[O]
+  }
+
+  /** The answer to a request of one's own; null for an answer without a body. */
+  async request(method: string, path: string, request?: RawRequest, options?: CallOptions) {
+    return this.#run(rawSending(method, path, request), options)
+  }
+
   /**
-   * The answer to a call. Tries again, with growing pauses, what was turned away for its rate, and
-   * where doing it twice does no harm also what failed on the way or at the server.
+   * Tries again, with growing pauses, what was turned away for its rate, and where doing it twice
+   * does no harm also what failed on the way or at the server.
    *
    * @throws GuicheError, or the reason of `signal`
    */
-  async send<O extends OperationId>(call: Call<O>, options: CallOptions = {}): Promise<Answers[O]> {
+  async #run(sending: Sending, options: CallOptions = {}): Promise<object | null> {
+    checkCallOptions(options)
     const { maxRetries = this.#options.maxRetries, signal } = options
     const { sleep, random } = this.#options
+    const { isRepeatable } = sending
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#try(call, options, attempt)
+        return await this.#try(sending, options, attempt)
       } catch (error) {
-        const ifRepeatable = { attempt, isRepeatable: isRepeatable(call), random }
-        const delayMs = retryDelayMs(error, ifRepeatable)
+        const delayMs = retryDelayMs(error, { attempt, isRepeatable, random })
         if (attempt >= maxRetries || delayMs === null) throw error
         await sleep(delayMs, signal)
       }
     }
   }
 
-  async #try<O extends OperationId>(call: Call<O>, options: CallOptions, attempt: number) {
-    const { response, text } = await this.#exchange(call, options)
+  async #try(sending: Sending, options: CallOptions, attempt: number): Promise<object | null> {
+    const { response, text } = await this.#exchange(sending, options)
     const { status, headers, ok } = response
+    if (status === 204) return null
     const answer = ok ? parseObject(text) : null
     if (!answer) {
       const refusal = { status, headers, text: text.replaceAll(this.#secretKey, 'sk_…') }
-      const { idempotencyKey } = call
-      throw answerError({ ...refusal, request: nameOf(call), idempotencyKey })
+      const { name, idempotencyKey } = sending
+      throw answerError({ ...refusal, request: name, idempotencyKey })
     }
-    return keepResponse(answer as Answers[O], {
+    return keepResponse(answer, {
       status,
       requestId: headers.get('x-request-id'),
       replayed: headers.get('idempotent-replayed') === 'true',
@@ -73,31 +93,35 @@ export class Transport {
     })
   }
 
-  async #exchange(call: Call, { signal, timeoutMs = this.#options.timeoutMs }: CallOptions) {
+  async #exchange(
+    sending: Sending,
+    { signal, timeoutMs = this.#options.timeoutMs }: CallOptions,
+  ): Promise<{ response: Response; text: string }> {
     signal?.throwIfAborted()
-    const url = this.#baseUrl + pathOf(call)
-    const request = this.#requestOf(call)
+    const request = this.#requestOf(sending)
     const deadline = startDeadline(timeoutMs, signal)
     try {
+      const url = this.#baseUrl + sending.path
       const response = await this.#options.fetch(url, { ...request, signal: deadline.signal })
       return { response, text: await response.text() }
     } catch (cause) {
       signal?.throwIfAborted()
       const isLate = deadline.signal.reason === OUT_OF_TIME
-      throw connectionError(call, isLate ? { timeoutMs } : { cause })
+      throw connectionError(sending, isLate ? { timeoutMs } : { cause })
     } finally {
       deadline.clear()
     }
   }
 
-  #requestOf({ operation, body }: Call): RequestInit {
+  #requestOf({ method, body, headers }: Sending): RequestInit {
     return {
-      method: OPERATIONS[operation].method,
+      method,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${this.#secretKey}`,
         'user-agent': `guiche-sdk/${VERSION}`,
         ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
       body: body && JSON.stringify(body),
       // Followed, it could lead the key elsewhere, and would make a GET of a POST.

@@ -7,8 +7,9 @@ import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { formatSecret } from '@/lib/webhooks/sending/secret'
 import { contractSignature, signatureHeaders } from '@/lib/webhooks/sending/signature'
 import { WebhookError } from './errors'
+import { signWebhook } from './sign-webhook'
 import { thrownBy } from './testing'
-import { verifyWebhook } from './verify-webhook'
+import { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
 
 interface Vectors {
   seed: {
@@ -37,7 +38,7 @@ const sentAt = new Date('2026-05-02T12:00:00Z')
 const body = JSON.stringify(exampleOf('transaction.completed'))
 const sign = (secrets: [string, ...string[]] = [secret]) =>
   signatureHeaders({ id: 'd1', sentAt, body, secrets })
-const untimed = { toleranceSeconds: Number.POSITIVE_INFINITY }
+const untimed = { requireTimestamp: false }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: sentAt })
@@ -185,7 +186,37 @@ describe('refuses', () => {
   })
 })
 
+describe('a test event', () => {
+  const payload = { event: 'transaction.completed', timestamp: 'T', test: true, data: {} }
+
+  test('says so, in what is signed', async () => {
+    const signed = await signWebhook({ payload, secret, sentAt })
+    expect(await verifyWebhook({ ...signed, secret })).toMatchObject({ test: true })
+    const stripped = { ...signed, body: signed.body.replace('"test":true,', '') }
+    expect(await refuse({ ...stripped, secret })).toBe('signature_mismatch')
+  })
+
+  test('is refused where that is wanted, and a real one is not', async () => {
+    const signed = await signWebhook({ payload, secret, sentAt })
+    expect(await refuse({ ...signed, secret, refuseTests: true })).toBe('test_refused')
+    await verifyWebhook({ body, headers: sign(), secret, refuseTests: true })
+  })
+})
+
 describe('a mistake of the receiver is a TypeError', () => {
+  test.each([
+    ...[Number.NaN, Number.POSITIVE_INFINITY, -1, 1.5, '300', null, 86_401].map((value) => ({
+      toleranceSeconds: value,
+    })),
+    { requireTimestamp: 'no' },
+    { refuseTests: 1 },
+    { tolerance: 300 },
+  ])('the option %j', async (option) => {
+    vi.setSystemTime(sentAt.getTime() + 3_600_000)
+    const webhook = { body, headers: sign(), secret, ...option } as ReceivedWebhook
+    expect(await thrownBy(verifyWebhook(webhook))).toBeInstanceOf(TypeError)
+  })
+
   test.each([undefined, '', [], [''], 'whsec_', 'whsec_not base64'])('secret %j', async (given) => {
     const webhook = { body, headers: sign(), secret: given as string }
     expect(await thrownBy(verifyWebhook(webhook))).toBeInstanceOf(TypeError)

@@ -1,6 +1,8 @@
 import { WebhookError, type WebhookErrorCode } from './errors'
 import { base64Bytes, hexBytes, isSignedBy, utf8Bytes } from './hmac'
 import { type HeadersLike, headerReader } from './request-headers'
+import { checkWhole, refuseUnknown } from './settings'
+import { isSecret } from './sign-webhook'
 import type { WebhookEvent } from './webhook-event'
 
 /** A webhook as it came. */
@@ -13,10 +15,19 @@ export interface ReceivedWebhook {
   secret: string | readonly string[]
   /**
    * How many seconds the sender's clock may differ from ours, and so for how long a copy of a
-   * webhook could be played again: 300. `Infinity` asks for no time, and then `X-Webhook-Signature`
-   * alone, which has none, is enough.
+   * webhook could be played again: 300, and at most a day.
    */
   toleranceSeconds?: number
+  /**
+   * `false` asks for no time, and then `X-Webhook-Signature` alone, which has none, is enough:
+   * whoever gets hold of a webhook can play it again for ever. True unless said.
+   */
+  requireTimestamp?: boolean
+  /**
+   * `true` refuses test events, which somebody sent from the dashboard, with the error
+   * `test_refused`. Unless said they are returned, with `test: true`.
+   */
+  refuseTests?: boolean
 }
 
 /**
@@ -24,12 +35,17 @@ export interface ReceivedWebhook {
  * of Standard Webhooks, which Guichê always sends.
  *
  * An event may come more than once: know it again by `event`, `data.referenceId` and `timestamp`.
+ * One with `test: true` was sent to try the endpoint: no money has moved.
  *
  * @throws WebhookError for what is to be answered with a 4xx
- * @throws TypeError for a missing secret, or a body that was parsed already
+ * @throws TypeError for options that mean nothing, or a body that was parsed already
  */
 export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEvent> {
+  refuseUnknown(webhook, OPTIONS)
   const { headers, secret, toleranceSeconds = 300 } = webhook
+  const { requireTimestamp = true, refuseTests = false } = webhook
+  checkWhole('toleranceSeconds', toleranceSeconds, 0, TOLERANCE_MAX_SECONDS)
+  checkFlags({ requireTimestamp, refuseTests })
   const secrets = requireSecrets(secret)
   const body = requireBody(webhook.body)
   const read = headerReader(headers)
@@ -37,19 +53,32 @@ export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEv
   const plain = read('x-webhook-signature')
   if (standard.some((value) => value !== '')) {
     await checkStandard(standard, body, secrets)
-    checkTime(standard[1]!, toleranceSeconds)
-  } else if (plain && toleranceSeconds === Number.POSITIVE_INFINITY) {
+    if (requireTimestamp) checkTime(standard[1]!, toleranceSeconds)
+  } else if (plain && !requireTimestamp) {
     await checkPlain(plain, body, secrets)
   } else if (plain) {
     fail(
       'signature_missing',
-      'Only X-Webhook-Signature came, which has no time; see toleranceSeconds',
+      'Only X-Webhook-Signature came, which has no time; see requireTimestamp',
     )
   } else {
     fail('signature_missing', 'The webhook is not signed')
   }
-  return parse(body)
+  const event = parse(body)
+  if (refuseTests && 'test' in event) {
+    fail(
+      'test_refused',
+      'The webhook is a test: answer it with a 4xx, or with a 2xx and do nothing',
+    )
+  }
+  return event
 }
+
+const OPTIONS = [
+  ...['body', 'headers', 'secret', 'toleranceSeconds', 'requireTimestamp', 'refuseTests'],
+]
+
+const TOLERANCE_MAX_SECONDS = 86_400
 
 const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
@@ -61,8 +90,7 @@ async function checkStandard(values: string[], body: Uint8Array, secrets: string
   const signed = new Uint8Array([...utf8Bytes(`${id}.${timestamp}.`), ...body])
   const signatures = list.split(' ').filter((one) => one.startsWith('v1,'))
   for (const secret of secrets) {
-    const key = base64Bytes(secret.replace(/^whsec_/, ''))
-    if (!key?.length) throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
+    const key = base64Bytes(secret.replace(/^whsec_/, ''))!
     for (const signature of signatures) {
       if (await isSignedBy(key, signed, base64Bytes(signature.slice(3)))) return
     }
@@ -89,10 +117,10 @@ function checkTime(timestamp: string, toleranceSeconds: number): void {
 
 function parse(body: Uint8Array): WebhookEvent {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    fail('body_invalid', 'The body is well signed, but is not JSON')
-  }
+    const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    if (typeof event === 'object' && event !== null) return event
+  } catch {}
+  fail('body_invalid', 'The body is well signed, but is not the JSON of an event')
 }
 
 function requireSecrets(secret: ReceivedWebhook['secret']): string[] {
@@ -100,7 +128,15 @@ function requireSecrets(secret: ReceivedWebhook['secret']): string[] {
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one === '')) {
     throw new TypeError('The secret of the webhook is missing')
   }
+  if (!secrets.every(isSecret)) {
+    throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
+  }
   return secrets
+}
+
+function checkFlags(flags: Record<string, unknown>): void {
+  const wrong = Object.keys(flags).find((name) => typeof flags[name] !== 'boolean')
+  if (wrong) throw new TypeError(`${wrong} must be true or false`)
 }
 
 function requireBody(body: unknown): Uint8Array {

@@ -8,6 +8,8 @@ export type TransactionEvent = {
     event: N
     /** When it happened: the same on every attempt. */
     timestamp: string
+    /** Only in an example that somebody sent to try the endpoint: no money has moved. */
+    test?: true
     data: EventData & { type: TypeOf<N> }
   }
 }[EventName]

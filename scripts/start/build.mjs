@@ -17,7 +17,9 @@ const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
  */
 export async function buildApplication({ node, env, signal }) {
   const { bundleCheckout } = await import('../checkout/bundle.mjs')
+  const { packClient } = await import('../pack-client.mjs')
   await bundleCheckout()
+  packClient()
   const digest = digestSources(env)
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return
   requireWritable(path.join(PROJECT_FOLDER, '.next'), ', or put the project elsewhere')

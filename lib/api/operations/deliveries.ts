@@ -9,7 +9,7 @@ import {
 } from '@/lib/api/schemas/webhook'
 import { AllDeliveriesQuery, DeliveryQuery } from '@/lib/webhooks/deliveries/delivery-filter'
 import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
-import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/resend-body'
+import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/undelivered-body'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

@@ -7,7 +7,7 @@ import type { EventName } from '@/lib/webhooks/events'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
-import { ResendBody } from './resend-body'
+import { ResendBody } from './undelivered-body'
 import { resendDeliveries } from './resend-deliveries'
 
 /** An endpoint at which so many deliveries wait for their second attempt. */

@@ -5,7 +5,7 @@ import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { endOf, startOf } from '@/lib/period'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
-import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
+import { RESEND_MAX, type ResendBody, UNDELIVERED } from './undelivered-body'
 import { resendWithinQuota } from './resend-within-quota'
 
 /**

@@ -56,7 +56,7 @@ export function presentEndpoint(row: WebhookEndpoint) {
     /** When its URL first answered a ping with 2xx; until then it gets nothing but pings. */
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     /** When the next automatic ping goes out; null when none does. */
-    nextPingAt: row.nextPingAt?.toISOString() ?? null,
+    nextPingAt: (row.enabled && row.nextPingAt?.toISOString()) || null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -144,9 +144,9 @@ export const deliveries: Shape<typeof source> = {
     retry: 'Send again',
   },
   replay: {
-    open: 'Send a period again',
-    openFailed: '{count, plural, one {Send # failure again} other {Send # failures again}}',
-    title: 'Send events again',
+    open: 'Resend a period',
+    openFailed: '{count, plural, one {Resend # failure} other {Resend # failures}}',
+    title: 'Resend events',
     what: 'What to send',
     failed: 'Only what was not delivered',
     failedNote: 'Deliveries that failed to the last attempt, or that a pause left behind.',
@@ -165,8 +165,8 @@ export const deliveries: Shape<typeof source> = {
       'Every event of the period goes to {url}, oldest first: {count, plural, =0 {the log has none that was sent before} one {<b># delivery</b> of the log} other {<b># deliveries</b> of the log}}, and what it never got.',
     over: 'More than {count} events go to {url}, oldest first, in parts.',
     same: 'Each under the same webhook-id and with the same bytes: a server that ignores repeats processes nothing twice. What already waits stays as it is.',
-    submitAll: 'Send the period again',
-    submitFailed: '{count, plural, one {Send # event again} other {Send # events again}}',
+    submitAll: 'Resend the period',
+    submitFailed: '{count, plural, one {Resend # event} other {Resend # events}}',
     running: 'Queueing…',
     queued:
       '{count, plural, =0 {Nothing queued yet.} one {# event queued.} other {# events queued.}}',
@@ -187,6 +187,9 @@ export const deliveries: Shape<typeof source> = {
       '{count, plural, =0 {Nothing was queued.} one {# event is queued and goes on.} other {# events are queued and go on.}} Go on from where it stopped.',
     paused: 'The endpoint is paused.',
     pausedBody: 'Resume it before sending again. Nothing was queued.',
+    limited: 'The limit for resending is reached.',
+    limitedBody:
+      '{count, plural, =0 {Nothing was queued.} one {# event is queued and goes on.} other {# events are queued and go on.}} Wait a minute and go on from there.',
   },
   live: {
     title: 'Live webhooks',

@@ -13,6 +13,7 @@ export const docs: Shape<typeof source> = {
     'Every address, field, answer and error, with a console that calls the test environment and code to copy in eight languages.',
   openReference: 'Open the reference',
   document: 'OpenAPI 3.1 description',
+  client: 'TypeScript client {version} (npm package)',
   start: 'Start with the first charge',
   base: 'Address of this installation',
   signIn: 'Sign in',

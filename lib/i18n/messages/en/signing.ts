@@ -2,7 +2,7 @@ import type { signing as source } from '@/lib/i18n/messages/pt-BR/signing'
 import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const signing: Shape<typeof source> = {
-  title: 'Secret and checking',
+  title: 'Signing secret',
   once: {
     title: 'Store the signing secret now',
     body: 'By it your server knows that an event came from here. To see it again takes your password.',

@@ -33,23 +33,38 @@ export const webhooks: Shape<typeof source> = {
     paused: 'Paused',
     gone: 'Off: it answered 410',
     exhausted: 'Off: 5 days of failures',
+    unverified: 'Awaiting confirmation',
   },
   told: {
     delivering: 'Last delivery {when}.',
     failing:
       'Since {since}; last failure {when}. Nothing was lost: {pending, plural, =0 {no event waits} one {# event waits} other {# events wait}} for another attempt.',
-    resting: 'After failures in a row it is spared until {until}.',
+    resting: 'After failures in a row, deliveries are paused until {until}.',
     waiting: '{pending, plural, one {# event waits} other {# events wait}} for delivery.',
     quiet: 'Nothing was sent in the last seven days.',
     paused: 'Since {since}. Nothing is sent until you resume.',
     gone: 'Since {since}: your server asked, with a 410, to be sent nothing more.',
     exhausted: 'Since {since}: no attempt succeeded in five days. Repair the server and resume.',
+    unverified:
+      'No event is sent until this address answers a ping with a 2xx status. {pending, plural, =0 {Events are kept in the queue.} one {# event waits in the queue.} other {# events wait in the queue.}}',
+  },
+  ping: {
+    again: 'Send the ping again',
+    last: 'The last ping, {when}, was answered with {status}.',
+    silent: 'The last ping, {when}, got no answer.',
+    next: 'The next one goes out at {at}.',
+    noNext: 'No other goes out automatically.',
+    answered: 'Your server answered the ping with {status}.',
+    advice: 'Answer the event webhook.validation with 200 to confirm the address.',
+    failed: 'The ping was not sent.',
+    failedBody: 'Guichê did not answer as it should. Try again.',
+    limited: 'Too many pings were sent in a short time. Wait a minute and try again.',
   },
   tabs: {
     label: 'Parts of the endpoint',
     log: 'Deliveries',
     test: 'Test',
-    secret: 'Secret and checking',
+    secret: 'Signing secret',
     overlap: 'two secrets sign for {left} more',
   },
   empty: {
@@ -119,7 +134,7 @@ export const webhooks: Shape<typeof source> = {
     notSubscribed: 'This endpoint does not ask for this event; the test goes all the same.',
     submit: 'Send test',
     about:
-      'It goes now, signed like any event, with the header X-Webhook-Test: true and a transaction that does not exist. It does not count as a delivery.',
+      'It goes now, signed like any event, marked as a test (test: true) and about a transaction that does not exist. It does not count as a delivery.',
     off: 'The endpoint is switched off, and the test goes all the same.',
     willSend: 'Will be sent',
     sent: 'Sent',
@@ -135,6 +150,9 @@ export const webhooks: Shape<typeof source> = {
     silent: 'The test did not arrive.',
     failed: 'The test was not sent.',
     failedDetail: 'Guichê did not answer as it should. Try again.',
+    unverified:
+      'This address has not answered a ping with 2xx yet, and only pings go there. Check the address with “Only check”.',
+    limited: 'Too many tests were sent in a short time. Wait a minute and try again.',
   },
   pause: {
     title: 'Pause this endpoint?',

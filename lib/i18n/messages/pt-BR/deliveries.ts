@@ -184,6 +184,9 @@ export const deliveries = {
       '{count, plural, =0 {Nada foi posto na fila.} one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} Continue de onde parou.',
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. Nada foi posto na fila.',
+    limited: 'O limite de reenvios foi atingido.',
+    limitedBody:
+      '{count, plural, =0 {Nada foi posto na fila.} one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} Espere um minuto e continue de onde parou.',
   },
   live: {
     title: 'Webhooks ao vivo',

@@ -10,6 +10,7 @@ export const docs = {
     'Cada endereço, campo, resposta e erro, com um console para chamar o ambiente de teste e código pronto em oito linguagens.',
   openReference: 'Abrir a referência',
   document: 'Descrição OpenAPI 3.1',
+  client: 'Cliente TypeScript {version} (pacote npm)',
   start: 'Começar pela primeira cobrança',
   base: 'Endereço desta instalação',
   signIn: 'Entrar',

@@ -30,18 +30,33 @@ export const webhooks = {
     paused: 'Pausado',
     gone: 'Desligado: respondeu 410',
     exhausted: 'Desligado: 5 dias de falhas',
+    unverified: 'Aguardando confirmação',
   },
   told: {
     delivering: 'Última entrega {when}.',
     failing:
       'Desde {since}; última falha {when}. Nada se perdeu: {pending, plural, =0 {nenhum evento espera} one {# evento espera} other {# eventos esperam}} nova tentativa.',
-    resting: 'Depois de falhas seguidas, é poupado até {until}.',
+    resting: 'Depois de falhas seguidas, as entregas estão pausadas até {until}.',
     waiting: '{pending, plural, one {# evento espera} other {# eventos esperam}} entrega.',
     quiet: 'Nada foi enviado nos últimos sete dias.',
     paused: 'Desde {since}. Nada é enviado até que você retome.',
     gone: 'Desde {since}: o seu servidor pediu, com um 410, para não receber mais nada.',
     exhausted:
       'Desde {since}: nenhuma tentativa deu certo em cinco dias. Conserte o servidor e retome.',
+    unverified:
+      'Nenhum evento é enviado até que este endereço responda a um ping com status 2xx. {pending, plural, =0 {Os eventos ficam guardados na fila.} one {# evento espera na fila.} other {# eventos esperam na fila.}}',
+  },
+  ping: {
+    again: 'Enviar ping de novo',
+    last: 'O último ping, {when}, recebeu resposta {status}.',
+    silent: 'O último ping, {when}, ficou sem resposta.',
+    next: 'O próximo vai às {at}.',
+    noNext: 'Nenhum outro vai automaticamente.',
+    answered: 'O seu servidor respondeu {status} ao ping.',
+    advice: 'Responda 200 ao evento webhook.validation para confirmar o endereço.',
+    failed: 'O ping não foi enviado.',
+    failedBody: 'O Guichê não respondeu como devia. Tente de novo.',
+    limited: 'Foram pings demais em pouco tempo. Espere um minuto e tente de novo.',
   },
   tabs: {
     label: 'Partes do endpoint',
@@ -118,7 +133,7 @@ export const webhooks = {
     notSubscribed: 'Este endpoint não pede este evento; o teste vai assim mesmo.',
     submit: 'Enviar teste',
     about:
-      'Vai agora, assinado como qualquer evento, com o cabeçalho X-Webhook-Test: true e uma transação que não existe. Não conta nas entregas.',
+      'Vai agora, assinado como qualquer evento, marcado como teste (test: true) e sobre uma transação que não existe. Não conta nas entregas.',
     off: 'O endpoint está desligado, e o teste vai assim mesmo.',
     willSend: 'Vai ser enviado',
     sent: 'Enviado',
@@ -134,6 +149,9 @@ export const webhooks = {
     silent: 'O teste não chegou.',
     failed: 'O teste não foi enviado.',
     failedDetail: 'O Guichê não respondeu como devia. Tente de novo.',
+    unverified:
+      'Este endereço ainda não respondeu a um ping com 2xx, e só pings vão para lá. Confira o endereço com “Só conferir”.',
+    limited: 'Foram testes demais em pouco tempo. Espere um minuto e tente de novo.',
   },
   pause: {
     title: 'Pausar este endpoint?',

@@ -1,0 +1,50 @@
+export const events = {
+  title: 'Eventos',
+  name: {
+    transaction: {
+      created: 'Cobrança criada',
+      completed: 'Cobrança paga',
+      failed: 'Cobrança falhou',
+      reversed: 'Cobrança devolvida',
+      cancelled: 'Cobrança cancelada',
+      chargeback: 'Contestação perdida',
+    },
+    cashout: {
+      created: 'Saque criado',
+      processing: 'Saque enviado',
+      completed: 'Saque concluído',
+      failed: 'Saque falhou',
+      reversed: 'Saque devolvido',
+    },
+    refund: { failed: 'Reembolso falhou' },
+    dispute: { opened: 'Contestação aberta', closed: 'Contestação encerrada' },
+  },
+  together: {
+    open: 'Reenviar os {count}',
+    openAll: 'Reenviar todos',
+    title: 'Reenviar juntos',
+    body: '{count, plural, one {# entrega com estes filtros vai agora.} other {As # entregas com estes filtros vão agora, da mais antiga à mais nova.}}',
+    bodyAll:
+      'Mais de {count} entregas com estes filtros vão agora, em partes, da mais antiga à mais nova.',
+    same: 'Cada uma com o mesmo webhook-id e os mesmos bytes: um servidor que ignora repetidos não processa nada duas vezes. Endpoints desligados ficam de fora.',
+    submit: 'Reenviar',
+    goOn: 'Continuar',
+    state: {
+      running:
+        '{count, plural, =0 {Pedindo o reenvio…} one {# entrega a caminho…} other {# entregas a caminho…}}',
+      done: '{count, plural, =0 {Tudo isso já estava a caminho.} one {# entrega está a caminho.} other {# entregas estão a caminho.}}',
+      limited:
+        '{count, plural, =0 {O limite de reenvios foi atingido.} one {# entrega está a caminho; o limite de reenvios foi atingido.} other {# entregas estão a caminho; o limite de reenvios foi atingido.}}',
+      paused: 'O endpoint está pausado.',
+      failed:
+        '{count, plural, =0 {O reenvio não foi pedido.} one {# entrega está a caminho; o resto não foi pedido.} other {# entregas estão a caminho; o resto não foi pedido.}}',
+    },
+    detail: {
+      running: 'Nada se perde se você fechar a página.',
+      done: 'A lista mostra o que o seu servidor responde.',
+      limited: 'Nada se perdeu. Espere um minuto e continue.',
+      paused: 'Retome-o antes de reenviar. Nada se perdeu.',
+      failed: 'O Guichê não respondeu como devia. Nada se perdeu: tente de novo.',
+    },
+  },
+}
