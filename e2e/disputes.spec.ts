@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { enter, openAccount } from './support/account'
 import { callWell } from './support/call'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
@@ -67,4 +68,47 @@ test('a lost dispute takes the money, and is told once, by its charge alone', as
   await expect(row).toContainText('Contestação perdida')
   await page.goto(`/receipt/${transactionId}`)
   await expect(page.getByRole('main')).toContainText('Este pagamento foi devolvido')
+})
+
+test('the account opens a dispute about its own PIX at the test bank, and decides it there', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const charge = { amount: 100, clientName: 'Ana Souza' }
+  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
+  const { endToEndId } = await merchant.bank.pay(pixCode!)
+  const status = async () => (await merchant.api.getTransaction(transactionId)).status
+  await expect.poll(status).toBe('COMPLETED')
+
+  await page.goto('/sandbox/bank')
+  await page.getByRole('link', { name: 'Abrir ou decidir uma contestação de teste' }).click()
+  await page.getByLabel('ID do PIX (E2E)').fill('E99999004202601011200aaaaaaaaaaa')
+  await page.getByRole('button', { name: 'Abrir contestação' }).click()
+  await expect(page.getByText('Não há um PIX recebido por esta conta')).toBeVisible()
+  await page.getByLabel('ID do PIX (E2E)').fill(endToEndId)
+  await page.getByRole('button', { name: 'Abrir contestação' }).click()
+  await expect(page.getByRole('heading', { name: 'Contestação de teste' })).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  const address = page.url()
+
+  await page.goto('/sandbox/disputes')
+  await page.getByRole('link', { name: 'Ana Souza' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Quem pagou recebe de volta' }).click()
+  await expect(page.getByText('Perdida pela loja')).toBeVisible()
+  await expect.poll(status).toBe('REVERSED')
+})
+
+test('a dispute of another account does not exist here, and asks strangers to sign in', async ({
+  page,
+  merchant,
+  baseURL,
+}) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 403.03 })
+  const { txid } = await merchant.bank.pay(pixCode!)
+  await page.goto(`/sandbox/disputes/${txid}`)
+  await expect(page).toHaveURL(/\/sign-in/)
+  await enter(page.context(), await openAccount(baseURL!))
+  await page.goto(`/sandbox/disputes/${txid}`)
+  await expect(page.getByRole('heading', { name: 'Este guichê não existe' })).toBeVisible()
 })

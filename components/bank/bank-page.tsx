@@ -27,6 +27,11 @@ export function BankPage({ code, isSignedIn }: Props) {
                 link: (text) => <TextLink href="/sandbox/cards">{text}</TextLink>,
               })}
             </p>
+            {isSignedIn && (
+              <p className="mt-2">
+                <TextLink href="/sandbox/disputes">{t('disputes.link')}</TextLink>
+              </p>
+            )}
           </header>
           <div className="border border-rule-2 border-dashed p-4 desk:p-6">
             <Till code={code} isSignedIn={isSignedIn} />

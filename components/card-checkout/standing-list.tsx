@@ -39,7 +39,7 @@ export function StandingList({ checkout }: Props) {
   )
 }
 
-function ProviderItems({ checkout: { readiness } }: Props) {
+function ProviderItems({ checkout: { provider, readiness } }: Props) {
   const t = useTranslations('cardCheckout.standing')
   return readiness.items.map(({ check, isReady, detail }) => (
     <Item
@@ -48,9 +48,13 @@ function ProviderItems({ checkout: { readiness } }: Props) {
       isReady={isReady}
       isAdvice={check === 'notices'}
       said={
-        <>
-          {t('providerSays')} <span lang="en">{detail}</span>
-        </>
+        provider === 'sandbox' ? (
+          t(`sandbox.${isReady ? check : 'unknown'}`)
+        ) : (
+          <>
+            {t('providerSays')} <span lang="en">{detail}</span>
+          </>
+        )
       }
     />
   ))

@@ -13,8 +13,16 @@ type Standing = 'open' | 'won' | 'lost'
 
 const TONE: Record<Standing, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
 
+/** Where each kind is decided, and by which words. */
+const DECIDES = {
+  card: { path: '/sandbox/cards/disputes', won: 'won', lost: 'lost' },
+  pix: { path: '/sandbox/pix/infractions', won: 'rejected', lost: 'accepted' },
+} as const
+
 type Props = {
   id: string
+  /** A card's dispute, or a PIX that its payer reports as fraud (MED). */
+  method: 'card' | 'pix'
   amount: number
   status: Standing
   openedAt: string
@@ -22,21 +30,22 @@ type Props = {
 }
 
 /** Where a dispute of the sandbox is decided. */
-export function DisputePage({ id, amount, status, openedAt, respondBy }: Props) {
+export function DisputePage({ id, method, amount, status, openedAt, respondBy }: Props) {
+  const { path, won, lost } = DECIDES[method]
   const t = useTranslations('testCards.dispute')
   const { dateTime } = useFormat()
-  const { decide, isBusy, hasFailed } = useDecision(`/sandbox/cards/disputes/${id}`)
+  const { decide, isBusy, hasFailed } = useDecision(`${path}/${id}`)
   const moment = (at: string) => <time dateTime={at}>{dateTime(at, false)}</time>
   return (
     <DecisionFrame
       title={t('title')}
-      intro={t('intro')}
+      intro={t(`intro.${method}`)}
       amount={amount}
       stamp={{ tone: TONE[status], text: t(status) }}
       hasFailed={hasFailed}
       facts={
         <>
-          <SumLine label={t('reason')} value={t('fraudulent')} />
+          <SumLine label={t('reason')} value={t(`reasons.${method}`)} />
           <SumLine label={t('openedAt')} value={moment(openedAt)} />
           <SumLine label={t('respondBy')} value={moment(respondBy)} />
           <SumLine label={t('id')} value={<CopyText text={id} />} />
@@ -45,15 +54,15 @@ export function DisputePage({ id, amount, status, openedAt, respondBy }: Props) 
     >
       {status === 'open' ? (
         <>
-          <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
+          <Button size="big" disabled={isBusy} onClick={() => decide(won)}>
             {t('win')}
           </Button>
-          <Button size="big" disabled={isBusy} onClick={() => decide('lost')}>
-            {t('lose')}
+          <Button size="big" disabled={isBusy} onClick={() => decide(lost)}>
+            {t(`lose.${method}`)}
           </Button>
         </>
       ) : (
-        <p className="text-13 text-ink-2">{t(`${status}More`)}</p>
+        <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>
       )}
     </DecisionFrame>
   )

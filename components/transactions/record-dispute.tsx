@@ -1,10 +1,12 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
+import { queries } from '@/lib/client/queries'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { openDispute, reasonWord } from './dispute-state'
@@ -19,6 +21,7 @@ type Props = { record: TransactionRecord }
 export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const { money, dateTime } = useFormat()
+  const { data: me } = useQuery(queries.me())
   const dispute = openDispute(disputes)
   if (!dispute) return null
   const amount = money(dispute.amount)
@@ -31,10 +34,12 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
     held,
     dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
   ]
-  const { externalId } = transaction
+  const { externalId, gatewayId, source } = transaction
   const isOwn = transaction.type === 'INFRACTION'
-  const decide = isOwn && externalId?.startsWith(SANDBOX_SESSION) && (
-    <TextLink href={`/sandbox/disputes/${externalId}`} target="_blank">
+  const isPlayed =
+    me?.mode === 'sandbox' && (source === 'PIX' || externalId?.startsWith(SANDBOX_SESSION))
+  const decide = isOwn && isPlayed && (
+    <TextLink href={`/sandbox/disputes/${gatewayId}`} target="_blank">
       {t('decide')}
     </TextLink>
   )

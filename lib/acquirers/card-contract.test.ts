@@ -93,11 +93,29 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
         const { opened } = await openSession(driver)
         const { sessionId } = opened
         await driver.pay(opened, payment)
-        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'open' })
+        const decline = {
+          declineId: expect.stringMatching(/\w/),
+          reason: expect.stringMatching(/\w/),
+        }
+        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({
+          ...{ status: 'open', declines: [decline] },
+        })
         await driver.pay(opened, 'paid')
         expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'paid' })
       },
     )
+
+    test('after a card was declined tells of which card, why and when, and of each try apart', async () => {
+      const { opened } = await openSession(driver)
+      const lastDecline = async () =>
+        (await driver.acquirer.findSession(opened.sessionId)).declines?.at(-1)
+      await driver.pay(opened, 'declined')
+      const first = await lastDecline()
+      expect(first).toMatchObject({ brand: 'visa', last4: '0002', reason: expect.any(String) })
+      expect(Math.abs(first!.at!.getTime() - Date.now())).toBeLessThan(60_000)
+      await driver.pay(opened, 'declined')
+      expect((await lastDecline())?.declineId).not.toBe(first?.declineId)
+    })
 
     test.each(['paid', 'failed'] as const)('slowly waits, and ends as %s', async (ending) => {
       const { opened } = await openSession(driver)

@@ -79,4 +79,6 @@ test('a stranger sees six digits of a person, a company whole, and nothing else'
   expect(maskDocument('52998224725')).toBe('***.982.247-**')
   expect(maskDocument('11222333000181')).toBe('11.222.333/0001-81')
   expect(maskDocument('AB1234')).toBe('******')
+  expect(maskDocument('***.982.247-**')).toBe('***.982.247-**')
+  expect(maskDocument('***982247**')).toBe('***982247**')
 })

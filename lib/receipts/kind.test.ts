@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './kind'
+import { kindOf, methodOf } from './kind'
 
 test.each([
   ['CASHIN', 'COMPLETED', 'paid'],
@@ -9,4 +9,11 @@ test.each([
   ['CASHOUT', 'REVERSED', 'returned'],
 ] as const)('the receipt of a %s that is %s says %s', (type, status, state) => {
   expect(kindOf({ type, status })).toEqual({ type, state })
+})
+
+test('a boleto is a boleto, and not a card', () => {
+  const card = { brand: 'boleto', last4: null, installments: 1 }
+  expect(methodOf({ source: 'CREDIT_CARD', card })).toBe('boleto')
+  expect(methodOf({ source: 'CREDIT_CARD', card: { ...card, brand: 'visa' } })).toBe('CREDIT_CARD')
+  expect(methodOf({ source: 'PIX', card: null })).toBe('PIX')
 })

@@ -1,4 +1,4 @@
-import type { SandboxCardDispute } from '@/lib/db/generated/client'
+import type { SandboxCardDispute, SandboxInfraction } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { toTransactionId } from '@/lib/pix/txid'
@@ -54,6 +54,26 @@ export async function findOwnCardDispute(
   const { sessionId } = dispute
   const session = await prisma.sandboxCardSession.findUniqueOrThrow({ where: { sessionId } })
   return (await isOwn(merchantId, session.transactionId)) ? dispute : null
+}
+
+/**
+ * A report of fraud at the sandbox bank about a payment to this account; null for a report about
+ * another account, and for one that there is not.
+ *
+ * @param id the report's, or the txid of the charge that was paid
+ */
+export async function findOwnInfraction(
+  merchantId: string,
+  id: string,
+): Promise<SandboxInfraction | null> {
+  if (!isStorable(id)) return null
+  const found = await prisma.sandboxInfraction.findFirst({
+    where: { OR: [{ infractionId: id }, { payment: { txid: id } }] },
+    include: { payment: { select: { txid: true } } },
+  })
+  if (!found) return null
+  const { payment, ...report } = found
+  return (await isOwn(merchantId, toTransactionId(payment.txid))) ? report : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { syncDispute } from '@/lib/checkout/provider/sync-dispute'
 import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
+import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { toTxid } from '@/lib/pix/txid'
 import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
@@ -56,10 +57,23 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     endToEndId: charge.endToEndId,
     externalId: toTxid(charge.transactionId),
     card: null,
-    payerName: 'Bia Souza ***.982.247-**',
+    payerName: 'Bia',
     payerDocument: '***.982.247-**',
     pixKeyType: null,
     pixKey: null,
+  })
+})
+
+test('of a charge whose payer the bank does not tell: as its merchant named them', async () => {
+  const { merchant } = await newMerchant()
+  const named = { clientName: 'Bia Souza 52998224725', clientCpf: '529.982.247-25' }
+  const { merchantId, transactionId } = await newPaidCharge(merchant, named)
+  await prisma.transaction.update({
+    where: { merchantId_transactionId: { merchantId, transactionId } },
+    data: { payerName: null, payerDocument: null },
+  })
+  expect(await getReceipt(transactionId)).toMatchObject({
+    ...{ payerName: 'Bia Souza ***.982.247-**', payerDocument: '***.982.247-**' },
   })
 })
 

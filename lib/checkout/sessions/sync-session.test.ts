@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/checkout/testing'
 import { readBook } from '@/lib/ledger/read-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { readHistory } from '@/lib/transactions/read-history'
 import { credit, eventsOf, jobsOf } from '@/lib/transactions/testing'
 import { closeSession } from './close-session'
 import { findSession } from './find-session'
@@ -152,5 +153,42 @@ describe('closing', () => {
       code: 'acquirer_unavailable',
     })
     expect((await findSession(charge)).session).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('a session that is not paid at once', () => {
+  const decline = {
+    ...{ declineId: 'ch_1', reason: 'insufficient_funds', brand: 'visa', last4: '9995' },
+    at: PAID_AT,
+  }
+
+  test('keeps each declined try once, however often the provider tells of it', async () => {
+    const { charge, say, sync } = await opened()
+    say({ status: 'open', declines: [decline] })
+    await Promise.all([sync(), sync()])
+    const other = { ...decline, declineId: 'ch_2', brand: null, last4: null, at: null }
+    say({ status: 'open', declines: [decline, other] })
+    await sync()
+    const { declines } = await readHistory(charge)
+    expect(declines.map(({ declineId }) => declineId)).toEqual(['ch_1', 'ch_2'])
+    expect(declines[0]).toMatchObject(decline)
+  })
+
+  test('keeps what was declined before it was paid', async () => {
+    const { charge, cards, sync, current } = await opened()
+    cards.pay(charge, { declines: [decline] })
+    await sync()
+    expect((await current()).status).toBe('COMPLETED')
+    expect((await readHistory(charge)).declines).toMatchObject([decline])
+  })
+
+  test('keeps the code and the due date of its boleto, which are not those of the checkout', async () => {
+    const { charge, say, sync } = await opened()
+    const dueAt = new Date(PAID_AT.getTime() + 3 * 86_400_000)
+    say({ status: 'processing', boleto: { code: '34191.79001', dueAt } })
+    await sync()
+    const { checkout, changes } = await readHistory(charge)
+    expect(checkout).toMatchObject({ boletoCode: '34191.79001', boletoDueAt: dueAt })
+    expect(changes.map(({ cause }) => cause)).toEqual(['created', 'boleto_made'])
   })
 })

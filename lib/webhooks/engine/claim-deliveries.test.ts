@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at } from '@/lib/clock'
+import { prisma } from '@/lib/db/prisma'
 import {
   claimDue,
   deliverAll,
@@ -33,6 +34,28 @@ test('claims that race never share a delivery', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   const rest = await claimDue(merchantId)
   expect(ids.length + rest.length).toBe(60)
+})
+
+test('a claim hands its deliveries over oldest first, whatever the order in which they lie', async () => {
+  const { merchantId } = await newSubscriber(url)
+  await dueEvents(merchantId, 60)
+  // As after a replay: rewritten in another order, and all due at one moment.
+  const rows = await prisma.delivery.findMany({
+    where: { merchantId },
+    select: { deliveryId: true },
+  })
+  for (const { deliveryId } of rows.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1))) {
+    const key = { merchantId_deliveryId: { merchantId, deliveryId } }
+    await prisma.delivery.update({ where: key, data: { nextAttemptAt: new Date(0) } })
+  }
+  const claims = await claimDue(merchantId)
+  const written = await prisma.delivery.findMany({
+    where: { merchantId },
+    orderBy: { eventId: 'asc' },
+  })
+  expect(claims.map(({ deliveryId }) => deliveryId)).toEqual(
+    written.map(({ deliveryId }) => deliveryId),
+  )
 })
 
 test('two loops that race attempt each delivery once', async () => {

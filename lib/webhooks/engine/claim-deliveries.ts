@@ -83,7 +83,7 @@ const CLAIM = `
       AND (c."pauses" = 0 OR c."endpointId" IN (SELECT "endpointId" FROM probing))
     RETURNING d."merchantId", d."endpointId", d."deliveryId", d."eventId", d."attempts", c."pauses"
   )
-  SELECT c."merchantId", c."endpointId", c."deliveryId", $3::uuid AS "claimId",
+  SELECT c."eventId", c."merchantId", c."endpointId", c."deliveryId", $3::uuid AS "claimId",
     $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."occurredAt", e."payload",
     w."url", w."secretCipher", w."previousSecretCipher", w."previousSecretUntil",
     w."failures" > 0 AS "isFailing", c."pauses" > 0 AS "isProbe", 1 AS "chosen"
@@ -91,9 +91,10 @@ const CLAIM = `
   JOIN "WebhookEndpoint" w ON w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"
   JOIN "Event" e ON e."merchantId" = c."merchantId" AND e."eventId" = c."eventId"
   UNION ALL
-  SELECT NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+  SELECT NULL, NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     count(*)::int
-  FROM chosen GROUP BY "endpointId"`
+  FROM chosen GROUP BY "endpointId"
+  ORDER BY "eventId" NULLS LAST`
 
 /**
  * Claims deliveries that are due, oldest first, so that nobody else attempts them while the lease

@@ -6,8 +6,10 @@ import { Words } from '@/app/words'
 import { DisputePage } from '@/components/test-cards/dispute-page'
 import { env } from '@/lib/env'
 import { allMessages } from '@/lib/i18n/messages'
+import { toReais } from '@/lib/money'
+import { presentInfractionStanding } from '@/lib/sandbox/bank-answer'
 import { presentDecided } from '@/lib/sandbox/cards/card-answer'
-import { findOwnCardDispute } from '@/lib/sandbox/check-owner'
+import { findOwnCardDispute, findOwnInfraction } from '@/lib/sandbox/check-owner'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -17,12 +19,28 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ params }: { params: Promise<{ disputeId: string }> }) {
   if (env.isLive) notFound()
   const { merchant } = await requireSignedIn()
-  const found = await findOwnCardDispute(merchant.merchantId, (await params).disputeId)
-  if (!found) notFound()
-  const { disputeId, ...dispute } = presentDecided(found)
+  const { disputeId } = await params
+  const shown =
+    (await findOfCard(merchant.merchantId, disputeId)) ??
+    (await findOfPix(merchant.merchantId, disputeId))
+  if (!shown) notFound()
   return (
     <Words areas={['testCards']}>
-      <DisputePage id={disputeId} {...dispute} />
+      <DisputePage {...shown} />
     </Words>
   )
+}
+
+async function findOfCard(merchantId: string, id: string) {
+  const found = await findOwnCardDispute(merchantId, id)
+  if (!found) return null
+  const { disputeId, ...dispute } = presentDecided(found)
+  return { ...dispute, id: disputeId, method: 'card' as const }
+}
+
+async function findOfPix(merchantId: string, id: string) {
+  const found = await findOwnInfraction(merchantId, id)
+  if (!found) return null
+  const { disputeId, ...report } = presentInfractionStanding(found)
+  return { ...report, id: disputeId, amount: toReais(found.amount), method: 'pix' as const }
 }

@@ -77,8 +77,14 @@ export function declineSession(
   declineCode = 'generic_decline',
 ) {
   const [, payment] = tryOf(state, sessionId)
+  const charge = makeCharge(payment, { last4: '0002' })
+  Object.assign(charge, { status: 'failed', paid: false, captured: false, amount_captured: 0 })
+  Object.assign(charge, { failure_code: 'card_declined' })
+  state.charges.set(charge.id, charge)
+  payment.latest_charge = charge.id
   const message = 'Your card was declined.'
-  fail(state, payment, { code: 'card_declined', decline_code: declineCode, message })
+  const why = { code: 'card_declined', decline_code: declineCode, message }
+  fail(state, payment, { ...why, charge: charge.id })
 }
 
 /** A card asks for 3-D Secure, and waits for the cardholder. */

@@ -89,6 +89,25 @@ export const bank: Shape<typeof source> = {
       open: 'Stays open until you decide.',
     },
   },
+  disputes: {
+    title: 'Test disputes',
+    intro:
+      'Here {merchant} acts as the payer and as the bank: opens a dispute about a payment that it received, and decides those that are open.',
+    link: 'Open or decide a test dispute',
+    open: 'Open, awaiting a decision',
+    none: 'No dispute is open.',
+    unnamed: 'Payment without a name',
+    methods: { PIX: 'PIX', CREDIT_CARD: 'Card' },
+    new: 'Dispute a PIX that you received',
+    endToEndId: 'PIX ID (E2E)',
+    hint: 'It stands on the page of the paid transaction, under the identifiers.',
+    act: 'Open dispute',
+    unknown: 'This account has received no PIX with this ID.',
+    failed: 'The dispute was not opened. A payment that was refunded can’t be disputed.',
+    cards:
+      'To dispute a card payment, pay with one of the <link>test cards</link> that are disputed.',
+    back: 'Back to the test bank',
+  },
   charges: {
     title: 'Test amounts for charges',
     body: 'A PIX charge of one of these amounts behaves as written here. Any other can be paid for 24 hours.',

@@ -18,6 +18,15 @@ export const cardCheckout: Shape<typeof source> = {
   failed: 'It was not saved, and is as it was.',
   failedNetwork: 'The server did not answer. Try again.',
   standing: {
+    sandbox: {
+      credentials: 'The test processor answered and recognizes this installation.',
+      charges: 'It takes the published test cards.',
+      payment_methods: 'It offers card and boleto.',
+      notices: 'Its notices reach this installation.',
+      mode: 'Test environment: no real card and no real money.',
+      unknown:
+        'The test processor does not recognize this installation. The web and worker processes must have the same SECRET_KEY.',
+    },
     title: 'Standing',
     about: 'What the provider answered when it was asked. card/config tells your system the same.',
     ready: 'Taking cards',

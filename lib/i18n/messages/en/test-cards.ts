@@ -3,7 +3,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const testCards: Shape<typeof source> = {
   title: 'Test cards',
-  strip: 'Test processor: no real money.',
+  strip: 'Test environment: no real money.',
   intro:
     'The payment page of this environment takes these numbers alone. Any other is refused before it leaves the browser: do not type a real card.',
   any: 'With any of them: an expiry that is to come, a security code of 3 digits (4 for American Express) and any name you like.',
@@ -63,20 +63,25 @@ export const testCards: Shape<typeof source> = {
   },
   dispute: {
     title: 'Test dispute',
-    intro:
-      'The cardholder says that they did not make this purchase. Play the card scheme and decide: whoever charges is told as they would be in earnest.',
+    intro: {
+      card: 'The cardholder says that this purchase was not theirs. Act as the card network and decide: the merchant is told as in reality.',
+      pix: 'The payer says that this PIX was fraud (MED). Act as the bank and decide: the merchant is told as in reality.',
+    },
     reason: 'Reason',
-    fraudulent: 'Purchase not recognised',
+    reasons: { card: 'Purchase not recognized', pix: 'Fraud (MED)' },
     openedAt: 'Opened',
-    respondBy: 'Answer by',
+    respondBy: 'Respond by',
     id: 'Dispute',
     win: 'The shop keeps the money',
-    lose: 'The cardholder gets it back',
+    lose: { card: 'The cardholder gets it back', pix: 'The payer gets it back' },
     open: 'Open',
     won: 'Won by the shop',
     lost: 'Lost by the shop',
-    wonMore: 'The amount is available again.',
-    lostMore: 'The amount goes back to the cardholder.',
+    wonMore: { card: 'The amount is available again.', pix: 'The amount is available again.' },
+    lostMore: {
+      card: 'The amount goes back to the cardholder.',
+      pix: 'The amount goes back to the payer.',
+    },
   },
   failed: {
     title: 'Nothing changed.',

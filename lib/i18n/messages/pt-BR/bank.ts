@@ -87,6 +87,25 @@ export const bank = {
       open: 'Fica aberta até você decidir.',
     },
   },
+  disputes: {
+    title: 'Contestações de teste',
+    intro:
+      'Aqui {merchant} faz o papel de quem pagou e do banco: abre uma contestação de um pagamento que recebeu, e decide as que estão abertas.',
+    link: 'Abrir ou decidir uma contestação de teste',
+    open: 'Abertas, à espera de uma decisão',
+    none: 'Nenhuma contestação aberta.',
+    unnamed: 'Pagamento sem nome',
+    methods: { PIX: 'PIX', CREDIT_CARD: 'Cartão' },
+    new: 'Contestar um PIX recebido',
+    endToEndId: 'ID do PIX (E2E)',
+    hint: 'Está na página da transação paga, em Identificação.',
+    act: 'Abrir contestação',
+    unknown: 'Não há um PIX recebido por esta conta com este ID.',
+    failed: 'A contestação não foi aberta. Um pagamento já devolvido não pode ser contestado.',
+    cards:
+      'Para contestar um pagamento com cartão, pague com um dos <link>cartões de teste</link> que são contestados.',
+    back: 'Voltar ao banco de testes',
+  },
   charges: {
     title: 'Valores de teste para cobranças',
     body: 'Uma cobrança PIX com um destes valores se comporta como escrito aqui. Qualquer outra vale por 24 horas.',

@@ -15,6 +15,15 @@ export const cardCheckout = {
   failed: 'Não foi salvo, e continua como estava.',
   failedNetwork: 'O servidor não respondeu. Tente de novo.',
   standing: {
+    sandbox: {
+      credentials: 'O processador de testes respondeu e reconhece esta instalação.',
+      charges: 'Ele aceita os cartões de teste publicados.',
+      payment_methods: 'Oferece cartão e boleto.',
+      notices: 'Os avisos dele chegam a esta instalação.',
+      mode: 'Ambiente de testes: nenhum cartão e nenhum dinheiro de verdade.',
+      unknown:
+        'O processador de testes não reconhece esta instalação. Os processos web e worker precisam da mesma SECRET_KEY.',
+    },
     title: 'Situação',
     about:
       'O que o provedor respondeu quando foi perguntado. É isto que card/config conta ao seu sistema.',

@@ -1,6 +1,6 @@
 export const testCards = {
   title: 'Cartões de teste',
-  strip: 'Processador de testes: nenhum dinheiro de verdade.',
+  strip: 'Ambiente de testes: nenhum dinheiro de verdade.',
   intro:
     'A página de pagamento deste ambiente só aceita estes números. Qualquer outro é recusado antes de sair do navegador: não digite um cartão de verdade.',
   any: 'Com qualquer um deles: uma validade no futuro, um código de segurança de 3 dígitos (4 no American Express) e o nome que quiser.',
@@ -60,20 +60,28 @@ export const testCards = {
   },
   dispute: {
     title: 'Contestação de teste',
-    intro:
-      'O titular do cartão diz que não fez esta compra. Faça o papel da bandeira e decida: quem cobra é avisado como seria de verdade.',
+    intro: {
+      card: 'O titular do cartão diz que não fez esta compra. Faça o papel da bandeira e decida: quem cobra é avisado como seria de verdade.',
+      pix: 'Quem pagou diz que este PIX foi fraude (MED). Faça o papel do banco e decida: quem cobra é avisado como seria de verdade.',
+    },
     reason: 'Motivo',
-    fraudulent: 'Compra não reconhecida',
+    reasons: { card: 'Compra não reconhecida', pix: 'Fraude (MED)' },
     openedAt: 'Aberta em',
     respondBy: 'Resposta até',
     id: 'Contestação',
     win: 'A loja fica com o dinheiro',
-    lose: 'O titular recebe de volta',
+    lose: { card: 'O titular recebe de volta', pix: 'Quem pagou recebe de volta' },
     open: 'Aberta',
     won: 'Ganha pela loja',
     lost: 'Perdida pela loja',
-    wonMore: 'O valor volta a ficar disponível.',
-    lostMore: 'O valor volta ao titular do cartão.',
+    wonMore: {
+      card: 'O valor volta a ficar disponível.',
+      pix: 'O valor volta a ficar disponível.',
+    },
+    lostMore: {
+      card: 'O valor volta ao titular do cartão.',
+      pix: 'O valor volta a quem pagou.',
+    },
   },
   failed: {
     title: 'Nada mudou.',

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { newPaidCardCharge } from '@/lib/checkout/testing'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
+import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
 import {
   CardProvider,
   CheckoutUiMode,
@@ -50,8 +51,18 @@ const Answer = z.strictObject({
       paidBrand: z.string().nullable(),
       paidLast4: z.string().length(4).nullable(),
       paidInstallments: z.int().positive().nullable(),
+      boletoCode: z.string().nullable(),
+      boletoDueAt: instant.nullable(),
     })
     .nullable(),
+  declines: z.array(
+    z.strictObject({
+      reason: z.string(),
+      brand: z.string().nullable(),
+      last4: z.string().length(4).nullable(),
+      at: instant,
+    }),
+  ),
   refunds: z.array(
     z.strictObject({
       refundId: z.uuid(),
@@ -97,6 +108,9 @@ describe('200', () => {
     const { transaction, timeline, transfers } = await read(owner, transactionId)
     expect(transaction).toMatchObject({ transactionId, status: 'COMPLETED', amount: 100 })
     expect(transaction.endToEndId).toMatch(/^E\d{8}/)
+    expect(transaction).toMatchObject({
+      ...{ method: 'pix', payerName: 'Bia', payerDocument: '***.982.247-**', clientName: null },
+    })
     expect(timeline).toMatchObject([
       { from: null, to: 'PENDING', cause: 'created', reason: null },
       { from: 'PENDING', to: 'COMPLETED', cause: 'paid', reason: null },
@@ -147,6 +161,18 @@ describe('200', () => {
     expect(checkout).toMatchObject({ sessionId: externalId, provider: 'sandbox', uiMode: 'hosted' })
     expect(checkout?.url).toMatch(new RegExp(`/checkout/${externalId}$`))
     expect(checkout?.paidLast4).toHaveLength(4)
+  })
+
+  test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {
+    const owner = await newCardCharge({ fields: { paymentMethod: 'boleto' } })
+    const { charge, cards } = owner
+    const method = async () => (await read(owner, charge.transactionId)).transaction.method
+    expect(await method()).toBe('boleto')
+    cards.pay(charge, { paidBy: { brand: 'boleto', last4: null, installments: 1 } })
+    await syncSession(charge, cards)
+    expect(await method()).toBe('boleto')
+    const card = await newPaidCardCharge()
+    expect((await read(card, card.charge.transactionId)).transaction.method).toBe('card')
   })
 
   test('tells a withdrawal by its destination, without a page for payers', async () => {

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getReader } from '@/app/reader'
+import { requireSignedIn } from '@/app/signed-in'
+import { Words } from '@/app/words'
+import { DisputesPage } from '@/components/bank/disputes-page'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { env } from '@/lib/env'
+import { allMessages } from '@/lib/i18n/messages'
+import { listDisputes } from '@/lib/sandbox/list-disputes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale } = await getReader()
+  return { title: allMessages(locale).bank.disputes.title }
+}
+
+export default async function Page() {
+  if (env.isLive) notFound()
+  const { merchant } = await requireSignedIn()
+  return (
+    <Words areas={['bank']}>
+      <QueryProvider>
+        <DisputesPage merchantName={merchant.name} open={await listDisputes(merchant.merchantId)} />
+      </QueryProvider>
+    </Words>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { Amount } from '@/components/ui/amount'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { TextLink } from '@/components/ui/link'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { useFormat } from '@/lib/i18n/use-format'
+import type { PlayedDispute } from '@/lib/sandbox/list-disputes'
+
+type Props = { merchantName: string; open: readonly PlayedDispute[] }
+
+/** Where an account opens a test dispute about a payment to itself, and finds those to decide. */
+export function DisputesPage({ merchantName, open }: Props) {
+  const t = useTranslations('bank')
+  return (
+    <div className="min-h-dvh bg-paper">
+      <SandboxStrip>{t('strip')}</SandboxStrip>
+      <main className="mx-auto grid max-w-120 gap-8 px-4 py-8">
+        <header>
+          <h1 className="font-semibold text-20 tracking-title">{t('disputes.title')}</h1>
+          <p className="mt-2 text-ink-2">{t('disputes.intro', { merchant: merchantName })}</p>
+        </header>
+        <OpenDisputes open={open} />
+        <NewDispute />
+        <p className="text-13">
+          <TextLink href="/sandbox/bank">{t('disputes.back')}</TextLink>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+function OpenDisputes({ open }: Pick<Props, 'open'>) {
+  const t = useTranslations('bank.disputes')
+  const { dateTime } = useFormat()
+  return (
+    <section aria-labelledby="open-disputes">
+      <h2 id="open-disputes" className="font-semibold text-14">
+        {t('open')}
+      </h2>
+      {open.length === 0 && <p className="mt-2 text-13 text-ink-2">{t('none')}</p>}
+      <ul className="mt-3 grid">
+        {open.map(({ id, method, amount, payerName, openedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-t py-2.5 text-13"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <TextLink href={`/sandbox/disputes/${id}`}>{payerName ?? t('unnamed')}</TextLink>
+              <span className="block text-ink-2">
+                {t(`methods.${method}`)}, {dateTime(openedAt, false)}
+              </span>
+            </span>
+            <Amount reais={amount} currency />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewDispute() {
+  const t = useTranslations('bank.disputes')
+  const required = useTranslations('common.field')('required')
+  const router = useRouter()
+  const [endToEndId, setId] = useState('')
+  const [isTried, setTried] = useState(false)
+  const report = useAct(mutations.reportPayment())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!endToEndId.trim()) return
+    report.mutate(endToEndId.trim(), {
+      onSuccess: ({ infractionId }) => router.push(`/sandbox/disputes/${infractionId}`),
+    })
+  }
+  const refused = report.error && t(isUnknown(report.error) ? 'unknown' : 'failed')
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <h2 className="font-semibold text-14">{t('new')}</h2>
+      <Field
+        label={t('endToEndId')}
+        hint={t('hint')}
+        error={isTried && !endToEndId.trim() ? required : refused}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            value={endToEndId}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setId(event.target.value)
+              report.reset()
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-start" loading={report.isPending}>
+        {t('act')}
+      </Button>
+      <p className="text-13 text-ink-2">
+        {t.rich('cards', { link: (text) => <TextLink href="/sandbox/cards">{text}</TextLink> })}
+      </p>
+    </form>
+  )
+}
+
+/** An id that is none, and one of a payment to somebody else. */
+const isUnknown = (error: Error) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404)

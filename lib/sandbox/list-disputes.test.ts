@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { newMerchant } from '@/lib/db/testing'
+import { newReportedCharge } from '@/lib/disputes/testing'
+import { findOwnInfraction } from './check-owner'
+import { listDisputes } from './list-disputes'
+
+test('an account finds the open reports about its own payments, and no others', async () => {
+  const { merchant } = await newMerchant()
+  const { merchant: stranger } = await newMerchant()
+  const { infractionId, charge } = await newReportedCharge(merchant)
+  await newReportedCharge(merchant, 'rejected')
+  await newReportedCharge(stranger)
+  expect(await listDisputes(merchant.merchantId)).toEqual([
+    {
+      ...{ id: infractionId, method: 'PIX', amount: 100, payerName: charge.payerName },
+      openedAt: expect.stringMatching(/Z$/),
+    },
+  ])
+})
+
+test('a report is found by its id and by the charge, by the account that was paid alone', async () => {
+  const { merchant } = await newMerchant()
+  const { merchant: stranger } = await newMerchant()
+  const { infractionId, charge } = await newReportedCharge(merchant)
+  for (const id of [infractionId, charge.externalId!]) {
+    expect(await findOwnInfraction(merchant.merchantId, id)).toMatchObject({ infractionId })
+    expect(await findOwnInfraction(stranger.merchantId, id)).toBeNull()
+  }
+  for (const id of ['', 'x', 'a\0b']) {
+    expect(await findOwnInfraction(merchant.merchantId, id)).toBeNull()
+  }
+})

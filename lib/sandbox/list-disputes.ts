@@ -1,0 +1,37 @@
+import { prisma } from '@/lib/db/prisma'
+import { toReais } from '@/lib/money'
+
+/** How many of the newest are listed. */
+const LISTED_MAX = 50
+
+/** A dispute that waits to be decided, as its account plays it. */
+export interface PlayedDispute {
+  /** By which its page is found. */
+  id: string
+  method: 'PIX' | 'CREDIT_CARD'
+  /** In reais. */
+  amount: number
+  payerName: string | null
+  /** An ISO instant. */
+  openedAt: string
+}
+
+/** The open disputes of an account that the sandbox's bank or card processor decides, newest first. */
+export async function listDisputes(merchantId: string): Promise<PlayedDispute[]> {
+  const rows = await prisma.transaction.findMany({
+    where: {
+      ...{ merchantId, type: 'INFRACTION', status: 'PENDING' },
+      OR: [{ source: 'PIX' }, { externalId: { startsWith: 'cs_sandbox_' } }],
+    },
+    orderBy: { transactionId: 'desc' },
+    take: LISTED_MAX,
+  })
+  return rows.flatMap(({ gatewayId, source, amount, clientName, payerName, transactionDate }) =>
+    gatewayId
+      ? {
+          ...{ id: gatewayId, method: source, amount: toReais(amount) },
+          ...{ payerName: clientName ?? payerName, openedAt: transactionDate.toISOString() },
+        }
+      : [],
+  )
+}
