@@ -13,7 +13,7 @@ import { refuseVisitor } from '@/lib/http/refuse-visitor'
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
-  if (OWN_POLICY.test(pathname)) return NextResponse.next()
+  if (hasOwnPolicy(pathname)) return NextResponse.next()
   if (isUnknownVersion(pathname)) return answer(request, refuseVersion)
   if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) {
     const refusal = ANYBODYS.test(pathname) ? refuseVisitor(request) : null
@@ -31,7 +31,10 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
 const ANYBODYS = /^\/(pay|receipt|sandbox)\//
 
 /** The pages of a checkout, which say by themselves what they may load and who may frame them. */
-const OWN_POLICY = /^\/(?:embed\/[^/]+|checkout\/(?!(?:paid|left)$)[^/]+|checkout\/assets\/[^/]+)$/
+const hasOwnPolicy = (path: string) =>
+  /^\/(?:embed|checkout|checkout\/assets)\/[^/]+$/.test(path) &&
+  path !== '/checkout/paid' &&
+  path !== '/checkout/left'
 
 /** Whether a path asks for another version of the API than the one there is. */
 const isUnknownVersion = (path: string) =>

@@ -60,7 +60,7 @@ describe('a text is cut before it is masked', () => {
     for (let before = 480; before < 512; before++) {
       const kept = maskStart(`${' '.repeat(before)}${number} ${'x'.repeat(1000)}`, 512)
       expect(kept.length).toBeLessThanOrEqual(512)
-      expect(kept).not.toMatch(/\d{3}[. ]\d{3}|\d{4} \d/)
+      expect(kept).not.toContain(number.slice(0, 6))
     }
   })
 
