@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { pageOf } from '@/lib/api/schemas/page'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
+import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
@@ -37,6 +39,17 @@ describe('GET 200', () => {
     expect(two.meta).toEqual({
       ...{ current_page: 2, per_page: 2, total: 3, last_page: 2, from: 3, to: 3 },
     })
+  })
+
+  test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {
+    const owner = await newCardCharge({ fields: { paymentMethod: 'boleto' } })
+    const { charge, cards } = owner
+    const methods = async (of: Owner) => (await list(of)).data.map(({ method }) => method)
+    expect(await methods(owner)).toEqual(['boleto'])
+    cards.pay(charge, { paidBy: { brand: 'boleto', last4: null, installments: 1 } })
+    await syncSession(charge, cards)
+    expect(await methods(owner)).toEqual(['boleto'])
+    expect(await methods(await newPaidCardCharge())).toEqual(['card'])
   })
 
   test('adds up what was completed of the whole filter, not of the page', async () => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { syncSession } from '@/lib/checkout/sessions/sync-session'
-import { newCardCharge, newPaidCardCharge } from '@/lib/checkout/testing'
+import { newPaidCardCharge } from '@/lib/checkout/testing'
 import {
   CardProvider,
   CheckoutUiMode,
@@ -83,6 +82,7 @@ const Answer = z.strictObject({
       status: z.enum(TxStatus),
       amount: z.number().positive(),
       blocked: z.number().nonnegative(),
+      owedAmount: z.number().nonnegative(),
       reason: z.string(),
       openedAt: instant,
       respondBy: instant.nullable(),
@@ -161,18 +161,6 @@ describe('200', () => {
     expect(checkout).toMatchObject({ sessionId: externalId, provider: 'sandbox', uiMode: 'hosted' })
     expect(checkout?.url).toMatch(new RegExp(`/checkout/${externalId}$`))
     expect(checkout?.paidLast4).toHaveLength(4)
-  })
-
-  test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {
-    const owner = await newCardCharge({ fields: { paymentMethod: 'boleto' } })
-    const { charge, cards } = owner
-    const method = async () => (await read(owner, charge.transactionId)).transaction.method
-    expect(await method()).toBe('boleto')
-    cards.pay(charge, { paidBy: { brand: 'boleto', last4: null, installments: 1 } })
-    await syncSession(charge, cards)
-    expect(await method()).toBe('boleto')
-    const card = await newPaidCardCharge()
-    expect((await read(card, card.charge.transactionId)).transaction.method).toBe('card')
   })
 
   test('tells a withdrawal by its destination, without a page for payers', async () => {
