@@ -3,7 +3,8 @@ import { env } from '@/lib/env'
 import { BriefCache } from '@/lib/keys/brief-cache'
 import { limitPlaces } from '@/lib/limits/limit-places'
 import { Places } from '@/lib/limits/places'
-import { getPayable, isFinal, type Payable } from './find-payable'
+import { getPayable, type Payable } from './find-payable'
+import { hasEnded } from './status'
 import { watchPayable } from './watch-payables'
 
 /** How often a stream says that it lives: this, a quarter more or less. */
@@ -66,10 +67,10 @@ function streamOf(first: Payable, signal: AbortSignal, leave: () => void) {
         const data = JSON.stringify(payable)
         if (data !== last) controller.enqueue(encoded(`event: status\ndata: ${data}\n\n`))
         last = data
-        if (isFinal(payable)) end()
+        if (hasEnded(payable.status)) end()
       }
       hear(first)
-      if (isFinal(first)) return
+      if (hasEnded(first.status)) return
       onEnd(watchPayable(first, hear))
       const alive = () => controller.enqueue(encoded(': still here\n\n'))
       const beating = setInterval(alive, ALIVE_MS * (0.75 + Math.random() / 2)).unref()
