@@ -8,7 +8,7 @@ import { hasEnded } from './status'
 import { watchPayable } from './watch-payables'
 
 /** How often a stream says that it lives: this, a quarter more or less. */
-const ALIVE_MS = 20_000
+const ALIVE_MS = 12_000
 /** How long a stream lives; the browser opens the next one by itself. */
 const LIFE_MS = 10 * 60 * 1000
 
