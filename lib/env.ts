@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCidrList, isLoopback, LOOPBACK } from '@/lib/webhooks/reach/address'
+import { isCidrList, isLoopbackHost, LOOPBACK } from '@/lib/webhooks/reach/address'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
@@ -96,7 +96,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   const bankUrl = data.SANDBOX_BANK_URL ?? `http://127.0.0.1:${data.PORT}`
   const isLocal =
-    !isLive && !data.TRUST_PROXY && isLoopback(data.HOST) && isLoopback(new URL(publicUrl).hostname)
+    !isLive &&
+    !data.TRUST_PROXY &&
+    isLoopbackHost(data.HOST) &&
+    isLoopbackHost(new URL(publicUrl).hostname)
   const env = {
     ...data,
     PUBLIC_URL: withoutSlashes(publicUrl),

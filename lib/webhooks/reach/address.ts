@@ -42,12 +42,6 @@ const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 /** The exceptions of a sandbox: a developer's own machine. */
 export const LOOPBACK = '127.0.0.0/8,::1/128'
 
-/** Whether a host is this machine's own and no other machine reaches it. */
-export function isLoopback(host: string): boolean {
-  const address = parseAddress(host.replace(/^\[|\]$/g, ''))
-  return host === 'localhost' || (address !== null && isWithin(loopback, unmapped(address)))
-}
-
 /** Whether a webhook may be sent to an IP address. */
 export type AddressRule = (address: string) => boolean
 
@@ -113,7 +107,6 @@ function unmapped(address: Address): Address {
   return isV4 ? { bits: 32, value: address.value & 0xffff_ffffn } : address
 }
 
-const loopback = LOOPBACK.split(',').map(parseNetwork)
 const refusedV4 = REFUSED_V4.map(parseNetwork)
 const loopback = LOOPBACK.split(',').map(parseNetwork)
 const globalV6 = GLOBAL_V6.map(parseNetwork)
