@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { LOOPBACK } from '@/lib/webhooks/reach/address'
 import { Environment, readEnv } from './env'
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
@@ -19,6 +20,7 @@ describe('a sandbox', () => {
   test('needs a database and a key, nothing else', () => {
     expect(read()).toMatchObject({
       GUICHE_MODE: 'sandbox',
+      HOST: '127.0.0.1',
       PORT: 3000,
       PUBLIC_URL: 'http://localhost:3000',
       SANDBOX_BANK_URL: 'http://127.0.0.1:3000',
@@ -55,14 +57,24 @@ describe('where webhooks may reach inside our own network', () => {
     expect(read().WEBHOOK_ALLOWED_ADDRESSES).toBe('127.0.0.0/8,::1/128')
   })
 
-  test('is nowhere once the sandbox has an address that others see', () => {
-    expect(read({ PUBLIC_URL: 'https://pay.example.com' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
+  test.each([
+    ['has an address that others see', { PUBLIC_URL: 'https://pay.example.com' }],
+    ['listens to other machines', { HOST: '0.0.0.0' }],
+    ['listens to other machines by IPv6', { HOST: '::' }],
+    ['listens to its network', { HOST: '192.168.1.10' }],
+    ['is reached through a proxy', { TRUST_PROXY: '1' }],
+  ])('is nowhere once the sandbox %s', (_, more) => {
+    expect(read(more)).toMatchObject({ WEBHOOK_ALLOWED_ADDRESSES: '', isLocal: false })
+  })
+
+  test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('is loopback at %s', (HOST) => {
+    expect(read({ HOST })).toMatchObject({ isLocal: true, WEBHOOK_ALLOWED_ADDRESSES: LOOPBACK })
   })
 
   test('is nowhere when told none, and what is told otherwise', () => {
     expect(read({ WEBHOOK_ALLOWED_ADDRESSES: 'none' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
-    const networks = '10.1.0.0/16'
-    expect(read({ WEBHOOK_ALLOWED_ADDRESSES: networks }).WEBHOOK_ALLOWED_ADDRESSES).toBe(networks)
+    const told = { HOST: '0.0.0.0', WEBHOOK_ALLOWED_ADDRESSES: '10.1.0.0/16' }
+    expect(read(told).WEBHOOK_ALLOWED_ADDRESSES).toBe('10.1.0.0/16')
   })
 })
 

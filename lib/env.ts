@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCidrList, LOOPBACK } from '@/lib/webhooks/reach/address'
+import { isCidrList, isLoopbackHost, LOOPBACK } from '@/lib/webhooks/reach/address'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
@@ -70,11 +70,13 @@ export type Env = Omit<Parsed, Derived> & {
   SANDBOX_BANK_URL: string
   /** Accounts that one address may open: many in a sandbox, where tests and demos do. */
   REGISTRATIONS_PER_HOUR: number
-  /** Networks inside ours that webhooks may reach: loopback for a sandbox that only this machine sees. */
+  /** Networks inside ours that webhooks may reach: loopback while `isLocal`, unless set. */
   WEBHOOK_ALLOWED_ADDRESSES: string
   /** Whose name e-mail is sent in: Guichê at the host that the world sees unless set. */
   MAIL_FROM: string
   isLive: boolean
+  /** Whether this is a sandbox that only this machine reaches, by a socket or through a proxy. */
+  isLocal: boolean
 }
 
 /**
@@ -93,15 +95,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const isLive = data.GUICHE_MODE === 'live'
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   const bankUrl = data.SANDBOX_BANK_URL ?? `http://127.0.0.1:${data.PORT}`
-  const reachable = !isLive && LOCAL_HOSTS.has(new URL(publicUrl).hostname) ? LOOPBACK : ''
+  const isLocal =
+    !isLive &&
+    !data.TRUST_PROXY &&
+    isLoopbackHost(data.HOST) &&
+    isLoopbackHost(new URL(publicUrl).hostname)
   const env = {
     ...data,
     PUBLIC_URL: withoutSlashes(publicUrl),
     SANDBOX_BANK_URL: withoutSlashes(bankUrl),
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
-    WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? reachable,
+    WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? (isLocal ? LOOPBACK : ''),
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
     isLive,
+    isLocal,
   }
   if (env.isLive) refuseUnsafeLive(env)
   return env
@@ -110,8 +117,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 function withoutSlashes(url: string): string {
   return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
 }
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function refuseUnsafeLive(env: Env): never {
   const problems = [

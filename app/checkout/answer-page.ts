@@ -17,7 +17,7 @@ import { allMessages } from '@/lib/i18n/messages'
 export function answerCheckout(
   request: Request,
   view: CheckoutView,
-  clientSecret: string,
+  clientSecret: string | null,
 ): Response {
   const locale = readerLocale(request.headers)
   const messages = allMessages(locale)

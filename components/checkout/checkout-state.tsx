@@ -18,6 +18,7 @@ import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {
   view: CheckoutView
+  /** Empty once the charge had ended when the page was opened. */
   clientSecret: string
   /** Whether a page of the merchant's is around it: where to go next is that page's to say. */
   isFramed: boolean
@@ -48,16 +49,22 @@ export const useCheckout = () => useContext(Context)!
 
 type Props = {
   first: CheckoutView
-  clientSecret: string
+  /** Null where the charge has ended: its page asks for nothing any more. */
+  clientSecret: string | null
   isFramed?: boolean
   children: ReactNode
 }
 
 /** Keeps the checkout below it as it is on the server, to the second. */
-export function CheckoutProvider({ first, clientSecret, isFramed = false, children }: Props) {
+export function CheckoutProvider({
+  first,
+  clientSecret: secret,
+  isFramed = false,
+  children,
+}: Props) {
   const client = useMemo(
-    () => checkoutClient(first.sessionId, clientSecret),
-    [first.sessionId, clientSecret],
+    () => (secret === null ? null : checkoutClient(first.sessionId, secret)),
+    [first.sessionId, secret],
   )
   const { confirm, confirmSent, view, isReached } = useFollowed(first, client)
   const locale = useLocale()
@@ -67,7 +74,8 @@ export function CheckoutProvider({ first, clientSecret, isFramed = false, childr
   const now = useServerNow(Date.parse(first.now), until, isOpen)
   const standing = checkoutStanding(view, now)
   const value: CheckoutState = {
-    ...{ view, clientSecret, isFramed, standing, isReached, parts, setParts, confirm, confirmSent },
+    ...{ view, clientSecret: secret ?? '', isFramed, standing, isReached, parts, setParts },
+    ...{ confirm, confirmSent },
     leftMs: standing === 'waiting' ? until - now : null,
     isFirst: standing === checkoutStanding(first, Date.parse(first.now)),
     isPaidHere: standing === 'paid' && first.chargeStatus !== 'COMPLETED',
@@ -76,11 +84,12 @@ export function CheckoutProvider({ first, clientSecret, isFramed = false, childr
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-function useFollowed(first: CheckoutView, client: CheckoutClient) {
+function useFollowed(first: CheckoutView, client: CheckoutClient | null) {
   const [view, setView] = useState(first)
   const [isReached, setReached] = useState(true)
   const watched = useRef<ReturnType<typeof watchCheckout> | null>(null)
   useEffect(() => {
+    if (!client) return
     const watch = watchCheckout(first, client, {
       onReach: setReached,
       onChange: setView,

@@ -11,7 +11,8 @@ import { type CheckoutWords, loadCheckoutWords } from './checkout-words'
 /** What a checkout is drawn from, on the server and again in the browser. */
 export interface CheckoutProps {
   view: CheckoutView
-  clientSecret: string
+  /** Null once the charge has ended: then nothing is asked any more. */
+  clientSecret: string | null
   locale: Locale
   words: CheckoutWords
 }

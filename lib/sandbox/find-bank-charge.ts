@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/prisma'
 import type { Centavos } from '@/lib/money'
 import { toTransactionId, toTxid } from '@/lib/pix/txid'
+import { maskText } from '@/lib/requests/mask-text'
 import { locateTransaction } from '@/lib/transactions/locate-transaction'
 import { byKey } from '@/lib/transactions/transaction-key'
 
@@ -28,7 +29,7 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
     txid: toTxid(transactionId),
     amount,
     merchantName: merchant.name,
-    description,
+    description: description && maskText(description),
     expiresAt,
   }
 }

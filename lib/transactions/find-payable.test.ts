@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/db/testing'
 import { findPayable, getPayable } from './find-payable'
-import { newCashout, newCharge } from './testing'
+import { newCashout, newCharge, newPaidCharge } from './testing'
 
 test('a payer sees what to pay and to whom, and nothing else of the charge', async () => {
   const { merchant } = await newMerchant()
@@ -29,4 +29,17 @@ test('a withdrawal, an unknown id and no id at all are nothing to pay', async ()
     expect(await findPayable(id)).toBeNull()
     await expect(getPayable(id)).rejects.toMatchObject({ code: 'not_found' })
   }
+})
+
+test('a document that the merchant wrote into the description is masked, as on the receipt', async () => {
+  const { merchant } = await newMerchant()
+  const described = { description: 'Pedido de 529.982.247-25' }
+  const { transactionId } = await newCharge(merchant, described)
+  expect((await getPayable(transactionId)).description).toBe('Pedido de ***.982.247-**')
+})
+
+test('once it has ended there is no code any more', async () => {
+  const { merchant } = await newMerchant()
+  const { transactionId } = await newPaidCharge(merchant)
+  expect(await getPayable(transactionId)).toMatchObject({ status: 'COMPLETED', pixCode: null })
 })

@@ -6,8 +6,12 @@ import { AppError } from '@/lib/errors'
 import { toReais } from '@/lib/money'
 import { maskText } from '@/lib/requests/mask-text'
 import { uuid } from '@/lib/text'
+import { hasEnded } from './status'
 
-/** A charge as its payer may see it: what to pay, to whom, until when. */
+/**
+ * A charge as whoever has its link may see it: what to pay, to whom, until when, and once it has
+ * ended no more than its receipt says.
+ */
 export type Payable = z.infer<typeof PayableSchema>
 
 /**
@@ -46,14 +50,6 @@ export async function getPayable(transactionId: string): Promise<Payable> {
   throw new AppError('not_found', 'There is no charge under this address')
 }
 
-/**
- * Whether a charge has ended, as far as its payer waits for it. One that was cancelled may still be
- * paid, but nobody waits for that on a page.
- */
-export function isFinal({ status }: Payable): boolean {
-  return status !== 'PENDING' && status !== 'PROCESSING'
-}
-
 interface Row {
   transactionId: string
   status: TxStatus
@@ -68,17 +64,16 @@ interface Row {
 }
 
 function payableOf(row: Row): Payable {
-  const payable = {
+  return {
     transactionId: row.transactionId,
     status: row.status,
     amount: toReais(row.amount),
     description: row.description && maskText(row.description),
     merchantName: row.merchantName,
-    pixCode: row.pixCode,
+    pixCode: hasEnded(row.status) ? null : row.pixCode,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     endToEndId: row.endToEndId,
   }
-  return isFinal(payable) ? { ...payable, pixCode: null } : payable
 }

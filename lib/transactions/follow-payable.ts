@@ -3,11 +3,12 @@ import { env } from '@/lib/env'
 import { BriefCache } from '@/lib/keys/brief-cache'
 import { limitPlaces } from '@/lib/limits/limit-places'
 import { Places } from '@/lib/limits/places'
-import { getPayable, isFinal, type Payable } from './find-payable'
+import { getPayable, type Payable } from './find-payable'
+import { hasEnded } from './status'
 import { watchPayable } from './watch-payables'
 
 /** How often a stream says that it lives: this, a quarter more or less. */
-const ALIVE_MS = 20_000
+const ALIVE_MS = 12_000
 /** How long a stream lives; the browser opens the next one by itself. */
 const LIFE_MS = 10 * 60 * 1000
 
@@ -66,10 +67,10 @@ function streamOf(first: Payable, signal: AbortSignal, leave: () => void) {
         const data = JSON.stringify(payable)
         if (data !== last) controller.enqueue(encoded(`event: status\ndata: ${data}\n\n`))
         last = data
-        if (isFinal(payable)) end()
+        if (hasEnded(payable.status)) end()
       }
       hear(first)
-      if (isFinal(first)) return
+      if (hasEnded(first.status)) return
       onEnd(watchPayable(first, hear))
       const alive = () => controller.enqueue(encoded(': still here\n\n'))
       const beating = setInterval(alive, ALIVE_MS * (0.75 + Math.random() / 2)).unref()

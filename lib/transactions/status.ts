@@ -24,6 +24,14 @@ const MOVES: Record<TxType, Partial<Record<TxStatus, readonly TxStatus[]>>> = {
   },
 }
 
+/**
+ * Whether a charge has ended as far as its payer waits for it. One that was cancelled may still be
+ * paid, but nobody waits for that on a page.
+ */
+export function hasEnded(status: TxStatus): boolean {
+  return status !== 'PENDING' && status !== 'PROCESSING'
+}
+
 /** Whether a transaction of this type may go from one status to another. */
 export function canMove(type: TxType, from: TxStatus, to: TxStatus): boolean {
   return MOVES[type][from]?.includes(to) ?? false

@@ -1,7 +1,8 @@
 import { STATUS_CHANNEL } from '@/lib/db/channels'
 import { listen } from '@/lib/db/listen'
 import { log } from '@/lib/log'
-import { findPayables, isFinal, type Payable } from './find-payable'
+import { findPayables, type Payable } from './find-payable'
+import { hasEnded } from './status'
 
 /** How often a charge is looked at, should a notification be lost: this, a quarter more or less. */
 const LOOK_MS = 5_000
@@ -112,7 +113,7 @@ function tell(payable: Payable): void {
   watch.last = payable
   watch.isInDoubt = false
   for (const hear of [...watch.hearers]) hear(payable)
-  if (isFinal(payable)) drop(payable.transactionId)
+  if (hasEnded(payable.status)) drop(payable.transactionId)
 }
 
 function isOther(one: Payable, other: Payable): boolean {

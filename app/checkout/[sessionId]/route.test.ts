@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { GET as GET_SESSION } from '@/app/v1/checkout/sessions/[sessionId]/route'
+import { findSession } from '@/lib/checkout/sessions/find-session'
+import { clientSecretOf } from '@/lib/checkout/sessions/open-client-secret'
+import { syncSession } from '@/lib/checkout/sessions/sync-session'
 import { newCardCharge } from '@/lib/checkout/testing'
+import { params } from '@/lib/db/testing'
 import { GET } from './route'
 
 const ask = (sessionId: string, headers: Record<string, string> = {}) =>
@@ -36,6 +41,49 @@ describe('200', () => {
       }),
     )
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
+describe('once its charge has ended', () => {
+  const fields = {
+    checkoutUiMode: 'hosted',
+    clientName: 'Beatriz Nogueira',
+    clientEmail: 'bia@example.com',
+    clientCpf: '52998224725',
+    description: 'Pedido de 529.982.247-25',
+  }
+
+  test.each(['paid', 'failed', 'expired'] as const)('as %s, the page names nobody', async (end) => {
+    const { charge, cards, current } = await newCardCharge({ fields })
+    const { session } = await findSession(charge)
+    const secret = clientSecretOf(session)!
+    expect(await (await ask(charge.externalId!)).text()).toContain(secret)
+    if (end === 'paid') cards.pay(charge)
+    else cards.pay(charge, { status: end })
+    await syncSession(charge, cards)
+    expect((await current()).status).not.toBe('PENDING')
+    const response = await ask(charge.externalId!)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    for (const told of [secret, 'Beatriz', 'bia@example.com', '529.982', '52998224725']) {
+      expect(html).not.toContain(told)
+    }
+  })
+
+  test('whoever still has the client secret reads no more by it', async () => {
+    const { charge, cards } = await newCardCharge({ fields })
+    const { session } = await findSession(charge)
+    cards.pay(charge)
+    await syncSession(charge, cards)
+    const authorization = `Bearer ${clientSecretOf(session)}`
+    const url = `http://localhost/v1/checkout/sessions/${session.sessionId}`
+    const read = GET_SESSION(
+      new Request(url, { headers: { authorization } }),
+      params({ sessionId: session.sessionId }),
+    )
+    expect(await (await read).json()).toMatchObject({
+      ...{ chargeStatus: 'COMPLETED', customerName: null, customerEmail: null },
+    })
   })
 })
 

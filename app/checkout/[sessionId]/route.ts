@@ -8,6 +8,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const refusal = refuseVisitor(request)
   if (refusal) return refusal
   const found = await findHostedCheckout((await params).sessionId)
-  if (!found?.clientSecret) return answerNoCheckout(request)
+  if (!found) return answerNoCheckout(request)
   return answerCheckout(request, found.view, found.clientSecret)
 }

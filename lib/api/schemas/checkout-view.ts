@@ -20,9 +20,9 @@ export const CheckoutViewSchema = z
     amount: money('What is to be paid, in `currency`'),
     currency: words('ISO 4217, lower case'),
     productName: words('What is sold').nullable(),
-    description: words('As the merchant wrote it').nullable(),
-    customerName: words('As the merchant gave it').nullable(),
-    customerEmail: words('As the merchant gave it').nullable(),
+    description: words('As the merchant wrote it, documents masked').nullable(),
+    customerName: words('As the merchant gave it; null once the charge has ended').nullable(),
+    customerEmail: words('As the merchant gave it; null once the charge has ended').nullable(),
     methodTypes: z.array(z.string()).describe('What is offered; empty: what the provider offers'),
     installments: z
       .array(

@@ -3,7 +3,9 @@ import { logoUrl } from '@/lib/checkout/account/logo-url'
 import { installmentsOf } from '@/lib/checkout/card/installments'
 import type { CardCheckout } from '@/lib/db/generated/client'
 import { toReais } from '@/lib/money'
+import { maskText } from '@/lib/requests/mask-text'
 import { receiptUrl } from '@/lib/transactions/receipt-url'
+import { hasEnded } from '@/lib/transactions/status'
 import type { ChargeSession } from './find-session'
 
 interface Circumstances {
@@ -12,11 +14,15 @@ interface Circumstances {
   now: Date
 }
 
-/** A checkout session as the customer who pays may see it: no fee, no document, no reference. */
+/**
+ * A checkout session as the customer who pays may see it: no fee, no document, no reference. Once its
+ * charge has ended, links to it are in order books and mailboxes: then it names nobody.
+ */
 export function checkoutView(
   { charge, session }: ChargeSession,
   { checkout, publicUrl, now }: Circumstances,
 ): CheckoutView {
+  const isOver = hasEnded(charge.status)
   return {
     sessionId: session.sessionId,
     transactionId: charge.transactionId,
@@ -32,10 +38,10 @@ export function checkoutView(
     logoUrl: logoUrl(publicUrl, checkout),
     amount: toReais(charge.amount),
     currency: charge.currency,
-    productName: charge.productName,
-    description: charge.description,
-    customerName: charge.clientName,
-    customerEmail: charge.clientEmail,
+    productName: charge.productName && maskText(charge.productName),
+    description: charge.description && maskText(charge.description),
+    customerName: isOver ? null : charge.clientName,
+    customerEmail: isOver ? null : charge.clientEmail,
     methodTypes: session.methodTypes,
     installments: installmentsOf(charge.amount, session.installments).map((way) => ({
       count: way.count,

@@ -2,6 +2,7 @@ import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { env } from '@/lib/env'
+import { hasEnded } from '@/lib/transactions/status'
 import { checkoutView } from './checkout-view'
 import { type ChargeSession, findSession } from './find-session'
 import { locateSession } from './locate-session'
@@ -16,7 +17,8 @@ export async function readCheckout(found: ChargeSession): Promise<CheckoutView> 
 
 /**
  * What the page of a hosted checkout shows, and by which secret it goes on: whoever has the page's
- * address may pay. Null for a session that is not there, or that is shown in a frame of the
+ * address may pay. Once the charge has ended there is nothing to go on with, and no secret. Null for
+ * a session that is not there or that can't be shown, and for one that is shown in a frame of the
  * merchant's, where its address opens nothing.
  */
 export async function findHostedCheckout(
@@ -25,5 +27,8 @@ export async function findHostedCheckout(
   const key = await locateSession(sessionId)
   const found = key && (await findSession(key))
   if (found?.session.uiMode !== 'hosted') return null
-  return { view: await readCheckout(found), clientSecret: clientSecretOf(found.session) }
+  const isOver = hasEnded(found.charge.status)
+  const clientSecret = isOver ? null : clientSecretOf(found.session)
+  if (!clientSecret && !isOver) return null
+  return { view: await readCheckout(found), clientSecret }
 }

@@ -1,6 +1,7 @@
 import type { SandboxCardPayment } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { isStorable } from '@/lib/text'
 import { settleCardPayment } from './settle-card-payment'
 
 /** A boleto with what is to be paid by it. */
@@ -12,7 +13,8 @@ export interface Boleto extends SandboxCardPayment {
 export type BoletoOutcome = 'paid' | 'expired'
 
 /** A boleto, as whoever has its id may see it; null when there is none such. */
-export function findBoleto(paymentId: string): Promise<Boleto | null> {
+export async function findBoleto(paymentId: string): Promise<Boleto | null> {
+  if (!isStorable(paymentId)) return null
   return prisma.sandboxCardPayment.findUnique({
     where: { paymentId, method: 'boleto' },
     include: { session: { select: { amount: true } } },

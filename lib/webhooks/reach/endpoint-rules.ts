@@ -13,3 +13,9 @@ export const ENDPOINT_TERMS: UrlTerms = {
 
 /** The same, to judge by. */
 export const ENDPOINT_RULES = rulesOf(ENDPOINT_TERMS)
+
+/**
+ * Whether accounts are shown what addresses inside our network answer. Not where strangers may open
+ * an account: they would read what else runs there.
+ */
+export const SHOWS_INNER_ANSWERS = env.isLocal || env.REGISTRATION === 'closed'

@@ -1,8 +1,8 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { ADDRESS_REFUSED } from '@/lib/webhooks/sending/attempt-error'
-import type { AddressRule } from './address'
-import { ENDPOINT_RULES } from './endpoint-rules'
+import { type AddressRule, addressRule } from './address'
+import { ENDPOINT_RULES, SHOWS_INNER_ANSWERS } from './endpoint-rules'
 import { openResolver, type Resolve } from './open-resolver'
 import type { UrlRules } from './url-fault'
 
@@ -14,6 +14,17 @@ export interface Reach {
   rules: UrlRules
   resolve: Resolve
   agent: Agent
+  /**
+   * Whether what this URL answers is for nobody to see: the origin was reached at an address inside
+   * our network, by exception, and accounts here may be strangers'.
+   */
+  withholds: (url: string) => boolean
+}
+
+/** What differs from the usual. */
+interface Manner {
+  connectTimeoutMs?: number
+  showsInnerAnswers?: boolean
 }
 
 /**
@@ -25,8 +36,10 @@ export interface Reach {
 export function openReach(
   rules: UrlRules,
   resolve: Resolve = openResolver(),
-  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: Manner = {},
 ): Reach {
+  // Once inside, always inside: a name may lead to another address on the next connection.
+  const inner = new Set<string>()
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     lookup: guardLookup(rules.mayReach, resolve),
@@ -38,13 +51,18 @@ export function openReach(
       return connect(options, (error, socket) => {
         if (error) return done(error, null)
         const refused = refusalOf(socket as Socket, rules.mayReach)
-        if (!refused) return done(null, socket as Socket)
+        if (!refused) {
+          if (!isPublicAddress((socket as Socket).remoteAddress ?? ''))
+            inner.add(options.host ?? '')
+          return done(null, socket as Socket)
+        }
         socket?.destroy()
         done(refused, null)
       })
     },
   })
-  return { rules, resolve, agent }
+  const withholds = (url: string) => !showsInnerAnswers && inner.has(new URL(url).host)
+  return { rules, resolve, agent, withholds }
 }
 
 /** A lookup that hands on addresses only when the rule allows every one of them. */
@@ -65,8 +83,12 @@ function refusalOf({ remoteAddress = '' }: Socket, mayReach: AddressRule) {
   return mayReach(remoteAddress) ? null : refusal(remoteAddress)
 }
 
+const isPublicAddress = addressRule('')
+
 const refusal = (address: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${address} is private or reserved`), { code: ADDRESS_REFUSED })
 
 /** This installation's reach: the public internet, and what its environment excepts. */
-export const reach = openReach(ENDPOINT_RULES)
+export const reach = openReach(ENDPOINT_RULES, openResolver(), {
+  showsInnerAnswers: SHOWS_INNER_ANSWERS,
+})

@@ -59,7 +59,12 @@ export async function postPayload(
   return { startedAt, latencyMs, requestHeaders, ...came }
 }
 
-async function tryPost({ url, headers, body }: Post, { rules, agent }: Reach, timeoutMs: number) {
+async function tryPost(
+  { url, headers, body }: Post,
+  given: Reach,
+  timeoutMs: number,
+): Promise<Came> {
+  const { rules, agent, withholds } = given
   const checked = checkUrl(url, rules)
   if ('problem' in checked) return failed(checked.error)
   const timeout = new AbortController()
@@ -73,12 +78,11 @@ async function tryPost({ url, headers, body }: Post, { rules, agent }: Reach, ti
       signal: timeout.signal,
     })
     const { statusCode } = answer
-    return {
-      statusCode,
-      error: errorOf(statusCode),
-      responseHeaders: answer.headers,
-      responseBody: await readExcerpt(answer.body),
-    }
+    const responseBody = await readExcerpt(answer.body)
+    const told = withholds(url)
+      ? { responseHeaders: pacing(answer.headers), responseBody: null }
+      : { responseHeaders: answer.headers, responseBody }
+    return { statusCode, error: errorOf(statusCode), ...told }
   } catch (error) {
     return failed(timeout.signal.aborted ? 'timeout' : nameError(error))
   } finally {
@@ -92,6 +96,11 @@ const failed = (error: AttemptError): Came => ({
   responseHeaders: null,
   responseBody: null,
 })
+
+/** Of headers that are withheld, the one by which an endpoint says when to come back. */
+function pacing({ 'retry-after': retryAfter }: IncomingHttpHeaders): IncomingHttpHeaders | null {
+  return retryAfter === undefined ? null : { 'retry-after': retryAfter }
+}
 
 function errorOf(statusCode: number): AttemptError | null {
   if (isSuccess(statusCode)) return null
