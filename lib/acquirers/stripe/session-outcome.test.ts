@@ -188,3 +188,46 @@ test.each([
   const failed: State = { ...PAID, payment_status: 'unpaid', intent: 'requires_payment_method' }
   expect(outcomeOf(failed, fields)).toMatchObject({ status: 'failed', reason })
 })
+
+describe('a try that was declined', () => {
+  const open: State = {
+    status: 'open',
+    payment_status: 'unpaid',
+    intent: 'requires_payment_method',
+  }
+  const declines = (fields: object) => outcomeOf(open, fields).declines
+
+  test('is named by its charge, with the card and the narrowest reason', () => {
+    const created = 1_760_000_060
+    const card = { brand: 'mastercard', last4: '9995' }
+    const latest_charge = { id: 'ch_1', created, payment_method_details: { type: 'card', card } }
+    const error = { code: 'card_declined', decline_code: 'insufficient_funds', charge: 'ch_1' }
+    expect(declines({ latest_charge, last_payment_error: error })).toEqual([
+      {
+        ...{ declineId: 'ch_1', reason: 'insufficient_funds', brand: 'master', last4: '9995' },
+        at: new Date(created * 1_000),
+      },
+    ])
+  })
+
+  test('without a charge, as after 3-D Secure, is named by its card', () => {
+    const payment_method = { id: 'pm_1', card: { brand: 'visa', last4: '3184' } }
+    const error = { code: 'payment_intent_authentication_failure', payment_method }
+    expect(declines({ latest_charge: null, last_payment_error: error })).toEqual([
+      { declineId: 'pm_1', reason: error.code, brand: 'visa', last4: '3184', at: null },
+    ])
+  })
+
+  test('is none where none was', () => {
+    expect(outcomeOf(open)).not.toHaveProperty('declines')
+  })
+})
+
+test('a boleto that was made has its code and its own due date', () => {
+  const number = '23793.38128 60007.827136 95000.063305 9 75520000370000'
+  const next_action = { boleto_display_details: { number, expires_at: 1_760_259_200 } }
+  const made: State = { ...PAID, payment_status: 'unpaid', intent: 'requires_action' }
+  expect(outcomeOf(made, { next_action })).toMatchObject({
+    ...{ status: 'processing', boleto: { code: number, dueAt: new Date(1_760_259_200_000) } },
+  })
+})

@@ -22,8 +22,7 @@ const MethodDetails = z.object({
 })
 
 export const Charge = z.object({
-  id: z.string(),
-  status: orNull,
+  id: orNull,
   created: seconds,
   payment_method_details: MethodDetails.nullish(),
 })

@@ -106,9 +106,10 @@ describe('by token', () => {
 describe('found and ended', () => {
   test('is open until it is ended, and then expired', async () => {
     const { sessionId, paymentIntentId } = await newCardSession()
-    expect(await (await find(sessionId)).json()).toEqual({ status: 'open', paymentIntentId })
-    expect(await (await end(sessionId)).json()).toEqual({ status: 'expired', paymentIntentId })
-    expect(await (await find(sessionId)).json()).toEqual({ status: 'expired', paymentIntentId })
+    const ofAny = { paymentIntentId, declines: [] }
+    expect(await (await find(sessionId)).json()).toEqual({ status: 'open', ...ofAny })
+    expect(await (await end(sessionId)).json()).toEqual({ status: 'expired', ...ofAny })
+    expect(await (await find(sessionId)).json()).toEqual({ status: 'expired', ...ofAny })
   })
 
   test('404 for a session that nobody opened', async () => {
