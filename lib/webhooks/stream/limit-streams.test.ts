@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitStreams } from './limit-streams'
+import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './limits'
+
+/** Opens as many streams of an account as it is given, and tells how many those are. */
+function openAll(merchantId: string, address: string): number {
+  for (let opened = 0; ; opened++) {
+    try {
+      onTestFinished(limitStreams(merchantId, address))
+    } catch {
+      return opened
+    }
+  }
+}
+
+test('whoever opens many accounts at one place does not get all streams', () => {
+  const accounts = Array.from({ length: 100 }, () => openAll(randomUUID(), '192.0.2.1'))
+  expect(Math.max(...accounts)).toBe(STREAMS_MAX)
+  expect(accounts.reduce((sum, count) => sum + count, 0)).toBe(STREAMS_MAX_PER_ADDRESS)
+  expect(openAll(randomUUID(), '192.0.2.2')).toBe(STREAMS_MAX)
+})
+
+test('nor do accounts at many places: whoever has no stream yet gets one', () => {
+  let opened = 0
+  for (let n = 0; opened < STREAMS_MAX_OF_ALL * 0.8; n++) {
+    opened += openAll(randomUUID(), `198.51.${n >> 8}.${n & 255}`)
+  }
+  expect(openAll(randomUUID(), '203.0.113.1')).toBe(1)
+})
