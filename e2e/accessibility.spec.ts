@@ -88,7 +88,7 @@ const VIEWS: Record<string, View> = {
   docs: { at: '/docs', shows: 'Documentação', isPublic: true },
   'docs-guide': { at: '/docs/webhooks', shows: 'Receber e conferir webhooks', isPublic: true },
   'docs-errors': { at: '/docs/errors', shows: 'Erros', isPublic: true },
-  missing: { at: '/nenhum-lugar', shows: 'Este guichê não existe' },
+  missing: { at: '/nenhum-lugar', shows: 'Esta página não existe' },
 }
 
 // One account for a worker's pages: three months take longer to make than to look at.

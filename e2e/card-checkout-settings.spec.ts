@@ -19,7 +19,7 @@ test('cards are taken by one press: the page, card/config and a charge agree', a
   const items = page.getByRole('list', { name: 'Itens conferidos' })
   await expect(items.getByRole('listitem')).toHaveCount(7)
   await expect(items.getByRole('listitem').filter({ hasText: 'Pronto' })).toHaveCount(6)
-  await expect(items).toContainText('Diga abaixo quais sites podem embutir o checkout.')
+  await expect(items).toContainText('Informe abaixo quais sites podem mostrar o checkout.')
 
   const { status, body } = await merchant.api.send('create-transaction', { body: CARD })
   expect(status).toBe(201)
@@ -45,7 +45,7 @@ test('a site is allowed as browsers write it, and is ready to embed from then on
   await allow.click()
   const list = page.getByRole('list', { name: 'Sites permitidos' })
   await expect(list.getByText('https://loja.exemplo.com.br')).toBeVisible()
-  await expect(page.getByText('Cobranças em embedded e custom podem ser pagas.')).toBeVisible()
+  await expect(page.getByText('Os clientes podem pagar dentro da sua loja.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remover https://loja.exemplo.com.br' }).click()
   await expect(page.getByText('Nenhum site ainda')).toBeVisible()

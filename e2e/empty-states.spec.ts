@@ -30,7 +30,7 @@ test('an empty /keys says what a key is for and makes the first', async ({ signe
 
 test('a page that does not exist leads back', async ({ signedIn: page }) => {
   await page.goto('/nenhum-lugar')
-  await expect(page.getByRole('heading', { name: 'Este guichê não existe' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(/\/overview$/)
 })

@@ -91,7 +91,7 @@ test('a refund on its way is shown, held, and cannot be asked for twice', async 
   await page.getByRole('button', { name: 'Reembolsar R$ 402,05' }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('Reembolso a caminho')
-  await expect(main).toContainText('o bruto já saiu do disponível')
+  await expect(main).toContainText('o valor já saiu do disponível')
   await expect(page.getByRole('button', { name: /^Reembolsar/ })).toHaveCount(0)
   // Of R$ 500.00 and the charge, only its fee is gone, and all that is to go back.
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 496.02, saquePendente: 0 })
@@ -142,14 +142,14 @@ test('a charge is cancelled by keyboard, and its code is no longer taken by the 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' })
   await expect(dialog).toContainText('Ana Souza')
-  await expect(dialog).toContainText(/Deixa de entrar\s*19,70/)
+  await expect(dialog).toContainText(/Não será recebido\s*19,70/)
   expect(await findFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancelar cobrança de R$ 19,90' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   const main = page.getByRole('main')
   await expect(main).toContainText('Cancelada antes do pagamento')
-  await expect(main).toContainText('Não entra no saldo.')
+  await expect(main).toContainText('nada entrou no saldo.')
 
   const all = ['transaction.created', 'transaction.cancelled']
   await expect.poll(() => toldOf(merchant, transactionId)).toEqual(all)

@@ -36,8 +36,8 @@ test('what a backend sends shows in the log, and nothing secret with it', async 
 
   const good = rowOf(page, 'create-transaction', 201)
   await expect(good).toContainText('Loja virtual')
-  await expect(rowOf(page, 'create-transaction', 400)).toContainText('invalid_request')
-  await expect(rowOf(page, 'create-cashout', 422)).toContainText('insufficient_balance')
+  await expect(rowOf(page, 'create-transaction', 400)).toContainText('Dados inválidos')
+  await expect(rowOf(page, 'create-cashout', 422)).toContainText('Saldo insuficiente')
   await expect(rowOf(page, 'list-transactions', 200)).toBeVisible()
 
   await good.getByRole('link', { name: 'POST /v1/integrations/create-transaction' }).click()

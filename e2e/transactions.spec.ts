@@ -76,7 +76,7 @@ test('a charge made in the dashboard turns to paid before its maker’s eyes', a
   await dialog.getByRole('button', { name: 'Copiar código PIX' }).click()
   const pixCode = await page.evaluate(() => navigator.clipboard.readText())
   await merchant.bank.pay(pixCode)
-  await expect(dialog).toContainText('O líquido já está no livro.')
+  await expect(dialog).toContainText('O líquido já está no saldo.')
 })
 
 test('a repeated notice credits a payment once and tells of it once', async ({

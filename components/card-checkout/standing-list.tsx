@@ -52,7 +52,13 @@ function ProviderItems({ checkout: { provider, readiness } }: Props) {
           t(`sandbox.${isReady ? check : 'unknown'}`)
         ) : (
           <>
-            {t('providerSays')} <span lang="en">{detail}</span>
+            {t(`said.${check}.${isReady ? 'yes' : 'no'}`)}
+            {!isReady && (
+              <details className="mt-1">
+                <summary className="w-fit underline decoration-dotted">{t('answered')}</summary>
+                <span lang="en">{detail}</span>
+              </details>
+            )}
           </>
         )
       }

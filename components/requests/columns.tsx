@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerStatus } from './answer-status'
+import { ErrorName } from './error-name'
 
 /** The columns of the log of requests. */
 export function useRequestColumns(): Column<ApiRequest>[] {
@@ -44,7 +45,7 @@ export function useRequestColumns(): Column<ApiRequest>[] {
         width: '11.5rem',
         phone: 'end',
         className: 'text-ink-2',
-        cell: ({ error }) => error && <span className="id">{error}</span>,
+        cell: ({ error }) => error && <ErrorName code={error} />,
       },
       {
         id: 'transaction',

@@ -7,6 +7,7 @@ import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
 import { MoreFilters } from '@/components/ui/more-filters'
 import { queries } from '@/lib/client/queries'
+import { useErrorName } from './error-name'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
 
 type Props = { filter: Filter; onChange: (wanted: Filter) => void }
@@ -16,12 +17,13 @@ export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('requests')
   const act = useTranslations('common.act')
   const keys = useKeyOptions()
+  const nameOf = useErrorName()
   const keyName = keys.find(({ value }) => value === filter.keyId)?.label
   const values: Record<Named, string | undefined> = {
     status: filter.status,
     path: filter.path?.replace(BASE, ''),
     method: filter.method,
-    error: filter.error,
+    error: filter.error && (nameOf(filter.error) ?? filter.error),
     keyId: filter.keyId && (keyName ?? t('list.noKey')),
   }
   return (
@@ -71,6 +73,7 @@ function useKeyOptions(): Option[] {
 function Choices({ filter, onChange, keys }: Props & { keys: Option[] }) {
   const t = useTranslations('requests.filter')
   const any = t('any')
+  const nameOf = useErrorName()
   return (
     <MoreFilters label={t('title')}>
       <Choice
@@ -84,7 +87,7 @@ function Choices({ filter, onChange, keys }: Props & { keys: Option[] }) {
         label={t('error')}
         any={any}
         value={filter.error}
-        options={plain(ERRORS)}
+        options={ERRORS.map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
         onChoose={(error) => onChange({ error })}
       />
       <Choice

@@ -12,6 +12,7 @@ import { queries } from '@/lib/client/queries'
 import type { RequestRecord as Record } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerStamp } from './answer-status'
+import { ErrorName } from './error-name'
 import { KeptBody } from './kept-body'
 import { RecordSkeleton } from './record-skeleton'
 
@@ -102,7 +103,7 @@ function ErrorFact({ code }: { code: string }) {
   const t = useTranslations('requests.record')
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span className="id">{code}</span>
+      <ErrorName code={code} full />
       <TextLink href="/docs">{t('docs')}</TextLink>
     </span>
   )

@@ -33,7 +33,7 @@ describe('that a payment was disputed', () => {
   test('speaks of MED for a PIX, and of the provider for what was settled there', () => {
     const pix = messageText(told({ source: 'PIX', respondBy: null }), 'en', 'https://g.example')
     expect(pix.text).toContain('MED')
-    expect(pix.text).not.toContain('You can answer until')
+    expect(pix.text).not.toContain('You can respond until')
     const elsewhere = told({ isHeldHere: false, currency: 'usd' })
     const { subject, text } = messageText(elsewhere, 'en', 'https://g.example')
     expect(subject).toContain('$1,234.50')

@@ -90,12 +90,10 @@ async function refuseUnoffered(
     const message = `must be one of ${session.methods.join(', ')}`
     throw invalidRequest({ path: 'method', message, code: 'not_offered' })
   }
-  if (installments > session.installments) {
-    const message = `must be at most ${session.installments}`
-    throw invalidRequest({
-      ...{ path: 'installments', message },
-      ...{ code: 'too_large', limit: session.installments },
-    })
+  const limit = session.installments
+  if (installments > limit) {
+    const message = `must be at most ${limit}`
+    throw invalidRequest({ path: 'installments', message, code: 'too_large', limit })
   }
   const tries = await tx.sandboxCardPayment.count({ where: { sessionId } })
   if (tries >= TRIES_MAX) throw over('This session was tried too often')

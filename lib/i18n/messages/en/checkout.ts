@@ -26,7 +26,7 @@ export const checkout: Shape<typeof source> = {
     otherParts: '{count, plural, one {# installment of} other {# installments of}}',
     interest: 'Interest',
     sum: 'Total',
-    leftToPay: 'Can be paid for another',
+    leftToPay: 'Time left to pay',
   },
   method: {
     legend: 'How to pay',
@@ -49,9 +49,9 @@ export const checkout: Shape<typeof source> = {
     parts: '{count}× {amount}, no interest',
     unevenParts: '1× {first} and {count}× {amount}, no interest',
     pay: 'Pay {amount}',
-    makeBoleto: 'Make a boleto of {amount}',
+    makeBoleto: 'Create a boleto for {amount}',
     trust: 'The card number goes straight to the processor; the shop never sees it.',
-    trustBoleto: 'The boleto is good for 3 days. Once paid, it is confirmed here and at the shop.',
+    trustBoleto: 'The boleto is valid for 3 days. Once paid, it is confirmed here and at the shop.',
     preparing: 'Opening the form',
     noScript: 'To pay, turn JavaScript on in your browser and open this page again.',
   },
@@ -59,19 +59,19 @@ export const checkout: Shape<typeof source> = {
     number: {
       empty: 'Type the card number.',
       short: 'Digits are missing. Look at the card and complete them.',
-      unknown_brand: 'This brand is not taken. Use another card.',
+      unknown_brand: 'This brand is not accepted. Use another card.',
       mistyped: 'One of the digits is wrong. Look at the card and correct it.',
-      real: 'This is a test environment: only test cards are taken.',
+      real: 'This is a test environment: only test cards are accepted.',
     },
     expiry: {
       empty: 'Type month and year, such as 08/29.',
       malformed: 'Type month and year, such as 08/29.',
       past: 'This card has expired. Check the date or use another.',
-      far: 'No card is good until then. Check the date.',
+      far: 'No card is valid that long. Check the date.',
     },
     cvc: {
       empty: 'Type the {count} digits.',
-      short: 'It has {count} digits, {where}.',
+      short: 'Enter the {count} digits {where}.',
       back: 'on the back of the card',
       front: 'on the front of the card',
     },
@@ -81,7 +81,7 @@ export const checkout: Shape<typeof source> = {
     },
     cpf: {
       empty: 'Type the CPF or CNPJ.',
-      malformed: 'This CPF or CNPJ is not right. Correct the digits.',
+      malformed: 'This CPF or CNPJ is not valid. Check the digits.',
     },
     email: {
       empty: 'Type your e-mail.',
@@ -94,7 +94,7 @@ export const checkout: Shape<typeof source> = {
     title: 'The payment was not approved. Nothing was charged.',
     card_declined: 'The bank gave no reason. Use another card or ask the bank.',
     insufficient_funds:
-      'The card has no room for this amount. Use another{isDivided, select, true { or change the installments} other {}}.',
+      'The card does not have enough limit for this amount. Use another{isDivided, select, true { or change the installments} other {}}.',
     stolen_card: 'The bank gave no reason. Use another card or ask the bank.',
     expired_card: 'The card has expired. Check the expiry or use another card.',
     incorrect_cvc: 'The security code is not right. Type it again.',
@@ -111,7 +111,7 @@ export const checkout: Shape<typeof source> = {
       body: 'What you typed is still here. Once the connection is back, try again: you will not pay twice.',
     },
     unanswered: {
-      title: 'No answer came.',
+      title: 'There was no answer.',
       body: 'Try again: if the payment went through it will show here, and you will not pay twice.',
     },
     busy: { title: 'Too many tries in a short time.', body: 'Wait a minute and try again.' },
@@ -120,7 +120,7 @@ export const checkout: Shape<typeof source> = {
       body: 'Nothing was charged. Go back to the shop and ask for a new link.',
     },
     refused: {
-      title: 'The payment was not taken like this.',
+      title: 'The payment was not accepted.',
       body: 'Nothing was charged. Check the fields and try again.',
     },
     closed: {
@@ -149,7 +149,7 @@ export const checkout: Shape<typeof source> = {
     waiting: 'Awaiting payment',
     processing: 'Processing',
     paid: 'Payment complete',
-    expired: 'Time is over',
+    expired: 'Time is up',
     cancelled: 'Cancelled',
     failed: 'Not completed',
     refunded: 'Refunded',
@@ -157,7 +157,7 @@ export const checkout: Shape<typeof source> = {
   },
   said: {
     processing: 'The bank is confirming the payment. It usually takes seconds; do not pay again.',
-    paid: '{merchant} has received your payment and has been told.',
+    paid: '{merchant} has received your payment and been notified.',
     expired: 'The time to pay ended on {at}. Nothing was charged.',
     cancelled: '{merchant} cancelled this charge. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
@@ -165,7 +165,7 @@ export const checkout: Shape<typeof source> = {
     disputed: 'This payment is being reviewed by the issuing bank.',
   },
   next: {
-    processing: 'You may close this page: the shop will be told all the same.',
+    processing: 'You may close this page: the shop will be notified anyway.',
     expired: 'To pay, go back to the shop and ask for a new link.',
     cancelled: 'To pay, go back to the shop and ask for a new link.',
     failed: 'To pay, go back to the shop and ask for a new link.',
@@ -206,7 +206,7 @@ export const checkout: Shape<typeof source> = {
   },
   missing: {
     title: 'This payment does not exist',
-    body: 'The address may have been copied by half. Go back to the shop and start again.',
+    body: 'Only part of the address may have been copied. Go back to the shop and start again.',
     calm: 'Nothing was charged.',
   },
 }

@@ -84,7 +84,7 @@ export const common: Shape<typeof source> = {
   error: {
     tooMany: 'Too many visits came from your network. Wait a few seconds and reload the page.',
     title: 'Something failed here',
-    body: 'The page could not be put together. Nothing was lost: what was recorded is still in the ledger.',
+    body: 'The page could not be opened. Nothing was lost: everything that was recorded is still stored.',
     request: 'Code for support: {id}',
     load: 'This could not be loaded. Nothing was lost.',
   },
@@ -94,9 +94,9 @@ export const common: Shape<typeof source> = {
     body: 'What you typed is still here. Nothing is sent until the connection is back.',
   },
   missing: {
-    title: 'There is no such window',
-    body: 'The address may have changed, or only half of it was copied.',
-    home: 'Go to the start',
+    title: 'This page does not exist',
+    body: 'The address may have changed, or only part of it was copied.',
+    home: 'Go to the home page',
   },
   footer: { protected: 'Protected by Guichê' },
 }

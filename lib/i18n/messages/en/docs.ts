@@ -3,7 +3,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const docs: Shape<typeof source> = {
   title: 'Documentation',
-  lead: 'Charge by PIX, pay out by PIX, and hear at once of what happened. All that is written here runs in the test environment of this installation, without real money.',
+  lead: 'Charge by PIX, pay out by PIX, and know at once what happened. Everything on these pages runs in the test environment of this installation, without real money.',
   nav: 'Documentation',
   guides: 'Guides',
   all: 'All guides',
@@ -28,21 +28,21 @@ export const docs: Shape<typeof source> = {
   console: {
     title: 'Test key',
     signedOut:
-      'To call the API from here, <signIn>sign in</signIn> and make a test key, or paste yours under Authentication.',
+      'To call the API from here, <signIn>sign in</signIn> and create a test key, or paste yours under Authentication.',
     live: 'This installation is live: paste the key to use under Authentication. Every call counts.',
     offer:
-      'To call the API from here, make a key pair called “Docs” in your test account: it is good for a day, and the secret key stays in this tab of the browser only.',
-    make: 'Make a “Docs” key',
-    making: 'Making it',
+      'To call the API from here, create a key pair called “Docs” in your test account: it is valid for a day, and the secret key stays in this tab of the browser only.',
+    make: 'Create a “Docs” key',
+    making: 'Creating it',
     holds:
       'Calls from this page use the key <key>{last}</key> of your test account, which only this tab knows.',
     revoke: 'Revoke',
-    failed: 'The key was not made. {reason}',
+    failed: 'The key was not created. {reason}',
     kept: 'The key was not revoked. {reason}',
   },
   missing: {
-    title: 'There is no such guide',
-    body: 'The address may have changed, or only half of it was copied.',
+    title: 'This guide does not exist',
+    body: 'The address may have changed, or only part of it was copied.',
     all: 'See all guides',
   },
   loading: 'Opening the reference',

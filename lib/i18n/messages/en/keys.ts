@@ -39,9 +39,9 @@ export const keys: Shape<typeof source> = {
       read: 'Read',
       readNote: 'Look up transactions, withdrawals and the balance.',
       withdraw: 'Withdraw',
-      withdrawNote: 'Create and approve withdrawals. Whoever has this key moves money.',
+      withdrawNote: 'Create and approve withdrawals. Anyone with this key can move money.',
       all: 'Everything',
-      allNote: 'The three above and whatever the API gains later.',
+      allNote: 'All the permissions above and any added later.',
     },
     expiry: {
       never: 'Does not expire',
@@ -52,7 +52,6 @@ export const keys: Shape<typeof source> = {
     nameMissing: 'Give the key a name.',
     scopesMissing: 'Tick at least one permission.',
     failed: 'The key was not created.',
-    failedDetail: 'The server did not answer as it should. What you wrote is still here.',
   },
   once: {
     title: 'Store the secret key now',
@@ -63,12 +62,12 @@ export const keys: Shape<typeof source> = {
   },
   revoke: {
     title: 'Revoke “{name}”?',
-    body: 'Within a second whoever uses {key} is answered 401. The pair cannot be brought back.',
+    body: 'Within a second, requests with {key} will return 401. The pair cannot be restored.',
     stops: 'What stops working',
     stop: {
       charge: 'Creating charges with this key. Those already created remain valid.',
       read: 'Looking up transactions, withdrawals and the balance.',
-      withdraw: 'Withdrawals asked for with this key. Those already sent go on.',
+      withdraw: 'Withdrawals requested with this key. Those already sent continue.',
     },
     used: 'Last used {when}.',
     unused: 'It was never used.',

@@ -3,12 +3,12 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const mail: Shape<typeof source> = {
   title: 'Test e-mail',
-  strip: 'Test e-mail: none of it has left.',
+  strip: 'Test e-mail: nothing was really sent.',
   intro:
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You are told when a payment is disputed, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
+    'You get an e-mail when a payment is disputed, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -20,27 +20,27 @@ export const mail: Shape<typeof source> = {
   sent: {
     open: 'Open the endpoint',
     openDispute: 'Open the dispute',
-    why: 'You are told because the account {merchant} is yours.',
+    why: 'You receive this because the account {merchant} is yours.',
     dispute_opened: {
       subject: 'A payment of {amount} was disputed',
       happened:
-        '{source, select, PIX {Whoever paid a PIX of {amount} has reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
-      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from whatever becomes available next. It is released if you win, and debited if you lose.} other {The money is in your account at the provider, and is held there: the balance here does not change.}}',
-      act: '{until, select, day {You can answer until {day}. } other {}}Gather what proves the sale and the delivery, and answer your payment provider. Until it is decided this payment can not be refunded.',
+        '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
+      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {The money is held in your account at the card processor: the balance here does not change.}}',
+      act: '{until, select, day {You can respond until {day}. } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
     },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',
       happened:
-        'No delivery to {address} has been accepted since {since}. We go on trying, at longer intervals.',
+        'No delivery to {address} has been accepted since {since}. We keep trying, at longer intervals.',
       kept: 'No event was lost: each is sent again for about three days and then kept, for you to resend.',
-      act: 'Open the endpoint, see in the last attempt what your server answered, and mend it. If nothing is accepted for five days, the endpoint is switched off.',
+      act: 'Open the endpoint, see in the last attempt what your server answered, and fix it. If nothing is accepted for five days, the endpoint is switched off.',
     },
     endpoint_failing: {
       subject: 'Your webhook at {host} was switched off',
       happened:
         'For five days, since {since}, no delivery to {address} was accepted. The endpoint was switched off.',
-      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments go on as always; only the word to your server has stopped.',
-      act: 'Mend the server, switch the endpoint on again and replay the time that is missing: nothing is sent again unless you ask.',
+      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments continue as always; only the notifications to your server have stopped.',
+      act: 'Fix the server, switch the endpoint on again and resend the missing period: nothing is sent again unless you ask.',
     },
     endpoint_unverified: {
       subject: 'Your webhook at {host} is not confirmed: no event was sent',
@@ -53,8 +53,8 @@ export const mail: Shape<typeof source> = {
       subject: 'Your webhook at {host} was switched off: it answered 410',
       happened:
         'Your server answered 410 (Gone) at {address}, which asks for nothing more to be sent. The endpoint was switched off.',
-      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments go on as always; only the word to your server has stopped.',
-      act: 'If it was meant, there is nothing to do. If not, mend the route, switch the endpoint on again and replay the time that is missing.',
+      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments continue as always; only the notifications to your server have stopped.',
+      act: 'If it was meant, there is nothing to do. If not, fix the route, switch the endpoint on again and resend the missing period.',
     },
   },
 }

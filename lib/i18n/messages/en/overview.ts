@@ -10,7 +10,7 @@ export const overview: Shape<typeof source> = {
     approval: '{count, plural, one {# withdrawal waits} other {# withdrawals wait}} for approval',
     sending: '{amount} on its way to the bank',
     failing:
-      'A webhook is failing: {count, plural, one {# event waits} other {# events wait}} to be sent again. Nothing was lost.',
+      'A webhook is failing: {count, plural, one {# event waits} other {# events wait}} to be resent. Nothing was lost.',
     see: 'View',
   },
   balance: {
@@ -19,7 +19,7 @@ export const overview: Shape<typeof source> = {
     disponivel: 'Available',
     reservaFinanceira: 'Financial reserve',
     saldoBloqueado: 'Blocked by disputes',
-    totalDisponivel: 'Total available',
+    totalDisponivel: 'Total balance',
     saquePendente: 'Pending withdrawals',
     totalSacado: 'Total withdrawn',
     owedAmount: 'Still to be held for disputes',
@@ -27,9 +27,9 @@ export const overview: Shape<typeof source> = {
       disponivel:
         'Payments received, less fees, reserve, open disputes and withdrawals. Can be withdrawn now.',
       reservaFinanceira:
-        'The part of each payment that is kept for the time your account has agreed. It then becomes available.',
+        'The part of each payment that is held for the period agreed for your account. It then becomes available.',
       saldoBloqueado: 'Amounts in open disputes. Available again if decided in your favour.',
-      totalDisponivel: 'Available, plus reserve, plus blocked: all that is yours.',
+      totalDisponivel: 'Available, reserve and blocked together.',
       saquePendente: 'Has left the available balance, not yet confirmed by the bank.',
       totalSacado: 'Completed withdrawals, gross, less those returned.',
       owedAmount:
@@ -54,7 +54,7 @@ export const overview: Shape<typeof source> = {
       '{day}: {pix} by PIX, {card} by card; {previous} on the same day of the previous period',
   },
   steps: {
-    title: 'Almost there',
+    title: 'First steps',
     count: '{done} of {all}',
     paid: {
       do: 'Receive the first payment',
@@ -76,23 +76,23 @@ export const overview: Shape<typeof source> = {
     },
   },
   recent: {
-    title: 'Recent movement',
+    title: 'Recent activity',
     all: 'All transactions',
-    empty: 'Nothing has moved yet.',
+    empty: 'No activity yet.',
     emptyBody: 'Charges and withdrawals appear here, newest first.',
   },
   start: {
-    title: 'Start here',
-    body: 'Your account is open and empty. Three steps make it ready to receive.',
-    demoTitle: 'Only want to see what it looks like?',
+    title: 'First steps',
+    body: 'Your account is open. Three steps make it ready to take payments.',
+    demoTitle: 'Just want to see what it looks like?',
     demoBody:
-      'Three months of invented charges and withdrawals, made by the same operations as yours. In the test environment only.',
-    demo: 'Fill with demonstration data',
+      'Three months of made-up charges and withdrawals, created in the same way as real ones. In the test environment only.',
+    demo: 'Fill with demo data',
   },
   demo: {
-    running: 'Filling with demonstration data.',
+    running: 'Filling with demo data.',
     so: '{count, plural, =0 {Starting.} one {# transaction so far.} other {# transactions so far.}} The page refreshes by itself.',
-    failed: 'The demonstration data did not start.',
+    failed: 'The demo data could not be started.',
     failedBody: 'Nothing was created. Try again.',
   },
 }

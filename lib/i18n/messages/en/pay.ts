@@ -47,7 +47,7 @@ export const pay: Shape<typeof source> = {
     paid: 'Nothing is left to do: you may close this page.',
     unpaid: 'To pay, ask {merchant} for a new code.',
     late: 'If you have already paid, do not pay again: the payment shows here when it arrives.',
-    refunded: 'If in doubt, talk to {merchant}.',
+    refunded: 'If in doubt, contact {merchant}.',
   },
   receipt: {
     to: 'To',
@@ -65,12 +65,12 @@ export const pay: Shape<typeof source> = {
     link: 'pay at the test bank',
   },
   missing: {
-    title: 'There is no such charge',
-    body: 'Only half of the address may have been copied. Ask whoever charges you for the link again.',
+    title: 'This charge does not exist',
+    body: 'Only part of the address may have been copied. Ask the merchant for the link again.',
     calm: 'Nothing was charged.',
   },
   broken: {
-    title: 'The charge did not open just now',
+    title: 'The charge could not be opened',
     body: 'Nothing was charged, and a code that you have copied is still valid.',
   },
 }

@@ -44,8 +44,8 @@ export const receipt: Shape<typeof source> = {
   check: 'Check it at {url}',
   sandbox: 'Test environment: no money changed hands.',
   missing: {
-    title: 'There is no such receipt',
-    body: 'Only half of the link may have been copied, or the payment was not completed.',
-    ask: 'Ask whoever sent you the link for it again.',
+    title: 'This receipt does not exist',
+    body: 'Only part of the link may have been copied, or the payment was not completed.',
+    ask: 'Ask the sender for the link again.',
   },
 }

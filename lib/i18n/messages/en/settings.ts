@@ -6,23 +6,23 @@ export const settings: Shape<typeof source> = {
   approval: {
     title: 'Approval of withdrawals',
     about:
-      'A withdrawal that needs approval waits in the list of withdrawals, its amount set aside, until someone of the account approves or rejects it. It holds for the next withdrawals.',
+      'A withdrawal that needs approval waits in the list of withdrawals, its amount set aside, until a member of the account approves or rejects it. This applies to new withdrawals.',
     legend: 'When to ask for approval',
     never: 'Never',
     neverNote: 'Every withdrawal goes straight to the bank.',
     always: 'Always',
     alwaysNote: 'Every withdrawal waits, from the dashboard or from the API.',
     above: 'Above an amount',
-    aboveNote: 'Up to the amount it goes straight; above it, it waits.',
+    aboveNote: 'Up to this amount it goes straight to the bank; above it, it waits.',
     limit: 'Amount',
-    limitMissing: 'Write above which amount to ask for approval.',
+    limitMissing: 'Enter the amount above which approval is needed.',
     limitLarge: 'At most R$1,000,000.00.',
     save: 'Save',
     saved: 'Approval of withdrawals saved.',
-    failed: 'The setting was not saved and is as it was.',
+    failed: 'The setting was not saved. Nothing changed.',
   },
   look: {
     title: 'Language and appearance',
-    about: 'They hold for this browser.',
+    about: 'They apply to this browser only.',
   },
 }

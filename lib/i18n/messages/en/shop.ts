@@ -9,7 +9,7 @@ export const shop: typeof ptBR = {
   mode: {
     hosted: {
       name: 'On our page',
-      about: 'The shop takes the customer to us, who comes back paid.',
+      about: 'The shop sends the customer to our page, and the customer comes back after paying.',
     },
     embedded: {
       name: 'Within the shop',
@@ -28,14 +28,14 @@ export const shop: typeof ptBR = {
   goToPage: 'Go and pay',
   typed: '{brand} card',
   seller: {
-    own: 'The charge is of {seller}, your account: it shows in your dashboard and your webhooks.',
-    shop: 'The charge is of an account of the test shop’s own. For it to be yours,',
+    own: 'The charge belongs to {seller}, your account: it appears in your dashboard and your webhooks.',
+    shop: 'The charge belongs to the test shop’s own account. To make it yours,',
     turnOn: 'sign in and turn cards on',
     cards: 'Cards that work here',
   },
   paid: {
-    title: 'Paid. The shop says thank you.',
-    body: 'The page knows by now; the shop’s server trusts the webhook or its own question alone.',
+    title: 'Paid. The shop thanks you.',
+    body: 'The page knows now. The shop’s server relies only on the webhook or on its own query.',
     record: 'See the transaction',
   },
   failed: 'The charge was not created. Try again.',

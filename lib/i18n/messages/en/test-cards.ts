@@ -5,8 +5,8 @@ export const testCards: Shape<typeof source> = {
   title: 'Test cards',
   strip: 'Test environment: no real money.',
   intro:
-    'The payment page of this environment takes these numbers alone. Any other is refused before it leaves the browser: do not type a real card.',
-  any: 'With any of them: an expiry that is to come, a security code of 3 digits (4 for American Express) and any name you like.',
+    'The payment page of this environment accepts only these numbers. Any other is refused before it leaves the browser: do not type a real card.',
+  any: 'With any of them: an expiry in the future, a security code of 3 digits (4 for American Express) and any name you like.',
   table: {
     label: 'Test cards and what happens to each',
     number: 'Number',
@@ -36,13 +36,13 @@ export const testCards: Shape<typeof source> = {
     slow: 'Stays processing, and is paid in {seconds} seconds.',
     slow_failed: 'Stays processing, and fails in {seconds} seconds. The charge is over.',
     disputed:
-      'Disputed in {seconds} seconds. You decide who wins, on the page of the dispute, to which its transaction leads.',
+      'Disputed in {seconds} seconds. You decide who wins, on the page of the dispute, which its transaction links to.',
     dispute_won: 'Disputed in {seconds} seconds; {decision} later, you win.',
     dispute_lost: 'Disputed in {seconds} seconds; {decision} later, you lose.',
   },
   token: {
     title: 'Charge without a form',
-    body: 'Sent as <code>cardToken</code> in <code>create-transaction</code>, the token is charged at once. When it is declined the charge is over: there is no form at which to try another.',
+    body: 'Sent as <code>cardToken</code> in <code>create-transaction</code>, the token is charged at once. When it is declined the charge is over: there is no form in which to try another card.',
   },
   slip: {
     title: 'Boleto',
@@ -50,7 +50,7 @@ export const testCards: Shape<typeof source> = {
   },
   boleto: {
     title: 'Test boleto',
-    intro: 'Plays whoever pays the boleto. Whoever charges is told as they would be in earnest.',
+    intro: 'Plays the payer of the boleto. The merchant is notified just as with real money.',
     until: 'Valid until',
     id: 'Boleto',
     pay: 'Pay the boleto',
@@ -64,8 +64,8 @@ export const testCards: Shape<typeof source> = {
   dispute: {
     title: 'Test dispute',
     intro: {
-      card: 'The cardholder says that this purchase was not theirs. Act as the card network and decide: the merchant is told as in reality.',
-      pix: 'The payer says that this PIX was fraud (MED). Act as the bank and decide: the merchant is told as in reality.',
+      card: 'The cardholder says that this purchase was not theirs. Act as the card network and decide: the merchant is notified just as with real money.',
+      pix: 'The payer says that this PIX was fraud (MED). Act as the bank and decide: the merchant is notified just as with real money.',
     },
     reason: 'Reason',
     reasons: { card: 'Purchase not recognized', pix: 'Fraud (MED)' },

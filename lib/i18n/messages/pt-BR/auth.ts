@@ -8,7 +8,7 @@ export const auth = {
     wrongDetail: 'Confira os dois e tente de novo.',
     limited: 'Muitas tentativas.',
     limitedDetail: 'Espere um minuto antes da próxima. A conta continua como estava.',
-    failed: 'A entrada não foi concluída.',
+    failed: 'Não foi possível entrar.',
     failedDetail: 'O servidor não respondeu. Tente de novo em instantes.',
     expired: 'Sua sessão terminou.',
     expiredDetail: 'Entre outra vez para continuar de onde parou.',
@@ -27,7 +27,7 @@ export const auth = {
     failedDetail: 'O servidor não respondeu. O que você digitou continua aqui.',
     taken: 'Já existe uma conta com este e-mail.',
     takenRepair: 'Entrar com ele',
-    closed: 'Esta instalação não aceita contas novas. Peça acesso a quem a mantém.',
+    closed: 'Esta instalação não aceita contas novas. Peça acesso ao administrador.',
     limited: 'Muitas tentativas. Espere um minuto antes da próxima.',
   },
   field: {

@@ -2,7 +2,7 @@ export const bank = {
   title: 'Banco de testes',
   strip: 'Banco de testes: nenhum dinheiro de verdade.',
   intro:
-    'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. Quem cobra é avisado como seria de verdade.',
+    'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
   cards: 'Para pagar com cartão, use os <link>cartões de teste</link> na página da cobrança.',
   code: {
     title: 'Pagar um código PIX',

@@ -112,7 +112,7 @@ export const checkout = {
       body: 'Nada foi cobrado. Volte à loja e peça um novo link.',
     },
     refused: {
-      title: 'O pagamento não foi aceito assim.',
+      title: 'O pagamento não foi aceito.',
       body: 'Nada foi cobrado. Confira os campos e tente de novo.',
     },
     closed: {

@@ -82,7 +82,7 @@ export const common = {
   error: {
     tooMany: 'Muitos acessos vieram da sua rede. Espere alguns segundos e recarregue a página.',
     title: 'Algo falhou aqui',
-    body: 'A página não pôde ser montada. Nada foi perdido: o que já foi registrado continua no livro.',
+    body: 'Não foi possível abrir a página. Nada foi perdido: o que já foi registrado continua guardado.',
     request: 'Código para o suporte: {id}',
     load: 'Não foi possível carregar. Nada foi perdido.',
   },
@@ -92,7 +92,7 @@ export const common = {
     body: 'O que você digitou continua aqui, e nada é enviado até a conexão voltar.',
   },
   missing: {
-    title: 'Este guichê não existe',
+    title: 'Esta página não existe',
     body: 'O endereço pode ter mudado ou ter sido copiado pela metade.',
     home: 'Ir para o início',
   },

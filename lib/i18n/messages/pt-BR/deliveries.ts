@@ -1,7 +1,6 @@
 export const deliveries = {
   title: 'Entregas',
-  about:
-    'Tudo que foi enviado, ou espera envio, a todos os endpoints, também aos que foram excluídos.',
+  about: 'Tudo o que foi enviado ou espera envio para qualquer endpoint, inclusive os excluídos.',
   tabs: {
     label: 'Partes de Webhooks',
     endpoints: 'Endpoints',
@@ -45,15 +44,15 @@ export const deliveries = {
   empty: {
     none: 'Nenhuma entrega ainda.',
     noneBody:
-      'O primeiro evento que um endpoint pede aparece aqui, com o que foi enviado e respondido.',
+      'O primeiro evento enviado a um endpoint aparece aqui, com o que foi enviado e respondido.',
     noneEndpoint:
-      'O primeiro evento que este endereço pede aparece aqui. Enquanto isso, envie um teste.',
+      'O primeiro evento enviado a este endereço aparece aqui. Enquanto isso, envie um teste.',
     create: 'Criar um endpoint',
     charge: 'Criar uma cobrança',
     filtered: 'Nenhuma entrega com estes filtros.',
     body: 'Amplie o período ou tire um filtro.',
     search: 'Nenhuma entrega da transação {search}.',
-    searchBody: 'Ela pode não ter gerado evento que um endpoint pedisse, ou ser de outra conta.',
+    searchBody: 'Ela pode não ter gerado eventos para os seus endpoints, ou ser de outra conta.',
     noId: '“{search}” não é o ID de uma transação.',
     noIdBody:
       'A busca encontra o ID inteiro, como 019aa3d2-7b1c-7e21-9c55-0d6f6f2a7c41. O endereço da página da transação também serve.',
@@ -71,7 +70,7 @@ export const deliveries = {
     now: 'O evento está guardado; a próxima tentativa é <b>agora</b>.',
     next: 'O evento está guardado; a próxima tentativa é às <b>{at}</b>.',
     nextDay: 'O evento está guardado; a próxima tentativa é em <b>{at}</b>.',
-    resting: 'O endpoint falhou várias vezes seguidas e é poupado até lá.',
+    resting: 'O endpoint falhou várias vezes seguidas, e as entregas estão pausadas até lá.',
     given:
       'Não há outra tentativa marcada. O evento está guardado: reenvie quando o seu servidor estiver pronto.',
     missing: 'Esta entrega não existe',
@@ -106,7 +105,7 @@ export const deliveries = {
     took: 'em {took}',
     at: 'às {time}',
     next: 'Próxima tentativa',
-    resting: 'o endpoint é poupado até lá',
+    resting: 'entregas pausadas até lá',
     given: 'Nenhuma outra marcada',
     earlier:
       '{count, plural, one {Mais # tentativa antes destas} other {Mais # tentativas antes destas}}',
@@ -128,7 +127,7 @@ export const deliveries = {
     refused: 'Reenviada, e o seu servidor respondeu {answer} em {took}.',
     silent: 'Reenviada, sem resposta em {took}.',
     resting:
-      'Na fila: o endpoint falhou várias vezes seguidas e é poupado até {at}. A tentativa vem em seguida.',
+      'Na fila: o endpoint falhou várias vezes seguidas, e as entregas estão pausadas até {at}. A tentativa vem em seguida.',
     kept: 'O evento continua guardado.',
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. O evento continua guardado.',

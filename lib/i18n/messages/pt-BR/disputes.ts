@@ -5,7 +5,7 @@ export const disputes = {
   heldAll: '{amount} estão bloqueados no saldo até a decisão.',
   heldPart:
     'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que são retidos do que ficar disponível primeiro, antes de qualquer saque ou reembolso.',
-  heldElsewhere: 'O dinheiro fica retido na sua conta no provedor; o saldo daqui não muda.',
+  heldElsewhere: 'O dinheiro fica retido na sua conta no processador; o saldo daqui não muda.',
   respond: 'Responda ao provedor até {at}.',
   see: 'abrir a contestação',
   decide: 'decidir, no ambiente de teste',
@@ -17,7 +17,7 @@ export const disputes = {
   amount: 'Valor contestado',
   blocked: 'Bloqueado',
   owed: 'A reter',
-  released: 'Foi bloqueado',
+  released: 'Ficou bloqueado',
   reasons: {
     fraud: 'fraude',
     duplicate: 'cobrado em dobro',

@@ -38,7 +38,7 @@ export const keys = {
       withdraw: 'Sacar',
       withdrawNote: 'Criar e aprovar saques. Quem tem esta chave move dinheiro.',
       all: 'Tudo',
-      allNote: 'As três acima e o que a API ganhar depois.',
+      allNote: 'Todas as permissões acima e as que vierem depois.',
     },
     expiry: {
       never: 'Não expira',
@@ -49,7 +49,6 @@ export const keys = {
     nameMissing: 'Dê um nome à chave.',
     scopesMissing: 'Marque pelo menos uma permissão.',
     failed: 'A chave não foi criada.',
-    failedDetail: 'O servidor não respondeu como devia. O que você escreveu continua aqui.',
   },
   once: {
     title: 'Guarde a chave secreta agora',

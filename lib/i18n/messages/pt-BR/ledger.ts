@@ -1,13 +1,14 @@
 /** What moved in the ledger, and between which accounts. */
 export const ledger = {
-  title: 'Lançamentos no livro',
+  title: 'Movimentos no saldo',
   how: 'como ler',
   howRow: 'Cada linha move um valor de uma conta para outra; por isso a linha soma zero.',
-  howFoot: 'O pé mostra o que esta transação fez a cada conta. Só o disponível pode ser sacado.',
-  entry: 'Lançamento',
+  howFoot:
+    'A última linha mostra o efeito desta transação em cada conta. Só o disponível pode ser sacado.',
+  entry: 'Movimento',
   sum: 'Soma das contas: {amount}',
-  none: 'Nenhum lançamento: enquanto não é paga, a cobrança não move o livro.',
-  noneCashout: 'Nenhum lançamento ainda.',
+  none: 'Nenhum movimento: a cobrança só entra no saldo quando é paga.',
+  noneCashout: 'Nenhum movimento ainda.',
   kind: {
     charge_settled: 'Pagamento recebido',
     charge_fee: 'Taxa',

@@ -22,7 +22,7 @@ export const mail = {
       subject: 'Um pagamento de {amount} foi contestado',
       happened:
         '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
-      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no provedor, e é lá que ele fica retido: o saldo daqui não muda.}}',
+      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}',
       act: '{until, select, day {Você pode responder até {day}. } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
     },
     endpoint_warned: {

@@ -16,7 +16,7 @@ export const overview = {
     disponivel: 'Disponível',
     reservaFinanceira: 'Reserva financeira',
     saldoBloqueado: 'Bloqueado em contestações',
-    totalDisponivel: 'Total disponível',
+    totalDisponivel: 'Saldo total',
     saquePendente: 'Saque pendente',
     totalSacado: 'Total sacado',
     owedAmount: 'A reter por contestações',
@@ -27,7 +27,7 @@ export const overview = {
         'A parte de cada pagamento que fica guardada pelo prazo da sua conta. Depois passa ao disponível.',
       saldoBloqueado:
         'Valores em contestação aberta. Voltam ao disponível se ela for decidida a seu favor.',
-      totalDisponivel: 'Disponível, mais reserva, mais bloqueado: tudo o que é seu.',
+      totalDisponivel: 'Disponível, reserva e bloqueado somados.',
       saquePendente: 'Já saiu do disponível, ainda não confirmado pelo banco.',
       totalSacado: 'Saques concluídos, valor bruto, menos os devolvidos.',
       owedAmount:
@@ -51,7 +51,7 @@ export const overview = {
     dayText: '{day}: {pix} por PIX, {card} por cartão; {previous} no mesmo dia do período anterior',
   },
   steps: {
-    title: 'Falta pouco',
+    title: 'Primeiros passos',
     count: '{done} de {all}',
     paid: {
       do: 'Receber o primeiro pagamento',
@@ -79,11 +79,11 @@ export const overview = {
     emptyBody: 'Cobranças e saques aparecem aqui, do mais novo ao mais antigo.',
   },
   start: {
-    title: 'Comece por aqui',
-    body: 'Sua conta está aberta e vazia. Três passos a deixam pronta para receber.',
+    title: 'Primeiros passos',
+    body: 'Sua conta está aberta. Com três passos ela fica pronta para receber pagamentos.',
     demoTitle: 'Só quer ver como fica?',
     demoBody:
-      'Três meses de cobranças e saques inventados, feitos pelas mesmas operações que as suas. Só no ambiente de teste.',
+      'Três meses de cobranças e saques fictícios, criados do mesmo jeito que os reais. Só no ambiente de teste.',
     demo: 'Preencher com dados de demonstração',
   },
   demo: {

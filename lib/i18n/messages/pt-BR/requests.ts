@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@/lib/errors'
+
 export const requests = {
   title: 'Requisições',
   about:
@@ -25,6 +27,26 @@ export const requests = {
     anyKey: 'Todas',
     statuses: { '2xx': '2xx, deram certo', '4xx': '4xx, recusadas', '5xx': '5xx, falharam aqui' },
   },
+  errors: {
+    invalid_request: 'Dados inválidos',
+    unauthenticated: 'Chave não aceita',
+    forbidden: 'Sem permissão',
+    not_found: 'Não encontrado',
+    method_not_allowed: 'Método não aceito',
+    idempotency_conflict: 'Chave de idempotência repetida',
+    invalid_state: 'Situação não permite',
+    already_exists: 'Já existe',
+    body_too_large: 'Corpo grande demais',
+    unsupported_media_type: 'Tipo de conteúdo errado',
+    insufficient_balance: 'Saldo insuficiente',
+    rate_limited: 'Limite de pedidos',
+    headers_too_large: 'Cabeçalhos grandes demais',
+    request_timeout: 'Pedido demorado',
+    unavailable: 'Serviço fora do ar',
+    internal_error: 'Falha nossa',
+    acquirer_unavailable: 'Banco sem resposta',
+    checkout_not_configured: 'Cartão não ativado',
+  } satisfies Record<ErrorCode, string>,
   empty: {
     none: 'Nenhuma requisição ainda.',
     noneBody:

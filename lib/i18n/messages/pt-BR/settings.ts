@@ -12,7 +12,7 @@ export const settings = {
     above: 'Acima de um valor',
     aboveNote: 'Até o valor, segue direto; acima dele, espera.',
     limit: 'Valor',
-    limitMissing: 'Escreva a partir de que valor pedir aprovação.',
+    limitMissing: 'Informe acima de que valor pedir aprovação.',
     limitLarge: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar',
     saved: 'Aprovação de saques salva.',

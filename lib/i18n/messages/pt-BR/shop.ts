@@ -5,7 +5,10 @@ export const shop = {
     'Uma loja com um produto só, paga de três jeitos. À esquerda, o que o cliente vê; ao lado, o código que a loja precisa para isso.',
   modes: 'Onde o cliente paga',
   mode: {
-    hosted: { name: 'Na nossa página', about: 'A loja leva o cliente até nós, e ele volta pago.' },
+    hosted: {
+      name: 'Na nossa página',
+      about: 'A loja leva o cliente à nossa página, e ele volta depois de pagar.',
+    },
     embedded: {
       name: 'Dentro da loja',
       about: 'O checkout inteiro aparece num quadro da página da loja.',

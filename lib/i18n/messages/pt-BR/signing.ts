@@ -1,5 +1,5 @@
 export const signing = {
-  title: 'Segredo e conferência',
+  title: 'Segredo de assinatura',
   once: {
     title: 'Guarde o segredo de assinatura agora',
     body: 'Com ele o seu servidor confere que o evento veio daqui. Para vê-lo de novo, só com a sua senha.',

@@ -47,7 +47,8 @@ export const testCards = {
   },
   boleto: {
     title: 'Boleto de teste',
-    intro: 'Faz o papel de quem paga o boleto. Quem cobra é avisado como seria de verdade.',
+    intro:
+      'Faz o papel de quem paga o boleto. A loja é avisada como seria com dinheiro de verdade.',
     until: 'Vale até',
     id: 'Boleto',
     pay: 'Pagar o boleto',
@@ -61,8 +62,8 @@ export const testCards = {
   dispute: {
     title: 'Contestação de teste',
     intro: {
-      card: 'O titular do cartão diz que não fez esta compra. Faça o papel da bandeira e decida: quem cobra é avisado como seria de verdade.',
-      pix: 'Quem pagou diz que este PIX foi fraude (MED). Faça o papel do banco e decida: quem cobra é avisado como seria de verdade.',
+      card: 'O titular do cartão diz que não fez esta compra. Faça o papel da bandeira e decida: a loja é avisada como seria com dinheiro de verdade.',
+      pix: 'Quem pagou diz que este PIX foi fraude (MED). Faça o papel do banco e decida: a loja é avisada como seria com dinheiro de verdade.',
     },
     reason: 'Motivo',
     reasons: { card: 'Compra não reconhecida', pix: 'Fraude (MED)' },

@@ -3,7 +3,7 @@ export const webhooks = {
   newTitle: 'Novo endpoint',
   editTitle: 'Editar endpoint',
   about:
-    'A cada mudança de uma transação, o Guichê envia um evento assinado aos endereços que o pedem. O webhook é a confirmação oficial de um pagamento.',
+    'A cada mudança de uma transação, o Guichê envia um evento assinado aos endereços inscritos. O webhook é a confirmação oficial de um pagamento.',
   act: {
     new: 'Novo endpoint',
     edit: 'Editar',
@@ -62,7 +62,7 @@ export const webhooks = {
     label: 'Partes do endpoint',
     log: 'Entregas',
     test: 'Teste',
-    secret: 'Segredo e conferência',
+    secret: 'Segredo de assinatura',
     overlap: 'dois segredos assinam por mais {left}',
   },
   empty: {
@@ -129,12 +129,12 @@ export const webhooks = {
     event: 'Evento',
     ping: 'Só conferir',
     pingNote:
-      'Um webhook.validation: não fala de transação nenhuma, só confere endereço e assinatura.',
-    notSubscribed: 'Este endpoint não pede este evento; o teste vai assim mesmo.',
+      'Um webhook.validation: não é de nenhuma transação e só confere o endereço e a assinatura.',
+    notSubscribed: 'Este endpoint não recebe este evento; o teste é enviado mesmo assim.',
     submit: 'Enviar teste',
     about:
       'Vai agora, assinado como qualquer evento, marcado como teste (test: true) e sobre uma transação que não existe. Não conta nas entregas.',
-    off: 'O endpoint está desligado, e o teste vai assim mesmo.',
+    off: 'O endpoint está desligado; o teste é enviado mesmo assim.',
     willSend: 'Vai ser enviado',
     sent: 'Enviado',
     bytes: 'POST, {bytes, plural, one {# byte} other {# bytes}}',

@@ -22,7 +22,7 @@ export const withdrawals = {
   },
   empty: {
     title: 'Nenhum saque ainda.',
-    body: 'O que está disponível sai por PIX para qualquer chave. A tarifa é de {fee} por saque.',
+    body: 'Envie o saldo disponível por PIX para qualquer chave. A tarifa é de {fee} por saque.',
     filtered: 'Nenhum saque com este filtro.',
     filteredBody: 'Os outros saques continuam na lista sem filtro.',
   },
@@ -57,7 +57,7 @@ export const withdrawals = {
     amountMissing: 'Escreva quanto quer sacar.',
     amountSmall: 'O valor precisa ser maior que a tarifa de {fee}.',
     amountLarge: 'O máximo agora é {amount}.',
-    amountNone: 'O disponível, {amount}, não cobre a tarifa.',
+    amountNone: 'O saldo disponível, {amount}, não cobre a tarifa.',
     keyMissing: 'Escreva a chave de quem recebe.',
     phoneWithoutCountry: 'CPF ou telefone? Para telefone, comece com +55.',
     unrecognised: 'Não parece uma chave PIX: nem CPF, CNPJ, e-mail, celular ou chave aleatória.',
@@ -92,7 +92,7 @@ export const withdrawals = {
     ask: 'Pedir aprovação de {amount}',
     unknown: 'Sem resposta do servidor.',
     unknownDetail:
-      'Não se sabe se o saque foi criado. Tente de novo: este formulário nunca paga duas vezes.',
+      'Não sabemos se o saque foi criado. Tente de novo: este formulário nunca paga duas vezes.',
   },
   refused: {
     title: 'O saque não foi criado.',

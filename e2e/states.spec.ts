@@ -1,0 +1,115 @@
+import { fund } from './support/merchant'
+import { expect, test } from './support/test'
+
+const KEY = 'ana@exemplo.com.br'
+
+test('without a network the page says so, keeps what was typed and ends its wait', async ({
+  signedIn: page,
+  merchant,
+  context,
+}) => {
+  await fund(merchant, 100)
+  await page.goto('/withdrawals/new')
+  await page.getByLabel('Quanto').fill('50')
+  await page.getByLabel('Chave PIX de destino').fill(KEY)
+  await context.setOffline(true)
+  const banner = page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })
+  await expect(banner).toContainText('O que você digitou continua aqui')
+  await page.getByRole('link', { name: 'Transações' }).first().click()
+  await expect(page).toHaveURL('/withdrawals/new')
+  await expect(page.getByLabel('Quanto')).toHaveValue('50,00')
+
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const send = page.getByRole('button', { name: 'Enviar R$ 45,00' })
+  await send.click()
+  await expect(page.getByRole('dialog')).toContainText('Sem resposta do servidor.')
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await send.click()
+  await page.waitForURL('**/transactions/*')
+})
+
+test('a page after the last one leads to the last', async ({ signedIn: page, merchant }) => {
+  await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
+  await page.goto('/transactions?page=999')
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Ana Souza'])
+  await expect(page).toHaveURL('/transactions')
+  await fund(merchant, 100)
+  await merchant.api.createCashout({ amount: 10, pixKey: KEY })
+  await page.goto('/withdrawals?page=999')
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  await expect(page).toHaveURL('/withdrawals')
+})
+
+test('what the server refuses is said in the form’s language, at its field, which gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('Nome da empresa').fill('Loja')
+  await page.getByLabel('Seu nome').fill('Ana')
+  await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
+  const password = page.getByLabel('Senha', { exact: true })
+  await password.fill('password123')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(password).toHaveAccessibleDescription('Esta senha é muito comum. Escolha outra.')
+  await expect(password).toBeFocused()
+})
+
+test('F opens the filters wherever it is printed', async ({ signedIn: page, merchant }) => {
+  await fund(merchant, 100)
+  await merchant.api.createCashout({ amount: 10, pixKey: KEY })
+  for (const [path, role] of [
+    ['/withdrawals', 'menu'],
+    ['/transactions', 'dialog'],
+    ['/requests', 'dialog'],
+    ['/webhooks/deliveries', 'dialog'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(page.getByRole(role), path).toBeVisible()
+  }
+})
+
+test('a withdrawal’s own page stands under the withdrawals', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  const { transactionId } = await merchant.api.createCashout({ amount: 10, pixKey: KEY })
+  await page.goto(`/transactions/${transactionId}`)
+  const index = page.getByRole('navigation', { name: 'Principal' })
+  await expect(index.locator('[aria-current]')).toHaveText(/^Saques/)
+})
+
+test('a printed list has no menu, and keeps fee and net', async ({ signedIn: page, merchant }) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 100, clientName: 'Ana Souza' })
+  await merchant.bank.pay(pixCode!)
+  await page.goto('/transactions')
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Souza' })).toContainText('Pago')
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('search')).toHaveCount(0)
+  for (const head of ['Bruto (R$)', 'Taxa', 'Líquido'])
+    await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+})
+
+test('titles name the product once', async ({ signedIn: page }) => {
+  for (const path of [
+    '/docs',
+    '/docs/webhooks',
+    '/docs/reference',
+    '/overview',
+    '/sign-in',
+    '/x',
+  ]) {
+    await page.goto(path)
+    const title = await page.title()
+    expect(
+      title.split(' · ').filter((part) => part === 'Guichê'),
+      path,
+    ).toHaveLength(1)
+  }
+})
