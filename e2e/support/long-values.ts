@@ -112,10 +112,17 @@ async function addWithdrawals({ api, dashboard }: Merchant): Promise<string[]> {
 }
 
 /** A charge in dispute, and the dispute. */
-async function addDispute({ api, bank, dashboard, origin }: Merchant): Promise<string[]> {
+async function addDispute({
+  api,
+  bank,
+  dashboard,
+  origin,
+  secretKey,
+}: Merchant): Promise<string[]> {
   const { transactionId, pixCode } = await api.createTransaction({ ...LONG, amount: MOST })
   const { endToEndId } = await bank.pay(pixCode!)
-  await callWell(`${origin}/sandbox/pix/infractions`, { body: { endToEndId } })
+  const report = { credential: secretKey, body: { endToEndId } }
+  await callWell(`${origin}/sandbox/pix/infractions`, report)
   const opened = () =>
     dashboard<{ disputes: { transactionId: string }[] }>(`transactions/${transactionId}`)
   await expect.poll(async () => (await opened()).disputes.length, PATIENCE).toBe(1)

@@ -1,5 +1,5 @@
-import { prisma } from '@/lib/db/prisma'
 import type { Prisma } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/prisma'
 import { type Centavos, toReais } from '@/lib/money'
 import { resolveFilter } from './resolve-filter'
 import type { TransactionFilter } from './transaction-filter'
