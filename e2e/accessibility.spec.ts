@@ -65,6 +65,7 @@ const VIEWS: Record<string, View> = {
   'card-charge': { at: (shop) => `/transactions/${shop.cardChargeId}`, shows: /./ },
   cashout: { at: (shop) => `/transactions/${shop.cashoutId}`, shows: /./ },
   withdrawals: { at: '/withdrawals', shows: 'Saques' },
+  disputes: { at: '/disputes', shows: 'Contestações' },
   withdrawal: { at: '/withdrawals/new', shows: 'Novo saque' },
   keys: { at: '/keys', shows: 'Chaves de API' },
   requests: { at: '/requests', shows: 'Requisições' },

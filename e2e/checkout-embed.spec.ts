@@ -110,10 +110,10 @@ for (const mode of ['embedded', 'custom'] as const) {
         await page.goto(url)
         await typeCardInFrame(page, CARDS.paid)
         await page.goto('about:blank')
-        await expireCheckoutIn(sessionId, 6)
+        await expireCheckoutIn(sessionId, 20)
         await page.goto(url)
         await expect(frameOf(page).getByText('Prazo encerrado', { exact: true })).toBeVisible({
-          timeout: 15_000,
+          timeout: 45_000,
         })
         await expect.poll(() => errorsOf(page)).toEqual(['session_expired'])
       })

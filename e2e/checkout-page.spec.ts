@@ -1,10 +1,21 @@
-import { CARDS, heading, openCheckout, payButton as pay, typeCard } from './support/checkout'
+import {
+  CARDS,
+  heading,
+  holdLeaving,
+  openCheckout,
+  payButton as pay,
+  typeCard,
+} from './support/checkout'
 import { expect, test } from './support/test'
 
 /** What a customer's browser may have to load, packed, before any provider's own. */
 const SCRIPT_BYTES_MAX = 100_000
 
 const DONE = 'Pagamento concluído'
+
+test.beforeEach(async ({ context }) => {
+  await holdLeaving(context)
+})
 
 test('a slow payment waits and turns by itself', async ({ page, merchant }) => {
   const { url } = await openCheckout(merchant)

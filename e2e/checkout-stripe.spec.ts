@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
-import { findFaults, heading, openCheckout, payButton as pay, payBehind } from './support/checkout'
+import {
+  findFaults,
+  heading,
+  holdLeaving,
+  openCheckout,
+  payButton as pay,
+  payBehind,
+} from './support/checkout'
 import { query } from './support/database'
 import type { Merchant } from './support/merchant'
 import { stubStripe } from './support/stripe-js'
 import { expect, test } from './support/test'
 
 const DONE = 'Pagamento concluído'
+
+test.beforeEach(async ({ context }) => {
+  await holdLeaving(context)
+})
 
 /** A session whose fields are Stripe's: the shop did not say who pays, so the page asks for the e-mail. */
 async function openStripe(page: Page, merchant: Merchant) {

@@ -3,6 +3,7 @@ import {
   expireCheckoutIn,
   findFaults,
   heading,
+  holdLeaving,
   openCheckout,
   payButton as pay,
   typeCard,
@@ -11,6 +12,11 @@ import { DESK, PHONE } from './support/devices'
 import { expect, test } from './support/test'
 
 const DONE = 'Pagamento concluído'
+
+let letLeave: () => void
+test.beforeEach(async ({ context }) => {
+  letLeave = await holdLeaving(context)
+})
 
 for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: PHONE })) {
   test.describe(`on a ${size}`, () => {
@@ -32,7 +38,8 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
         'href',
         new RegExp(`/receipt/${transactionId}`),
       )
-      await page.waitForURL('**/docs', { timeout: 20_000 })
+      letLeave()
+      await page.waitForURL('**/docs')
       await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
     })
 
@@ -92,10 +99,10 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       await page.goto(url)
       await page.getByRole('link', { name: 'Voltar à loja' }).click()
       await expect(page).toHaveURL(/\/docs\/errors$/)
-      await expireCheckoutIn(sessionId, 6)
+      await expireCheckoutIn(sessionId, 20)
       await page.goto(url)
-      await expect(page.getByRole('timer')).toContainText('00:0')
-      await expect(heading(page)).toHaveText('Prazo encerrado', { timeout: 15_000 })
+      await expect(page.getByRole('timer')).toContainText('00:')
+      await expect(heading(page)).toHaveText('Prazo encerrado', { timeout: 45_000 })
       await expect(page.getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Voltar à loja' })).toHaveCount(1)
     })

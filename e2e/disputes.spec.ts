@@ -51,6 +51,36 @@ test('a disputed charge says what it holds, cannot be refunded, and leads to its
   expect(await status()).toBe('COMPLETED')
 })
 
+test('open disputes stand on the overview, in the menu and in their list, with their deadline', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, decide } = await reportedCharge(merchant)
+  await page.goto('/overview')
+  await expect(page.getByText(/1 contestação aberta\. Responda até \d/)).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('link', { name: /^Contestações\s*1$/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Ana Souza' })
+  await expect(row).toContainText('Em contestação')
+  await expect(row).toContainText('fraude')
+  await expect(row).toContainText(/\d{1,2} \w{3}\.? \d{4}/)
+  await expect(row).toContainText('100,00')
+  await expect(row.getByRole('link', { name: /…/ })).toHaveAttribute(
+    'href',
+    `/transactions/${transactionId}`,
+  )
+  const answer = row.getByRole('link', { name: 'Responder' })
+  await expect(answer).toHaveAttribute('href', /\/sandbox\/disputes\/[0-9a-f-]{36}$/)
+  expect(await findFaults(page)).toEqual([])
+
+  await decide('rejected')
+  await page.goto('/disputes?state=open')
+  await expect(page.getByText('Nenhuma contestação aberta.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(row).toContainText('Contestação ganha')
+  await expect(row.getByRole('link', { name: 'Responder' })).toHaveCount(0)
+})
+
 // A receiver that reads transaction.completed as "paid" must never meet it for a lost dispute.
 test('a lost dispute takes the money, and is told once, by its charge alone', async ({
   signedIn: page,

@@ -8,6 +8,9 @@ export function isStorable(value: string): boolean {
 /** What is wrong with a string that `isStorable` refuses. */
 export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 
+/** A text without the marks above and under its letters, as the database keeps what is searched. */
+export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+
 /** The code of everything that is in a text and not seen. */
 export const HIDDEN = { code: 'control_characters' } as const
 

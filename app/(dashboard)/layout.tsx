@@ -13,6 +13,7 @@ const AREAS = [
   'transactions',
   'refunds',
   'withdrawals',
+  'disputes',
   'keys',
   'requests',
   'webhooks',

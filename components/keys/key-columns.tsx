@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { CopyText } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -46,6 +47,7 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         head: t('secret'),
         width: '5rem',
         phone: 'line',
+        yields: 4,
         cell: ({ secretLast4 }) => <span className="id text-ink-2">…{secretLast4}</span>,
       },
       {
@@ -53,6 +55,7 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         head: t('can'),
         width: '8rem',
         phone: 'line',
+        yields: 2,
         cell: (key) => <Scopes apiKey={key} now={now} />,
       },
       ...timeColumns(
@@ -91,7 +94,8 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
       id: 'created',
       head: heads.created,
       width: '7.5rem',
-      className: 'text-ink-2 max-wide:hidden',
+      yields: 5,
+      className,
       cell: ({ createdAt }) => <Day at={createdAt} />,
     },
     {
@@ -99,6 +103,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
       head: heads.lastUsed,
       width: '6.5rem',
       phone: 'line',
+      yields: 3,
       className,
       cell: ({ lastUsedAt }) =>
         lastUsedAt ? <Moment at={lastUsedAt} now={now} /> : <span>{words.never}</span>,
@@ -108,6 +113,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
       head: heads.expires,
       width: '7.5rem',
       phone: 'line',
+      yields: 1,
       className,
       cell: (key) => {
         if (key.revokedAt) return '–'
@@ -124,7 +130,11 @@ const cutKey = (key: string) => `${key.slice(0, 17)}…${key.slice(-4)}`
 
 function Name({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   const live = isLive(keyState(apiKey, now))
-  return <span className={live ? 'font-medium' : 'text-ink-3'}>{apiKey.name}</span>
+  return (
+    <Isolated cut className={live ? 'font-medium' : 'text-ink-3'}>
+      {apiKey.name}
+    </Isolated>
+  )
 }
 
 function Scopes({ apiKey, now }: { apiKey: ApiKey; now: Date }) {

@@ -9,6 +9,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     { href: '/overview', label: 'overview' },
     { href: '/transactions', label: 'transactions' },
     { href: '/withdrawals', label: 'withdrawals' },
+    { href: '/disputes', label: 'disputes' },
   ],
   [
     { href: '/webhooks', label: 'webhooks' },
@@ -31,6 +32,7 @@ export const PHONE_SECTIONS: readonly Section[] = [
 
 /** What stands behind "more" on a phone. */
 export const MORE_SECTIONS: readonly Section[] = [
+  { href: '/disputes', label: 'disputes' },
   { href: '/keys', label: 'keys' },
   { href: '/requests', label: 'requests' },
   { href: '/card-checkout', label: 'cardCheckout' },

@@ -8,10 +8,15 @@ export type Mark = { count: number; bad?: boolean }
 
 const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
 
-/** What waits in each section: withdrawals to approve, events that an endpoint did not take. */
+/** What waits in each section: withdrawals to approve, open disputes, events not taken by an endpoint. */
 export function useMarks(): Readonly<Record<string, Mark | undefined>> {
   const waiting = useQuery({
     ...queries.cashouts({ status: 'PENDING', per_page: 1 }),
+    ...CALM,
+    select: ({ meta }) => meta.total,
+  })
+  const disputed = useQuery({
+    ...queries.disputes({ state: 'open', per_page: 1 }),
     ...CALM,
     select: ({ meta }) => meta.total,
   })
@@ -25,6 +30,7 @@ export function useMarks(): Readonly<Record<string, Mark | undefined>> {
   })
   return {
     '/withdrawals': waiting.data ? { count: waiting.data } : undefined,
+    '/disputes': disputed.data ? { count: disputed.data } : undefined,
     '/webhooks': unsent.data ? { count: unsent.data, bad: true } : undefined,
   }
 }

@@ -16,6 +16,7 @@ const LOOK = { refetchInterval: 15_000 } as const
 export function News({ pending, demo }: { pending: number; demo: Demo }) {
   const t = useTranslations('overview.news')
   const words = useTranslations('overview.demo')
+  const disputed = useOpenDisputes()
   const { money } = useFormat()
   const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
@@ -28,6 +29,11 @@ export function News({ pending, demo }: { pending: number; demo: Demo }) {
       {demo.running && (
         <Item tone="work">
           {words('running')} {words('so', { count: demo.count })}
+        </Item>
+      )}
+      {disputed && (
+        <Item tone="dispute" href={disputed.href} see={t('see')}>
+          {disputed.words}
         </Item>
       )}
       {failing.length > 0 && (
@@ -57,6 +63,23 @@ export function outgoingNews(pending: number, approvals: number | undefined) {
   if (approvals === undefined) return null
   if (approvals > 0) return 'approval'
   return pending > 0 ? 'sending' : null
+}
+
+/** How many payments are disputed, until when the first must be answered, and where they stand. */
+function useOpenDisputes() {
+  const t = useTranslations('disputes.news')
+  const { dateTime } = useFormat()
+  const { data } = useQuery({ ...queries.disputes({ state: 'open', per_page: 1 }), ...LOOK })
+  const [first] = data?.data ?? []
+  if (!data || !first) return null
+  const { total } = data.meta
+  const at = first.respondBy && dateTime(first.respondBy, false)
+  return {
+    words: [t('open', { count: total }), at && t('respondBy', { count: total, at })]
+      .filter(Boolean)
+      .join(' '),
+    href: total === 1 ? `/transactions/${first.transactionId}` : '/disputes?state=open',
+  }
 }
 
 const isFailing = ({ enabled, lastFailureAt, lastDeliveredAt }: WebhookEndpoint) =>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
@@ -42,16 +43,17 @@ export function useRequestColumns(): Column<ApiRequest>[] {
       {
         id: 'error',
         head: t('error'),
-        width: '11.5rem',
+        width: '12rem',
         phone: 'end',
+        yields: 1,
         className: 'text-ink-2',
         cell: ({ error }) => error && <ErrorName code={error} />,
       },
       {
         id: 'transaction',
         head: t('transaction'),
-        width: '9rem',
-        roomy: true,
+        width: '8.5rem',
+        yields: 2,
         cell: ({ transactionId: id }) =>
           id && (
             <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
@@ -63,9 +65,9 @@ export function useRequestColumns(): Column<ApiRequest>[] {
         id: 'key',
         head: t('key'),
         width: '8rem',
-        roomy: true,
+        yields: 3,
         className: 'text-ink-2',
-        cell: ({ key }) => <span className="truncate">{key.name ?? t('noKey')}</span>,
+        cell: ({ key }) => <Isolated cut>{key.name ?? t('noKey')}</Isolated>,
       },
       {
         id: 'latency',

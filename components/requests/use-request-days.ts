@@ -7,5 +7,5 @@ import type { ApiRequest } from '@/lib/client/types'
 /** Requests under the day in São Paulo when they came. */
 export function useRequestDays(): Group<ApiRequest> {
   const { of, head } = useDayGroup()
-  return { of: ({ at }) => of({ createdAt: at }), head: (key) => head(key, []) }
+  return { of: ({ at }) => of({ createdAt: at }), head }
 }

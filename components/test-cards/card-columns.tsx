@@ -26,7 +26,7 @@ export function useCardColumns(): Column<TestCard>[] {
         head: t('brand'),
         width: '9.5rem',
         phone: 'figure',
-        className: 'max-desk:font-normal',
+        className: '@max-card/ledger:font-normal',
         cell: ({ brand }) => BRAND_LOOK[brand].name,
       },
       {
@@ -36,7 +36,7 @@ export function useCardColumns(): Column<TestCard>[] {
         kind: 'fill',
         phone: 'line',
         className:
-          'whitespace-normal desk:py-2 max-desk:block max-desk:text-left max-desk:text-ink-2',
+          'whitespace-normal @max-card/ledger:block @max-card/ledger:text-left @max-card/ledger:text-ink-2',
         cell: (card) => <Outcome card={card} />,
       },
       {
@@ -45,7 +45,7 @@ export function useCardColumns(): Column<TestCard>[] {
         label: t('token'),
         width: '17rem',
         phone: 'line',
-        roomy: true,
+        yields: 1,
         cell: ({ token }) => (token ? <CopyText text={token} shown={token} /> : '–'),
       },
     ],

@@ -13,7 +13,7 @@ export function TestCardsPage() {
   const columns = useCardColumns()
   const group: Group<TestCard> = {
     of: ({ outcome }) => outcome.kind,
-    head: (kind) => ({ label: t(`group.${kind as TestCard['outcome']['kind']}`) }),
+    head: (kind) => t(`group.${kind as TestCard['outcome']['kind']}`),
   }
   return (
     <div className="min-h-dvh bg-paper">

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
+import { Isolated } from '@/components/ui/isolated'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { methodWord, payerName } from './payer-name'
@@ -57,9 +58,9 @@ export function PartyCell({ transaction }: { transaction: UserTransaction }) {
         className="row-link"
         prefetch={false}
       >
-        {name}
+        <Isolated cut>{name}</Isolated>
       </Link>
-      {about && about !== name && <span className="aside ml-2 text-ink-2">{about}</span>}
+      {about && about !== name && <Isolated className="aside ml-2 text-ink-2">{about}</Isolated>}
     </>
   )
 }

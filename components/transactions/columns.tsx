@@ -35,53 +35,54 @@ export function useTransactionColumns({ withId }: { withId: boolean }): Column<U
       {
         id: 'method',
         head: t('method'),
-        width: '6rem',
+        width: '5.5rem',
         phone: 'meta',
-        roomy: true,
+        yields: 3,
         cell: (row) => <MethodCell transaction={row} />,
       },
       {
         id: 'status',
         head: t('status'),
-        width: '11.75rem',
+        width: '11.5rem',
         phone: 'end',
         cell: (row) => <StatusBadge transaction={row} />,
       },
       {
         id: 'id',
         head: t('id'),
-        width: '9.25rem',
-        roomy: true,
+        width: '8.5rem',
+        yields: 4,
         cell: (row) => <CopyText text={row.transactionId} name={`ID ${row.transactionId}`} />,
       },
-      money('gross', withId ? t('gross') : t('amount'), '8rem'),
-      money('fee', t('fee'), '6.5rem'),
-      money('net', t('net'), '7.5rem'),
+      money('gross', withId ? t('gross') : t('amount'), { width: '8rem', phone: 'figure' }),
+      money('fee', t('fee'), { width: '6.25rem', yields: 2 }),
+      money('net', t('net'), { width: '7.25rem', yields: 1 }),
     ]
     return columns.filter(({ id }) => withId || id !== 'id')
   }, [t, withId])
 }
 
-function money(id: keyof SignedAmounts, head: string, width: string): Column<UserTransaction> {
+type Place = Pick<Column<UserTransaction>, 'width' | 'phone' | 'yields'>
+
+function money(id: keyof SignedAmounts, head: string, place: Place): Column<UserTransaction> {
   return {
     id,
     head,
     kind: 'num',
-    width,
-    ...(id === 'gross' ? { phone: 'figure' as const } : { roomy: true }),
+    ...place,
     cell: (row) =>
       id === 'gross' ? <Gross row={row} /> : <Amount reais={signedAmounts(row)[id]} />,
   }
 }
 
-/** A phone prints one amount alone: of a withdrawal what leaves the balance, its fee with it. */
+/** The narrowest cards print one amount alone: of a withdrawal what leaves the balance, its fee with it. */
 function Gross({ row }: { row: UserTransaction }) {
   const { gross } = signedAmounts(row)
   if (row.type !== 'CASHOUT') return <Amount reais={gross} />
   return (
     <>
-      <Amount reais={gross} className="max-desk:hidden" />
-      <Amount reais={-row.amount} className="desk:hidden" />
+      <Amount reais={gross} className="@max-[28rem]/ledger:hidden" />
+      <Amount reais={-row.amount} className="@min-[28rem]/ledger:hidden" />
     </>
   )
 }

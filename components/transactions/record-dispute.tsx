@@ -1,19 +1,15 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { AnswerLink } from '@/components/disputes/answer-link'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { queries } from '@/lib/client/queries'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { openDispute, reasonWord } from './dispute-state'
 import { StatusBadge } from './status-badge'
-
-/** How the sandbox's card sessions are called; whoever tries them decides their disputes too. */
-const SANDBOX_SESSION = 'cs_sandbox_'
 
 type Props = { record: TransactionRecord }
 
@@ -21,7 +17,6 @@ type Props = { record: TransactionRecord }
 export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const { money, dateTime } = useFormat()
-  const { data: me } = useQuery(queries.me())
   const dispute = openDispute(disputes)
   if (!dispute) return null
   const amount = money(dispute.amount)
@@ -34,18 +29,9 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
     held,
     dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
   ]
-  const { externalId, gatewayId, source } = transaction
-  const isOwn = transaction.type === 'INFRACTION'
-  const isPlayed =
-    me?.mode === 'sandbox' && (source === 'PIX' || externalId?.startsWith(SANDBOX_SESSION))
-  const decide = isOwn && isPlayed && (
-    <TextLink href={`/sandbox/disputes/${gatewayId}`} target="_blank">
-      {t('decide')}
-    </TextLink>
-  )
   return (
     <div className="mt-4 flex">
-      <Notice tone="wait" title={t('open')} action={decide}>
+      <Notice tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
         {words.filter(Boolean).join(' ')}{' '}
         {transaction.type === 'CASHIN' && (
           <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>

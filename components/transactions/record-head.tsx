@@ -1,7 +1,9 @@
 'use client'
 
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/figure'
+import { Isolated } from '@/components/ui/isolated'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { methodWord } from './payer-name'
@@ -14,10 +16,10 @@ import { StatusStamp } from './status-badge'
 export function RecordHead({ record }: { record: TransactionRecord }) {
   const { transaction } = record
   const { money } = useFormat()
-  const sentence = useSentence()(transaction)
+  const parts = useSentence()(transaction)
   return (
     <header className="border-rule-ink border-b pb-6">
-      <h1 className="sr-only">{`${money(transaction.amount)}, ${sentence}`}</h1>
+      <h1 className="sr-only">{`${money(transaction.amount)}, ${parts.map(({ text }) => text).join(', ')}`}</h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div aria-hidden="true">
           <Figure reais={transaction.amount} size="record" />
@@ -26,7 +28,12 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
         <RecordActs record={record} />
       </div>
       <p className="mt-2 text-ink-2" aria-hidden="true">
-        {sentence}
+        {parts.map(({ id, text }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <Isolated>{text}</Isolated>
+          </Fragment>
+        ))}
       </p>
       <OpenDispute record={record} />
       <RefusedRefund record={record} />
@@ -41,14 +48,13 @@ function useSentence() {
   return (of: UserTransaction) => {
     const kind = { CASHIN: 'charge', CASHOUT: 'cashout', INFRACTION: 'infraction' } as const
     const name = of.clientName ?? of.payerName ?? of.clientEmail
+    const key = of.type === 'CASHOUT' && of.pixKey && printKey(of.pixKey, of.pixKeyType)
     return [
-      of.productName ?? of.description ?? t(kind[of.type]),
-      of.type === 'CASHIN' && name && t('from', { name }),
-      of.type === 'CASHOUT' && of.pixKey && t('to', { name: printKey(of.pixKey, of.pixKeyType) }),
-      t(`method.${methodWord(of)}`),
-      t('at', { at: dateTime(of.paidAt ?? of.createdAt) }),
-    ]
-      .filter(Boolean)
-      .join(', ')
+      { id: 'what', text: of.productName ?? of.description ?? t(kind[of.type]) },
+      { id: 'from', text: of.type === 'CASHIN' && name && t('from', { name }) },
+      { id: 'to', text: key && t('to', { name: key }) },
+      { id: 'how', text: t(`method.${methodWord(of)}`) },
+      { id: 'when', text: t('at', { at: dateTime(of.paidAt ?? of.createdAt) }) },
+    ].filter(({ text }) => text)
   }
 }

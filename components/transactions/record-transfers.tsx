@@ -68,13 +68,14 @@ function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<Ledger
       phone: 'title',
       cell: ({ kind }) => t(`ledger.kind.${kind}`),
     },
-    ...accountsOf(transfers).map((account): Column<LedgerTransfer> => {
+    ...accountsOf(transfers).map((account, at): Column<LedgerTransfer> => {
       const head = t(`ledger.account.${account}`)
       return {
         id: account,
         head,
         kind: 'num',
         width: '7.25rem',
+        yields: at,
         phone: 'line',
         label: head,
         cell: (transfer) => {

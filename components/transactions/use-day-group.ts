@@ -14,8 +14,8 @@ export function useDayGroup(): Group<{ createdAt: string }> {
     of: (row) => dayKey(row.createdAt),
     head: (key) => {
       const day = weekdayDate(noonOf(key))
-      if (key === today) return { label: t('today', { day }) }
-      return { label: key === daysBefore(today, 1) ? t('yesterday', { day }) : day }
+      if (key === today) return t('today', { day })
+      return key === daysBefore(today, 1) ? t('yesterday', { day }) : day
     },
   }
 }

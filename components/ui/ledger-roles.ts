@@ -1,5 +1,5 @@
-// A phone lays the table out as a grid, and a browser that sees a grid forgets that it is a
-// table; these say so again. They are spread, as a linter takes them for needless.
+// Rows are laid out by flex, and a browser that sees that forgets that it is a table; these say so
+// again. They are spread, as a linter takes them for needless.
 
 /** The roles of a table's parts, to spread on them: `<tr {...ROLE.row}>`. */
 export const ROLE = {

@@ -1,44 +1,45 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cn } from './class-names'
 import type { Column, Foot } from './ledger'
+import { secondLines } from './ledger-fit'
 import { ROLE } from './ledger-roles'
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
 
-// On a phone the first two meta cells stand side by side on the second line.
-function placed<T>(columns: readonly Column<T>[]) {
-  let metas = 0
-  return columns.map((column) => ({
-    column,
-    style: column.phone === 'meta' ? { gridColumn: ++metas } : undefined,
-  }))
+/** A column, and the attributes by which the style sheet finds the place of its cells. */
+type Placed<T> = {
+  column: Column<T>
+  className: string | undefined
+  style: CSSProperties
+  'data-kind': Column<T>['kind']
+  'data-phone': Column<T>['phone']
+  'data-label': string | undefined
 }
 
-const labelOf = <T,>({ label, head }: Column<T>) =>
-  label ?? (typeof head === 'string' ? head : undefined)
-
-const ROOMY = 'desk:max-wide:hidden'
-
-/** The classes of a column's cells: its own, and whether it is there on a narrow sheet. */
-export const cellClass = <T,>({ className, roomy }: Column<T>) =>
-  cn(className, roomy && ROOMY) || undefined
-
-// A cell across several columns cannot shrink with them: it spans those that stay, and the
-// others get empty cells of their own, which leave together with their columns.
-function spanOf<T>(columns: readonly Column<T>[]) {
-  const roomy = columns.filter((column) => column.roomy)
-  return { colSpan: Math.max(1, columns.length - roomy.length), roomy }
+/** Where the cells of each column stand, on a sheet of any width. */
+export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
+  const leaves = secondLines(columns)
+  return columns.map((column) => {
+    const { id, className, width, kind, phone, label, head } = column
+    return {
+      column,
+      className: cn(className, leaves.get(id)) || undefined,
+      style: { '--width': width } as CSSProperties,
+      'data-kind': kind,
+      'data-phone': phone,
+      'data-label': label ?? (typeof head === 'string' ? head : undefined),
+    }
+  })
 }
 
-function fillers<T>(roomy: readonly Column<T>[], kind?: string) {
-  return roomy.map(({ id }) => (
-    <td key={id} aria-hidden="true" data-kind={kind} className={ROOMY} />
-  ))
-}
+/** Where second lines begin: under the second column, where the first tells the time. */
+export const indentOf = <T,>([first]: readonly Column<T>[]) =>
+  ({ '--indent': (first?.kind !== 'fill' && first?.width) || '0rem' }) as CSSProperties
+
+type RowProps<T> = { cells: readonly Placed<T>[]; row: T; off?: boolean; selected?: boolean }
 
 /** One record as a row. */
-export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?: boolean }) {
-  const { columns, row, off, selected } = props
+export function Row<T>({ cells, row, off, selected }: RowProps<T>) {
   return (
     <tr
       {...ROLE.row}
@@ -46,16 +47,8 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
       data-off={off || undefined}
       data-selected={selected || undefined}
     >
-      {placed(columns).map(({ column, style }) => (
-        <td
-          key={column.id}
-          {...ROLE.cell}
-          data-kind={column.kind}
-          data-phone={column.phone}
-          data-label={labelOf(column)}
-          style={style}
-          className={cellClass(column)}
-        >
+      {cells.map(({ column, ...cell }) => (
+        <td key={column.id} {...ROLE.cell} {...cell}>
           {column.cell(row)}
         </td>
       ))}
@@ -63,37 +56,27 @@ export function Row<T>(props: AnyColumns<T> & { row: T; off?: boolean; selected?
   )
 }
 
-/** The heading of a group of rows: its name, and a note over the columns of money. */
-export function GroupRow<T>(props: AnyColumns<T> & { label: ReactNode; note?: ReactNode }) {
-  const { columns, label, note } = props
-  const firstNum = columns.findIndex((column) => column.kind === 'num')
-  const at = firstNum > 0 ? firstNum : columns.length - 1
-  const [words, figures] = [spanOf(columns.slice(0, at)), spanOf(columns.slice(at))]
-  const kind = firstNum > 0 ? 'note' : 'end'
+/** The heading of a group of rows; the hairlines of the columns of money run through it. */
+export function GroupRow<T>({ columns, children }: AnyColumns<T> & { children: ReactNode }) {
+  const at = moneyAt(columns)
   return (
     <tr {...ROLE.row} className="day">
-      <th {...ROLE.rowHead} scope="rowgroup" colSpan={words.colSpan}>
-        {label}
+      <th {...ROLE.rowHead} scope="rowgroup" colSpan={Math.max(1, at)}>
+        {children}
       </th>
-      {fillers(words.roomy)}
-      {note === undefined ? (
-        columns.slice(at).map(blankCell)
-      ) : (
-        <>
-          {fillers(figures.roomy, kind)}
-          <td {...ROLE.cell} colSpan={figures.colSpan} data-kind={kind}>
-            {note}
-          </td>
-        </>
-      )}
+      {placed(columns).slice(at).map(Blank)}
     </tr>
   )
 }
 
-function blankCell<T>(column: Column<T>) {
-  return (
-    <td key={column.id} aria-hidden="true" data-kind={column.kind} className={cellClass(column)} />
-  )
+/** Where the columns of money begin: what is before them can be written across. */
+function moneyAt<T>(columns: readonly Column<T>[]) {
+  const firstNum = columns.findIndex(({ kind }) => kind === 'num')
+  return firstNum > 0 ? firstNum : columns.length
+}
+
+function Blank<T>({ column, ...cell }: Placed<T>) {
+  return <td key={column.id} aria-hidden="true" {...cell} data-phone={undefined} />
 }
 
 /** The totals, in the columns they belong to. */
@@ -111,25 +94,23 @@ export function FootRows<T>({ columns, lines }: AnyColumns<T> & { lines: readonl
 function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
   const first = columns.findIndex((column) => column.id in cells)
   const at = first < 0 ? columns.length : first
-  const words = spanOf(columns.slice(0, at))
   return (
     <tr {...ROLE.row}>
-      <td {...ROLE.cell} colSpan={words.colSpan} className="label">
+      <td {...ROLE.cell} colSpan={Math.max(1, at)} className="label">
         {label}
       </td>
-      {fillers(words.roomy)}
-      {columns.slice(at).map((column) => (
-        <td
-          key={column.id}
-          {...ROLE.cell}
-          data-kind={column.kind}
-          data-phone={column.id in cells ? 'line' : undefined}
-          data-label={labelOf(column)}
-          className={cellClass(column)}
-        >
-          {cells[column.id]}
-        </td>
-      ))}
+      {placed(columns)
+        .slice(at)
+        .map(({ column, ...cell }) => (
+          <td
+            key={column.id}
+            {...ROLE.cell}
+            {...cell}
+            data-phone={column.id in cells ? 'line' : undefined}
+          >
+            {cells[column.id]}
+          </td>
+        ))}
     </tr>
   )
 }
@@ -137,27 +118,19 @@ function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
 // Uneven, as names are; the same on the server and in the browser.
 const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
 
-// A bar never widens a column whose width is known.
-function barWidth<T>({ kind, width }: Column<T>, line: number) {
-  if (kind === 'fill') return `${WIDTHS[line % WIDTHS.length]}%`
-  return width ? 'min(3.5rem, 100%)' : '3.5rem'
+function barWidth<T>({ kind }: Column<T>, line: number) {
+  return kind === 'fill' ? `${WIDTHS[line % WIDTHS.length]}%` : 'min(3.5rem, 100%)'
 }
 
 /** Rows of bars at the height of real ones, while the rows are on their way. */
 export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: string }) {
   const { columns, count, label } = props
+  const cells = placed(columns)
   return Array.from({ length: count }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
     <tr key={line} {...ROLE.row} className="row" aria-hidden={line > 0}>
-      {placed(columns).map(({ column, style }, at) => (
-        <td
-          key={column.id}
-          {...ROLE.cell}
-          data-kind={column.kind}
-          data-phone={column.phone}
-          style={style}
-          className={cellClass(column)}
-        >
+      {cells.map(({ column, ...cell }, at) => (
+        <td key={column.id} {...ROLE.cell} {...cell}>
           {line === 0 && at === 0 && <span className="sr-only">{label}</span>}
           {column.kind !== 'tick' && (
             <span className="bar" style={{ width: barWidth(column, line) }} />
@@ -179,9 +152,8 @@ type EmptyProps<T> = AnyColumns<T> & {
 
 /** What is missing and what would fill it, written on the lines of the empty page. */
 export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }: EmptyProps<T>) {
-  const firstNum = columns.findIndex((column) => column.kind === 'num')
-  const at = firstNum > 0 ? firstNum : columns.length
-  const { colSpan, roomy } = spanOf(columns.slice(0, at))
+  const at = moneyAt(columns)
+  const blanks = placed(columns).slice(at)
   const said = [
     <b key="title" className="font-semibold text-16 text-ink">
       {title}
@@ -200,11 +172,10 @@ export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }
       className={words ? 'say' : 'blank'}
       aria-hidden={words ? undefined : true}
     >
-      <td {...ROLE.cell} colSpan={colSpan}>
+      <td {...ROLE.cell} colSpan={Math.max(1, at)}>
         {words}
       </td>
-      {fillers(roomy)}
-      {columns.slice(at).map(blankCell)}
+      {blanks.map(Blank)}
     </tr>
   )
   return [

@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ROLE } from './ledger-roles'
-import { cellClass, FootRows, GroupRow, Row, SkeletonRows } from './ledger-rows'
+import { FootRows, GroupRow, indentOf, placed, Row, SkeletonRows } from './ledger-rows'
 import { useRowKeys } from './use-row-keys'
 
 /** One column of a ledger, on the desk and on a phone. */
@@ -13,13 +13,16 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   /** `num` right-aligned behind a hairline, `fill` takes the room left, `tick`, `end` to the edge. */
   kind?: 'text' | 'num' | 'fill' | 'tick' | 'end'
-  /** A CSS width, so that rows that arrive later move nothing. */
-  width?: string
-  /** Its place when a row is two lines; without one it is not shown on a phone. */
+  /** In rem; every column has one but `fill`, where it is the least that can be read. */
+  width?: `${number}rem`
+  /** Its place when a row is a card; without one it is left out of the narrowest cards. */
   phone?: 'title' | 'figure' | 'meta' | 'end' | 'line'
-  /** Left out where the sheet is narrow and yet no phone, so that the table fits it. */
-  roomy?: boolean
-  /** The name of the value on a phone's `line`; `head` when that is a string. */
+  /**
+   * Gives up its place where the sheet is too narrow for every column, the highest first, and stands
+   * with its name on a second line. The columns without it must fit a sheet of 40 rem.
+   */
+  yields?: number
+  /** The name of the value where no head stands above it; `head` when that is a string. */
   label?: string
   className?: string
 }
@@ -27,7 +30,7 @@ export type Column<T> = {
 /** Rows under one heading, usually a day. */
 export type Group<T> = {
   of: (row: T) => string
-  head: (key: string, rows: readonly T[]) => { label: ReactNode; note?: ReactNode }
+  head: (key: string) => ReactNode
 }
 
 /** A row under all others: a label, and the amounts of some columns by their ids. */
@@ -52,7 +55,8 @@ type Props<T> = {
 }
 
 /**
- * A ruled table. While `rows` is undefined it is drawn at its full height, so nothing moves when
+ * A ruled table that fits the sheet it stands on: columns that find no room in the line of their row
+ * stand on a second one, and on the narrowest sheets each row is a card. While `rows` is undefined it is drawn at its full height, so nothing moves when
  * they arrive. A link with the class `row-link` in a row becomes the whole row; J and K move
  * between those links, Enter opens.
  */
@@ -68,18 +72,18 @@ export function Ledger<T>({
   const t = useTranslations('common.table')
   const table = useRowKeys()
   return (
-    <table {...ROLE.table} ref={table} className="ledger" aria-label={label} aria-busy={!rows}>
+    <table
+      {...ROLE.table}
+      ref={table}
+      className="ledger"
+      style={indentOf(columns)}
+      aria-label={label}
+      aria-busy={!rows}
+    >
       <thead {...ROLE.group}>
         <tr {...ROLE.row}>
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              {...ROLE.columnHead}
-              scope="col"
-              data-kind={column.kind}
-              style={{ width: column.width, minWidth: column.width }}
-              className={cellClass(column)}
-            >
+          {placed(columns).map(({ column, ...cell }) => (
+            <th key={column.id} {...ROLE.columnHead} scope="col" {...cell}>
               {column.head}
             </th>
           ))}
@@ -103,19 +107,14 @@ type RowsProps<T> = { columns: readonly Column<T>[]; rows: readonly T[] } & Pick
 >
 
 function Rows<T>({ columns, rows, group, keyOf, isOff, isSelected }: RowsProps<T>) {
+  const cells = placed(columns)
   const line = (row: T) => (
-    <Row
-      key={keyOf(row)}
-      columns={columns}
-      row={row}
-      off={isOff?.(row)}
-      selected={isSelected?.(row)}
-    />
+    <Row key={keyOf(row)} cells={cells} row={row} off={isOff?.(row)} selected={isSelected?.(row)} />
   )
   if (!group) return rows.map(line)
   return [...grouped(rows, group.of)].map(([key, members]) => (
     <Fragment key={key}>
-      <GroupRow columns={columns} {...group.head(key, members)} />
+      <GroupRow columns={columns}>{group.head(key)}</GroupRow>
       {members.map(line)}
     </Fragment>
   ))

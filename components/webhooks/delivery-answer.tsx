@@ -6,28 +6,21 @@ import { Status } from '@/components/ui/status'
 import type { Delivery } from '@/lib/client/types'
 import { useAttemptError } from './use-attempt-error'
 
-type Props = {
-  delivery: Delivery
-  /** Without the words beside it. */
-  isBrief?: boolean
-}
-
 /** What the endpoint answered last; beside it, where there is room, why that failed if no status says it. */
-export function DeliveryAnswer({ delivery, isBrief }: Props) {
+export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries.answer')
   const why = useAttemptError()
   const { lastError } = delivery
   const unsaid = lastError === 'http_status' ? null : why(lastError)
   const { word, tone } = useAnswer()(delivery)
-  if (isBrief) return <Status tone={tone}>{word}</Status>
   return (
     <span className="flex items-center gap-2">
       <Status tone={tone}>{word}</Status>
       {delivery.status === 'FAILED' && word !== t('given') && (
-        <b className="text-bad max-desk:hidden">{t('given')}.</b>
+        <b className="text-bad @max-card/ledger:hidden">{t('given')}.</b>
       )}
       {unsaid && (
-        <span className="truncate text-ink-2 max-desk:hidden" title={unsaid}>
+        <span className="truncate text-ink-2 @max-card/ledger:hidden" title={unsaid}>
           {unsaid}
         </span>
       )}

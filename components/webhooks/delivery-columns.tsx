@@ -5,6 +5,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -21,42 +22,20 @@ type DeliveryColumn = Column<Delivery>
 type Log = {
   /** The log is of this one endpoint; else each row names its own. */
   endpointId?: string
-  /** A delivery is shown beside the log, which leaves room for little. */
-  isNarrow?: boolean
   /** Shows a delivery beside the log, in place of going to its page. */
   onOpen?: (id: string) => void
 }
 
 /** The columns of a log of deliveries. */
-export function useDeliveryColumns({ endpointId, isNarrow, onOpen }: Log): DeliveryColumn[] {
+export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[] {
   const { lead, answer } = useSaid(onOpen)
   const counts = useCounts()
   const endpoint = useEndpointColumn()
-  return useMemo(() => {
-    if (isNarrow) return narrowed([...lead, ...answer, ...counts])
-    return [...lead, ...(endpointId ? [] : [endpoint]), ...answer, ...counts]
-  }, [lead, answer, counts, endpoint, endpointId, isNarrow])
+  return useMemo(
+    () => [...lead, ...(endpointId ? [] : [endpoint]), ...answer, ...counts],
+    [lead, answer, counts, endpoint, endpointId],
+  )
 }
-
-/** The columns that stay beside a delivery, and how wide they are there. */
-const NARROW: Readonly<Record<string, string | undefined>> = {
-  time: '4.75rem',
-  event: '11rem',
-  answer: undefined,
-  latency: '5rem',
-}
-
-function narrowed(columns: DeliveryColumn[]): DeliveryColumn[] {
-  return columns
-    .filter(({ id }) => id in NARROW)
-    .map((column) => ({
-      ...column,
-      width: NARROW[column.id],
-      cell: column.id === 'answer' ? briefAnswer : column.cell,
-    }))
-}
-
-const briefAnswer = (delivery: Delivery) => <DeliveryAnswer isBrief delivery={delivery} />
 
 /** The columns of the deliveries about one transaction, which is named above them. */
 export function useTransactionDeliveryColumns(): DeliveryColumn[] {
@@ -83,7 +62,7 @@ function useSaid(onOpen?: Log['onOpen']) {
       {
         id: 'event',
         head: t('event'),
-        width: '12rem',
+        width: '11.5rem',
         phone: 'title',
         cell: ({ id, event }) => (
           <Link
@@ -114,7 +93,7 @@ function useSaid(onOpen?: Log['onOpen']) {
         id: 'transaction',
         head: t('transaction'),
         width: '8.5rem',
-        roomy: true,
+        yields: 3,
         cell: ({ transactionId: id }) => (
           <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
             {cut(id)}
@@ -137,13 +116,12 @@ function useEndpointColumn(): DeliveryColumn {
     () => ({
       id: 'endpoint',
       head: t('endpoint'),
-      width: '10rem',
+      width: '9rem',
       phone: 'line',
+      yields: 1,
       className: 'text-ink-2',
       cell: ({ endpointId }) => (
-        <span className="block max-w-40 truncate">
-          {names && (names.get(endpointId) ?? t('endpointGone'))}
-        </span>
+        <Isolated cut>{names && (names.get(endpointId) ?? t('endpointGone'))}</Isolated>
       ),
     }),
     [t, names],
@@ -172,7 +150,8 @@ function useCounts(): DeliveryColumn[] {
         id: 'attempts',
         head: t('attempts'),
         kind: 'num',
-        width: '6rem',
+        width: '5.75rem',
+        yields: 4,
         className: 'text-ink-2',
         cell: ({ attempts: count }) => t('attemptOf', { count, max: ATTEMPTS_MAX }),
       },
@@ -181,6 +160,7 @@ function useCounts(): DeliveryColumn[] {
         head: t('next'),
         width: '6.5rem',
         phone: 'line',
+        yields: 2,
         className: 'text-ink-2',
         cell: (delivery) => {
           const rest = restOf(delivery, endpoints?.get(delivery.endpointId))

@@ -70,7 +70,7 @@ type RowsProps = {
 function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   const t = useTranslations('deliveries.log')
   const { page, query, error, refetch } = useDeliveries(endpointId, filter)
-  const columns = useDeliveryColumns({ endpointId, isNarrow: Boolean(open), onOpen })
+  const columns = useDeliveryColumns({ endpointId, onOpen })
   const group = useDayGroup()
   if (error && !page) {
     const requestId = error instanceof ApiError ? error.requestId : undefined

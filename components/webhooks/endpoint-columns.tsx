@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { Moment } from '@/components/ui/moment'
 import type { WebhookEndpoint } from '@/lib/client/types'
@@ -57,42 +58,43 @@ function useFigures(): EndpointColumn[] {
         width: '7.5rem',
         phone: 'figure',
         cell: ({ days }) => (
-          <WeekPlot days={days} above={16} below={9} className="block w-24 max-desk:w-18" />
+          <WeekPlot days={days} above={16} below={9} className="block w-24 @max-card/ledger:w-18" />
         ),
       },
       num({
         id: 'rate',
         head: t('rate'),
-        width: '6rem',
+        width: '5.5rem',
+        yields: 1,
         cell: ({ successRate: rate }) => (rate === null ? '–' : percent(floorRate(rate), 1)),
       }),
       num({
         id: 'p50',
         head: t('p50'),
-        width: '5.5rem',
-        roomy: true,
+        width: '5rem',
+        yields: 5,
         cell: ({ latencyMs }) => took(latencyMs.p50),
       }),
       num({
         id: 'p95',
         head: t('p95'),
-        width: '5.5rem',
-        roomy: true,
+        width: '5rem',
+        yields: 4,
         cell: ({ latencyMs }) => took(latencyMs.p95),
       }),
       num({
         id: 'pending',
         head: t('pending'),
-        width: '6rem',
-        roomy: true,
+        width: '5.5rem',
+        yields: 2,
         cell: ({ pending }) => count(pending),
       }),
       {
         id: 'lastFailure',
-        roomy: true,
         head: t('lastFailure'),
-        width: '7.5rem',
+        width: '7rem',
         phone: 'line',
+        yields: 3,
         className: 'text-ink-2',
         cell: ({ lastFailureAt: at }) => (at ? <Moment at={at} now={now} /> : '–'),
       },
@@ -104,9 +106,9 @@ function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndp
   return (
     <>
       <Link href={`/webhooks/${id}`} className="row-link id" title={url}>
-        {url.replace(/^https:\/\//, '')}
+        <Isolated cut>{url.replace(/^https:\/\//, '')}</Isolated>
       </Link>
-      {description && <span className="aside ml-2 text-ink-2">{description}</span>}
+      {description && <Isolated className="aside ml-2 text-ink-2">{description}</Isolated>}
     </>
   )
 }

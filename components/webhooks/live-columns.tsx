@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
@@ -29,7 +30,7 @@ export function useLiveColumns(): Column<LiveRow>[] {
       {
         id: 'kind',
         head: t('live.kind'),
-        width: '7rem',
+        width: '6.5rem',
         phone: 'meta',
         className: 'text-ink-2',
         cell: (row) =>
@@ -40,7 +41,7 @@ export function useLiveColumns(): Column<LiveRow>[] {
       {
         id: 'event',
         head: t('log.event'),
-        width: '12rem',
+        width: '11.5rem',
         phone: 'title',
         cell: (row) => <EventCell row={row} />,
       },
@@ -54,8 +55,9 @@ export function useLiveColumns(): Column<LiveRow>[] {
       {
         id: 'endpoint',
         head: t('log.endpoint'),
-        width: '10rem',
+        width: '9rem',
         phone: 'line',
+        yields: 1,
         className: 'text-ink-2',
         cell: (row) => row.kind === 'attempt' && <EndpointCell id={row.data.endpointId} />,
       },
@@ -63,7 +65,7 @@ export function useLiveColumns(): Column<LiveRow>[] {
         id: 'transaction',
         head: t('log.transaction'),
         width: '8.5rem',
-        roomy: true,
+        yields: 2,
         cell: (row) =>
           row.kind === 'attempt' && (
             <TextLink
@@ -119,9 +121,9 @@ function OutcomeCell({ row }: { row: LiveRow }) {
   return (
     <span className="flex items-center gap-2">
       <Status tone={outcome === 'delivered' ? 'good' : 'bad'}>{statusCode ?? t('none')}</Status>
-      {outcome === 'failed' && <b className="text-bad max-desk:hidden">{t('given')}.</b>}
+      {outcome === 'failed' && <b className="text-bad @max-card/ledger:hidden">{t('given')}.</b>}
       {error && error !== 'http_status' && (
-        <span className="truncate text-ink-2 max-desk:hidden">{why(error)}</span>
+        <span className="truncate text-ink-2 @max-card/ledger:hidden">{why(error)}</span>
       )}
     </span>
   )
@@ -130,7 +132,5 @@ function OutcomeCell({ row }: { row: LiveRow }) {
 function EndpointCell({ id }: { id: string }) {
   const t = useTranslations('deliveries.log')
   const names = useEndpointNames()
-  return (
-    <span className="block max-w-40 truncate">{names && (names.get(id) ?? t('endpointGone'))}</span>
-  )
+  return <Isolated cut>{names && (names.get(id) ?? t('endpointGone'))}</Isolated>
 }

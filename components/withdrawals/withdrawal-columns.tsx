@@ -8,6 +8,7 @@ import { printKey } from '@/components/transactions/print-key'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
 import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
 import type { UserTransaction } from '@/lib/client/types'
@@ -48,8 +49,8 @@ export function useWithdrawalColumns(
       {
         id: 'id',
         head: t('id'),
-        width: '9rem',
-        className: 'max-wide:hidden',
+        width: '8.5rem',
+        yields: 4,
         cell: (row) => <CopyText text={row.transactionId} />,
       },
       ...moneyColumns({ amount: t('amount'), fee: t('fee'), net: t('net') }),
@@ -69,6 +70,7 @@ const answerColumn = (
   label,
   width: '8.5rem',
   phone: 'line',
+  yields: 1,
   cell: (row) => isWaiting(row) && <Answers withdrawal={row} onDecide={onDecide} />,
 })
 
@@ -80,7 +82,7 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
       id: 'amount',
       head: heads.amount,
       kind: 'num',
-      width: '7.5rem',
+      width: '8.75rem',
       phone: 'figure',
       cell: (row) => <Amount reais={row.amount} />,
     },
@@ -88,14 +90,16 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
       id: 'fee',
       head: heads.fee,
       kind: 'num',
-      width: '4.5rem',
+      width: '5rem',
+      yields: 3,
       cell: (row) => <Amount reais={listedAmounts(row).fee} />,
     },
     {
       id: 'net',
       head: heads.net,
       kind: 'num',
-      width: '7rem',
+      width: '8.5rem',
+      yields: 2,
       cell: (row) => <Amount reais={listedAmounts(row).arrives} />,
     },
   ]
@@ -106,9 +110,9 @@ function Destination({ withdrawal }: { withdrawal: UserTransaction }) {
   return (
     <>
       <Link href={`/transactions/${transactionId}`} className="row-link" prefetch={false}>
-        {printKey(pixKey ?? '', pixKeyType)}
+        <Isolated cut>{printKey(pixKey ?? '', pixKeyType)}</Isolated>
       </Link>
-      {description && <span className="aside ml-2 text-ink-2">{description}</span>}
+      {description && <Isolated className="aside ml-2 text-ink-2">{description}</Isolated>}
     </>
   )
 }

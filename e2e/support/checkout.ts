@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { callWell } from './call'
 import { query } from './database'
 import type { Merchant } from './merchant'
@@ -19,6 +19,9 @@ interface Wanted {
   [field: string]: unknown
 }
 
+/** Where a customer who has paid is led: one of our own pages stands for the shop's. */
+const SHOP_PATH = '/docs'
+
 /** A card charge of a merchant's, paid on our page; the shop's own pages are two of ours. */
 export async function openCheckout(merchant: Merchant, wanted: Wanted = {}) {
   const body = { provider: 'sandbox', brandColor: '#6b3a1e' }
@@ -29,7 +32,7 @@ export async function openCheckout(merchant: Merchant, wanted: Wanted = {}) {
     checkoutUiMode: 'hosted',
     productName: 'Kit coador e 2 kg Blend Aroeira',
     description: 'Pedido TA-20958',
-    successUrl: `${merchant.origin}/docs`,
+    successUrl: merchant.origin + SHOP_PATH,
     cancelUrl: `${merchant.origin}/docs/errors`,
     ...wanted,
   })
@@ -68,6 +71,24 @@ export async function payBehind(
   const card = { number: CARDS.paid, expMonth: 8, expYear: 2029, cvc: '123', holder: 'SOFIA' }
   const url = `${origin}/sandbox/cards/sessions/${sessionId}/payments`
   await callWell(url, { credential, body: { method: 'card', card } })
+}
+
+/**
+ * Keeps pages that are paid from leading back to the shop until the test has looked at them, however
+ * slow the machine: the shop's page is asked for, and answered once they may go.
+ *
+ * @returns lets them go
+ */
+export async function holdLeaving(context: BrowserContext): Promise<() => void> {
+  let letLeave = () => {}
+  const mayLeave = new Promise<void>((resolve) => {
+    letLeave = resolve
+  })
+  await context.route(`**${SHOP_PATH}`, async (route) => {
+    await mayLeave
+    await route.continue()
+  })
+  return letLeave
 }
 
 /** The one act of the page. */

@@ -7,6 +7,7 @@ import type {
   CardCheckout,
   DeliveryPage,
   DeliveryRecord,
+  DisputePage,
   Me,
   Page,
   PayView,
@@ -70,6 +71,9 @@ export type DeliveryFilter = Partial<
   >
 >
 
+/** What the list of disputes may be narrowed by, likewise. */
+export type DisputeFilter = Partial<Record<'state' | 'page' | 'per_page', string | number>>
+
 /** Every read of the dashboard, the PIX page and the sandbox bank. */
 export const queries = {
   me: () => get<Me>('/v1/user/me'),
@@ -81,6 +85,7 @@ export const queries = {
     get<TransactionRecord>(`/v1/user/transactions/${inPath(transactionId)}`),
   cashouts: (filter: TransactionFilter = {}) =>
     get<Page<UserTransaction>>('/v1/user/cashouts', filter),
+  disputes: (filter: DisputeFilter = {}) => get<DisputePage>('/v1/user/disputes', filter),
   keys: () => get<{ data: ApiKey[] }>('/v1/user/keys'),
   webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
   webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),

@@ -7,6 +7,7 @@ import type {
 } from '@/lib/api/schemas/account'
 import type { UserBalanceSchema } from '@/lib/api/schemas/balance'
 import type { CardCheckoutState } from '@/lib/api/schemas/card-checkout'
+import type { DisputePageSchema } from '@/lib/api/schemas/dispute'
 import type { EventListSchema } from '@/lib/api/schemas/event'
 import type {
   BankCodeSchema,
@@ -72,8 +73,13 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 /** One try to give a charge back; `refusal` is the provider's own word, where it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
+/** A page of disputes. */
+export type DisputePage = z.infer<typeof DisputePageSchema>
+
 /** A payment that its payer denies. */
-export type Dispute = TransactionRecord['disputes'][number]
+export type Dispute = DisputePage['data'][number]
+
+export type { DisputeOutcome } from '@/lib/disputes/dispute-filter'
 
 /** A charge as its payer may see it. */
 export type PayView = z.infer<typeof PayableSchema>

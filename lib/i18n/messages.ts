@@ -5,6 +5,7 @@ import { cardCheckout as cardCheckoutEn } from './messages/en/card-checkout'
 import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
 import { deliveries as deliveriesEn } from './messages/en/deliveries'
+import { disputes as disputesEn } from './messages/en/dispute-list'
 import { docs as docsEn } from './messages/en/docs'
 import { events as eventsEn } from './messages/en/events'
 import { keys as keysEn } from './messages/en/keys'
@@ -27,6 +28,7 @@ import { cardCheckout } from './messages/pt-BR/card-checkout'
 import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
 import { deliveries } from './messages/pt-BR/deliveries'
+import { disputes } from './messages/pt-BR/dispute-list'
 import { docs } from './messages/pt-BR/docs'
 import { events } from './messages/pt-BR/events'
 import { keys } from './messages/pt-BR/keys'
@@ -51,6 +53,7 @@ const ptBR = {
   transactions,
   refunds,
   withdrawals,
+  disputes,
   keys,
   requests,
   webhooks,
@@ -76,6 +79,7 @@ const en: typeof ptBR = {
   transactions: transactionsEn,
   refunds: refundsEn,
   withdrawals: withdrawalsEn,
+  disputes: disputesEn,
   keys: keysEn,
   requests: requestsEn,
   webhooks: webhooksEn,

@@ -23,6 +23,8 @@ const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const PHONE = /^\+55[1-9]\d9\d{8}$/
+/** What people write between the digits of a phone, spaces and hyphens of every kind. */
+const DIVIDERS = /[\s().\u2010-\u2015-]/g
 
 type Rule = { canonical: (text: string) => string | null; expected: string }
 
@@ -93,16 +95,18 @@ function parseEvp(text: string): string | null {
   return EVP.test(evp) ? evp : null
 }
 
-/** A number that starts with + claims to be canonical already, so it must be. */
+/** After its + a number begins with its country, which is nothing to guess: what divides it goes. */
 function parsePhone(text: string): string | null {
-  if (text.startsWith('+')) return PHONE.test(text) ? text : null
-  return mobileOf(text)
+  if (!text.startsWith('+')) return mobileOf(text)
+  const phone = text.replace(DIVIDERS, '')
+  return PHONE.test(phone) ? phone : null
 }
 
 /** A Brazilian mobile number as people write it, with +55 before it. */
 function mobileOf(text: string): string | null {
-  if (!/^\+?[\d ().-]+$/.test(text)) return null
-  const national = text.replace(/\D/g, '').replace(/^(?:55(?=\d{11}$)|0)/, '')
+  const digits = text.replace(DIVIDERS, '')
+  if (!/^\+?\d+$/.test(digits)) return null
+  const national = digits.replace('+', '').replace(/^(?:55(?=\d{11}$)|0)/, '')
   const phone = `+55${national}`
   return PHONE.test(phone) ? phone : null
 }

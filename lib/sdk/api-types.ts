@@ -436,7 +436,7 @@ export interface ListTransactionsQuery {
   startDate?: string
   /** Created until here, a day included */
   endDate?: string
-  /** In names, e-mails, texts, documents, ids and amounts */
+  /** In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount */
   search?: string
   /** Answers with this one transaction */
   transactionId?: string
@@ -456,7 +456,7 @@ export interface ListCashoutsQuery {
   startDate?: string
   /** Created until here, a day included */
   endDate?: string
-  /** In names, e-mails, texts, documents, ids and amounts */
+  /** In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount */
   search?: string
 }
 

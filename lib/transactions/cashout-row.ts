@@ -52,5 +52,6 @@ export function cashoutRow(given: Given): Transaction {
     paidAt: null,
     createdAt,
     updatedAt: createdAt,
+    searchText: null,
   }
 }

@@ -46,5 +46,6 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
     transactionDate: given.createdAt,
     paidAt: null,
     updatedAt: given.createdAt,
+    searchText: null,
   }
 }

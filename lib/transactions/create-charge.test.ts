@@ -18,7 +18,8 @@ describe('createCharge', () => {
     const { merchantId, transactionId } = charge
 
     expect(replayed).toBe(false)
-    expect(await getTransaction(merchantId, transactionId)).toEqual(charge)
+    const searchText = 'Cafe'
+    expect(await getTransaction(merchantId, transactionId)).toEqual({ ...charge, searchText })
     const where = { merchantId, transactionId }
     expect(await prisma.statusChange.findMany({ where })).toMatchObject([
       { from: null, to: 'PENDING', cause: 'created' },

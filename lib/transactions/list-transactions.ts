@@ -1,7 +1,8 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
-import { type TransactionFilter, whereOf } from './transaction-filter'
+import { resolveFilter } from './resolve-filter'
+import type { TransactionFilter } from './transaction-filter'
 import type { WithCheckout } from './user-transaction'
 
 /** What tells a boleto from a card. */
@@ -14,7 +15,7 @@ export async function listTransactions(
   merchantId: string,
   filter: TransactionFilter,
 ): Promise<{ rows: WithCheckout[]; total: number }> {
-  const where = whereOf(merchantId, filter)
+  const where = await resolveFilter(merchantId, filter)
   const [rows, total] = await Promise.all([
     prisma.transaction.findMany({
       ...{ where, include: METHOD, orderBy: { transactionId: 'desc' } },

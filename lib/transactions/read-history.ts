@@ -1,13 +1,13 @@
 import type {
   CardDecline,
   CheckoutSession,
-  Dispute,
   LedgerTransfer,
   Refund,
   StatusChange,
   Transaction,
 } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import type { DisputeOfCharge } from '@/lib/disputes/dispute-place'
 import { readOwed } from '@/lib/disputes/read-owed'
 import type { Centavos } from '@/lib/money'
 import type { TransactionKey } from './transaction-key'
@@ -18,7 +18,7 @@ interface History {
   transfers: LedgerTransfer[]
   refunds: Refund[]
   /** About a charge, or the one that an INFRACTION stands for. */
-  disputes: (Dispute & { transaction: Transaction })[]
+  disputes: (DisputeOfCharge & { transaction: Transaction })[]
   /** How much those of them that are open are owed, by the id of their INFRACTION. */
   owed: Map<string, Centavos>
   /** Of a card charge. */
@@ -35,7 +35,7 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     prisma.dispute.findMany({
       where: { merchantId, OR: [{ chargeId: transactionId }, { transactionId }] },
       orderBy: { transactionId: 'asc' },
-      include: { transaction: true },
+      include: { transaction: true, charge: { include: { checkout: true } } },
     }),
     prisma.checkoutSession.findFirst({ where }),
     prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),

@@ -1,6 +1,8 @@
+import type { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { type Centavos, toReais } from '@/lib/money'
-import { type TransactionFilter, whereOf } from './transaction-filter'
+import { resolveFilter } from './resolve-filter'
+import type { TransactionFilter } from './transaction-filter'
 
 /** One line of a sum, with the signs of the balance: a fee is never positive. */
 interface Line {
@@ -20,7 +22,7 @@ interface Line {
  * settled in another currency counts for nothing.
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
-  const where = whereOf(merchantId, filter)
+  const where = await resolveFilter(merchantId, filter)
   const [charges, withdrawals, refunds] = await Promise.all([
     sumCharges(where),
     sumWithdrawals(where),
@@ -40,7 +42,7 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
   }
 }
 
-type Where = ReturnType<typeof whereOf>
+type Where = Prisma.TransactionWhereInput
 
 /** A charge that went back stays in the sum: what went back stands beside it. */
 const paid = (where: Where): Where => ({

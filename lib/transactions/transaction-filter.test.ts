@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/clock'
 import { newMerchant } from '@/lib/db/testing'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { listTransactions } from './list-transactions'
-import { credit, newCashout, newCharge } from './testing'
+import { newCashout, newCharge } from './testing'
 import { CashoutFilter, TransactionFilter, TransactionQuery } from './transaction-filter'
 
 const filter = (query: object) => TransactionFilter.parse(query)
@@ -106,105 +105,5 @@ describe('dates', () => {
   ])('at the edges of the calendar are dates like others: %j', async (query, count) => {
     const { merchant } = await aroundMidnight()
     expect(await found(merchant, query)).toHaveLength(count)
-  })
-})
-
-describe('a search', () => {
-  test('is for the very characters: none of them stands for others', async () => {
-    const { merchant } = await newMerchant()
-    const described = async (description: string) =>
-      (await newCharge(merchant, { description })).transactionId
-    const percent = await described('50% de desconto')
-    const underscore = await described('pedido a_b')
-    const backslash = await described('pasta C:\\x')
-    await described('nada disso (.*)[a-z]+$ aXb')
-    expect(await found(merchant, { search: '%' })).toEqual([percent])
-    expect(await found(merchant, { search: '50%' })).toEqual([percent])
-    expect(await found(merchant, { search: 'a_b' })).toEqual([underscore])
-    expect(await found(merchant, { search: '_' })).toEqual([underscore])
-    expect(await found(merchant, { search: '\\' })).toEqual([backslash])
-    expect(await found(merchant, { search: 'pedido .*' })).toEqual([])
-  })
-
-  test('finds by payer, product, description, ids and amount', async () => {
-    const { merchant } = await newMerchant()
-    const wanted = await newCharge(merchant, {
-      amount: 1234.5,
-      referenceId: crypto.randomUUID(),
-      description: 'Pedido 1042',
-      productName: 'Café em grãos',
-      clientName: 'Ana Souza',
-      clientEmail: 'ana@example.com',
-      clientCpf: '529.982.247-25',
-    })
-    await newCharge(merchant, { amount: 12, clientName: 'Bia' })
-    for (const search of [
-      'pedido',
-      'CAFÉ',
-      ' souza ',
-      'ana@ex',
-      '529.982',
-      '1.234,50',
-      'R$ 1234,50',
-      'R$1,234.50',
-      '1234.50',
-      wanted.transactionId,
-      wanted.transactionId.toUpperCase(),
-      wanted.idempotencyKey!,
-      wanted.externalId!,
-    ]) {
-      expect.soft(await found(merchant, { search }), search).toEqual([wanted.transactionId])
-    }
-  })
-
-  test('finds a withdrawal by its key, a payment by its end-to-end id', async () => {
-    const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant, { pixKey: 'financeiro@example.com' })
-    expect(await found(merchant, { search: 'financeiro@' })).toEqual([cashout.transactionId])
-    const { transactionId } = await credit(merchant, 77)
-    const { rows } = await listTransactions(merchant.merchantId, filter({ search: '77' }))
-    expect(await found(merchant, { search: rows[0]!.endToEndId! })).toEqual([transactionId])
-  })
-
-  test('of nothing but space finds everything', async () => {
-    const { merchant } = await newMerchant()
-    await newCharge(merchant)
-    expect(await found(merchant, { search: '   ' })).toHaveLength(1)
-  })
-
-  test.each(['9'.repeat(100), '9'.repeat(18), '92233720368547758,08', '0', 'R$', ',50'])(
-    'for %s is answered, whatever number it would be',
-    async (search) => {
-      const { merchant } = await newMerchant()
-      await newCharge(merchant)
-      expect(await found(merchant, { search })).toEqual([])
-    },
-  )
-
-  test('for any text is answered', async () => {
-    const { merchant } = await newMerchant()
-    const odd = fc.constantFrom(
-      '%',
-      '_',
-      '\\',
-      "'",
-      '"',
-      '(',
-      '[',
-      '*',
-      '$',
-      '😀',
-      'a',
-      '1',
-      ',',
-      '.',
-    )
-    const term = fc.array(odd, { maxLength: 12 }).map((parts) => parts.join(''))
-    await fc.assert(
-      fc.asyncProperty(term, async (search) => {
-        expect(await found(merchant, { search })).toEqual([])
-      }),
-      { numRuns: 50 },
-    )
   })
 })

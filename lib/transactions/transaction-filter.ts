@@ -3,7 +3,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { TxOrigin, TxStatus, TxType } from '@/lib/db/generated/enums'
 import { PageQuery } from '@/lib/http/pagination'
 import { endOf, periodEnd, startOf } from '@/lib/period'
-import { text, uuid } from '@/lib/text'
+import { parsePixKey } from '@/lib/pix/key'
+import { text, uuid, withoutMarks } from '@/lib/text'
 
 const known = <T extends Record<string, string>>(values: T) =>
   z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
@@ -15,7 +16,11 @@ export const TransactionFilter = PageQuery.extend({
   origin: known(TxOrigin).describe('Only from there'),
   startDate: periodEnd().describe('Created from here on: a date-time, or a day of São Paulo'),
   endDate: periodEnd().describe('Created until here, a day included'),
-  search: text(100).optional().describe('In names, e-mails, texts, documents, ids and amounts'),
+  search: text(100)
+    .optional()
+    .describe(
+      'In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount',
+    ),
 })
 
 /** What list-transactions takes: a filter, or the id of one transaction. */
@@ -29,12 +34,18 @@ export const CashoutFilter = TransactionFilter.omit({ type: true })
 /** A checked filter. */
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
-/** A filter as the database takes it, for one merchant. */
+/**
+ * A filter as the database takes it, for one merchant.
+ *
+ * @param shortened the ids that the search may stand for, where it is a shortened one
+ */
 export function whereOf(
   merchantId: string,
   filter: TransactionFilter,
+  shortened: readonly string[] = [],
 ): Prisma.TransactionWhereInput {
-  const { type, status, origin, startDate, endDate, search } = filter
+  const { type, status, origin, startDate, endDate } = filter
+  const search = filter.search?.trim()
   return {
     merchantId,
     type,
@@ -44,32 +55,60 @@ export function whereOf(
       gte: startDate && startOf(startDate),
       lt: endDate && endOf(endDate),
     },
-    ...(search?.trim() && { OR: matching(search.trim()) }),
+    ...(search && {
+      OR: [...matching(search), ...shortened.map((transactionId) => ({ transactionId }))],
+    }),
   }
 }
 
+/** The first and the last possible id of those that the dashboard shortens to this, and their end. */
+export function shortenedId(search = ''): { from: string; to: string; end: string } | null {
+  const [, head, end] = SHORTENED.exec(search.trim().toLowerCase()) ?? []
+  if (!head || !end) return null
+  return {
+    from: `${head}-0000-0000-0000-000000000000`,
+    to: `${head}-ffff-ffff-ffff-ffffffffffff`,
+    end,
+  }
+}
+
+const SHORTENED = /^([0-9a-f]{8})(?:\u2026|\.\.\.)([0-9a-f]{4})$/
+
 function matching(term: string): Prisma.TransactionWhereInput[] {
-  const contains = { contains: literal(term), mode: 'insensitive' } as const
-  const digits = term.replace(/\D/g, '')
   const wanted: Prisma.TransactionWhereInput[] = [
-    { clientName: contains },
-    { clientEmail: contains },
-    { description: contains },
-    { productName: contains },
-    { pixKey: contains },
+    searched(withoutMarks(term)),
     { endToEndId: term },
     { externalId: term.toLowerCase().replaceAll('-', '') },
+    { externalId: term },
+    ...numbersIn(term).map(searched),
   ]
-  if (digits.length >= 5) wanted.push({ clientCpf: { contains: digits } }, { clientCpf: contains })
   const id = uuid().safeParse(term)
   if (id.success) wanted.push({ transactionId: id.data }, { idempotencyKey: id.data })
   const amount = amountIn(term)
   if (amount !== null) wanted.push({ amount })
+  if (LEGACY_ID.test(term)) wanted.push({ id: BigInt(term) })
   return wanted
 }
 
-/** The database reads `contains` as a pattern, in which these stand for others. */
-const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')
+/** As many digits as the database's integers hold, whatever they are. */
+const LEGACY_ID = /^\d{1,18}$/
+const PUNCTUATED = /^\+?[\d\s()./\u2010-\u2015-]+$/
+const CNPJ = /^[0-9a-z]{2}\.?[0-9a-z]{3}\.?[0-9a-z]{3}\/?[0-9a-z]{4}-?\d{2}$/i
+const DIGITS_LEAST = 5
+
+/** A document or a telephone as it is kept, without what divides it: a telephone with its country and without. */
+function numbersIn(term: string): string[] {
+  if (CNPJ.test(term)) return [term.replace(/[^0-9a-z]/gi, '')]
+  const digits = term.replace(/\D/g, '')
+  if (!PUNCTUATED.test(term) || digits.length < DIGITS_LEAST) return []
+  const phone = parsePixKey(term, 'PHONE')
+  return phone.ok ? [digits, phone.key.slice('+55'.length)] : [digits]
+}
+
+/** Case does not matter. The database reads `contains` as a pattern, in which some characters stand for others. */
+const searched = (term: string): Prisma.TransactionWhereInput => ({
+  searchText: { contains: term.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
+})
 
 // "1.234,50" and "1,234.50": no text reads as two amounts, as only groups have three digits.
 const IN_PORTUGUESE = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/

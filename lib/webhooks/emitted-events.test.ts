@@ -30,7 +30,7 @@ async function newRow(type: TxType, status: TxStatus) {
     ...{ merchantId: merchant.merchantId, transactionId: uuidv7(), type, status },
     ...{ source: 'PIX' as const, origin: 'API' as const, amount: 19_90n, feeAmount: 20n },
     ...{ requestDigest: Buffer.alloc(32), trackingParameters: { utm_source: 'instagram' } },
-    ...{ transactionDate: at, createdAt: at, updatedAt: at },
+    ...{ transactionDate: at, createdAt: at, updatedAt: at, searchText: null },
   }
 }
 

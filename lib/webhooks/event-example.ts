@@ -41,6 +41,7 @@ const CHARGE: Transaction = {
   paidAt: null,
   createdAt,
   updatedAt: createdAt,
+  searchText: null,
 }
 
 const CASHOUT: Transaction = {

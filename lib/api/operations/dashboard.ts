@@ -1,6 +1,7 @@
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { UserBalanceSchema } from '@/lib/api/schemas/balance'
+import { DisputePageSchema } from '@/lib/api/schemas/dispute'
 import {
   CashoutPageSchema,
   TransactionRecordSchema,
@@ -8,6 +9,7 @@ import {
   UserTransactionSchema,
   VolumeSchema,
 } from '@/lib/api/schemas/user-transaction'
+import { DisputeFilter } from '@/lib/disputes/dispute-filter'
 import { CashoutBody } from '@/lib/transactions/cashout-body'
 import { ChargeBody } from '@/lib/transactions/charge-body'
 import { CashoutFilter, TransactionFilter } from '@/lib/transactions/transaction-filter'
@@ -110,6 +112,19 @@ export const createUserCashout = operation({
     replayable: true,
   },
   errors: createCashout.errors,
+})
+
+export const listDisputes = operation({
+  ...common,
+  id: 'listDisputes',
+  method: 'GET',
+  path: '/v1/user/disputes',
+  summary: 'List disputes',
+  description:
+    'With where each is answered, which is at its provider. Of those that are open, the one first that must be answered first.',
+  query: DisputeFilter,
+  answer: { status: 200, description: 'A page, newest first', schema: DisputePageSchema },
+  errors: [],
 })
 
 const decision = {

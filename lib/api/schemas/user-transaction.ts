@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { count, id, instant, money, words } from '@/lib/api/fields'
+import { count, instant, money, words } from '@/lib/api/fields'
 import { CardProvider, LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
 import { UI_MODES } from './checkout'
+import { DisputeSchema } from './dispute'
 import { pageOf } from './page'
 import { RefundFields } from './refund'
 import { StatusSchema, TransactionFields } from './transaction'
@@ -104,25 +105,9 @@ export const TransactionRecordSchema = z.object({
   refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
     description: 'Every try to give the charge back, oldest first',
   }),
-  disputes: z
-    .array(
-      z.object({
-        transactionId: id('The `INFRACTION` that stands for it'),
-        chargeId: id('The charge that it is about'),
-        status: StatusSchema,
-        amount: money('What is disputed'),
-        blocked: money(
-          'How much of it is held in the balance while it is open, or was held for it',
-        ),
-        owedAmount: money(
-          'What the balance does not cover of it while it is open: it is taken from whatever becomes available next, before any withdrawal or refund',
-        ),
-        reason: words("The provider's word for why"),
-        openedAt: instant('When the payer disputed it'),
-        respondBy: instant('Until when it can be answered').nullable(),
-      }),
-    )
-    .meta({ description: 'About a charge, oldest first; of an `INFRACTION` its own' }),
+  disputes: z.array(DisputeSchema).meta({
+    description: 'About a charge, oldest first; of an `INFRACTION` its own',
+  }),
   refundableUntil: instant(
     'Until when a charge paid by PIX can be given back; null for cards, whose provider says',
   ).nullable(),

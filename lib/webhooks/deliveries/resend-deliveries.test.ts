@@ -7,8 +7,8 @@ import type { EventName } from '@/lib/webhooks/events'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
-import { ResendBody } from './undelivered-body'
 import { resendDeliveries } from './resend-deliveries'
+import { ResendBody } from './undelivered-body'
 
 /** An endpoint at which so many deliveries wait for their second attempt. */
 async function setUp(waiting = 3) {

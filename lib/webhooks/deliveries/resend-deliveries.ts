@@ -5,8 +5,8 @@ import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { endOf, startOf } from '@/lib/period'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
-import { RESEND_MAX, type ResendBody, UNDELIVERED } from './undelivered-body'
 import { resendWithinQuota } from './resend-within-quota'
+import { RESEND_MAX, type ResendBody, UNDELIVERED } from './undelivered-body'
 
 /**
  * Has the undelivered events of a filter attempted at once, at most 10,000 and within the merchant's

@@ -13,6 +13,7 @@ export const common: Shape<typeof source> = {
     home: 'Home',
     transactions: 'Transactions',
     withdrawals: 'Withdrawals',
+    disputes: 'Disputes',
     webhooks: 'Webhooks',
     keys: 'API keys',
     requests: 'Requests',

@@ -9,9 +9,8 @@ export const disputes: Shape<typeof source> = {
     'Of {amount}, {blocked} is blocked in your balance until the decision. The missing {owed} is held from the next amounts that become available, before any withdrawal or refund.',
   heldElsewhere:
     'The money is held in your account at the card processor; the balance here does not change.',
-  respond: 'Respond to the provider by {at}.',
+  respond: 'Respond by {at}.',
   see: 'open the dispute',
-  decide: 'decide it in the test environment',
   state: 'No refund until the decision',
   charge: 'Charge',
   chargeSee: 'open the charge',

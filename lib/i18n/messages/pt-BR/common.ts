@@ -11,6 +11,7 @@ export const common = {
     home: 'Início',
     transactions: 'Transações',
     withdrawals: 'Saques',
+    disputes: 'Contestações',
     webhooks: 'Webhooks',
     keys: 'Chaves de API',
     requests: 'Requisições',

@@ -6,9 +6,8 @@ export const disputes = {
   heldPart:
     'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que são retidos do que ficar disponível primeiro, antes de qualquer saque ou reembolso.',
   heldElsewhere: 'O dinheiro fica retido na sua conta no processador; o saldo daqui não muda.',
-  respond: 'Responda ao provedor até {at}.',
+  respond: 'Responda até {at}.',
   see: 'abrir a contestação',
-  decide: 'decidir, no ambiente de teste',
   state: 'Sem reembolso até a decisão',
   charge: 'Cobrança',
   chargeSee: 'abrir a cobrança',

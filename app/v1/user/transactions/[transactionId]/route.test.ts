@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DisputeSchema } from '@/lib/api/schemas/dispute'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { newPaidCardCharge } from '@/lib/checkout/testing'
@@ -75,19 +76,7 @@ const Answer = z.strictObject({
       settledAt: instant.nullable(),
     }),
   ),
-  disputes: z.array(
-    z.strictObject({
-      transactionId: z.uuid(),
-      chargeId: z.uuid(),
-      status: z.enum(TxStatus),
-      amount: z.number().positive(),
-      blocked: z.number().nonnegative(),
-      owedAmount: z.number().nonnegative(),
-      reason: z.string(),
-      openedAt: instant,
-      respondBy: instant.nullable(),
-    }),
-  ),
+  disputes: z.array(DisputeSchema.strict()),
   refundableUntil: instant.nullable(),
 })
 type Owner = Awaited<ReturnType<typeof newMerchant>>

@@ -15,6 +15,8 @@ import {
   presentUserRefund,
 } from '@/lib/transactions/user-transaction'
 
+const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
+
 export const GET = userRoute(operations.getUserTransaction, async ({ merchant, params }) => {
   const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
   const { checkout, disputes, owed, ...history } = await readHistory(row)
@@ -25,7 +27,7 @@ export const GET = userRoute(operations.getUserTransaction, async ({ merchant, p
     checkout: checkout && presentUserSession(checkout, env.PUBLIC_URL),
     declines: history.declines.map(presentDecline),
     refunds: history.refunds.map(presentUserRefund),
-    disputes: disputes.map((one) => presentDispute(one, owed.get(one.transactionId) ?? 0n)),
+    disputes: disputes.map((one) => presentDispute(one, owed, installation)),
     refundableUntil: presentRefundableUntil(row),
   })
 })

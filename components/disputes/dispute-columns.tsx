@@ -1,0 +1,114 @@
+'use client'
+
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { reasonWord } from '@/components/transactions/dispute-state'
+import { StatusBadge } from '@/components/transactions/status-badge'
+import { Amount } from '@/components/ui/amount'
+import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
+import type { Column } from '@/components/ui/ledger'
+import { TextLink } from '@/components/ui/link'
+import type { Dispute } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { AnswerLink } from './answer-link'
+
+/** The columns of the list of disputes: who disputes what, and until when it can be answered. */
+export function useDisputeColumns(): Column<Dispute>[] {
+  const t = useTranslations('disputes.list')
+  const reasons = useTranslations('transactions.disputes.reasons')
+  return useMemo(
+    () => [
+      {
+        id: 'opened',
+        head: t('opened'),
+        width: '5.5rem',
+        phone: 'meta',
+        className: 'text-ink-2',
+        cell: ({ openedAt }) => <Day at={openedAt} />,
+      },
+      {
+        id: 'payer',
+        head: t('payer'),
+        kind: 'fill',
+        phone: 'title',
+        cell: (dispute) => <Payer dispute={dispute} />,
+      },
+      {
+        id: 'reason',
+        head: t('reason'),
+        width: '9rem',
+        phone: 'line',
+        yields: 3,
+        className: 'text-ink-2',
+        cell: ({ reason }) => reasons(reasonWord(reason)),
+      },
+      {
+        id: 'state',
+        head: t('state'),
+        width: '11.5rem',
+        phone: 'end',
+        cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
+      },
+      {
+        id: 'respondBy',
+        head: t('respondBy'),
+        width: '7.5rem',
+        phone: 'line',
+        yields: 1,
+        cell: ({ outcome, respondBy: at }) =>
+          outcome === 'open' && at ? <Day at={at} withYear /> : '–',
+      },
+      {
+        id: 'charge',
+        head: t('charge'),
+        width: '8.5rem',
+        phone: 'line',
+        yields: 4,
+        cell: ({ chargeId }) => (
+          <TextLink href={`/transactions/${chargeId}`} className="id" prefetch={false}>
+            {cut(chargeId)}
+          </TextLink>
+        ),
+      },
+      {
+        id: 'amount',
+        head: t('amount'),
+        kind: 'num',
+        width: '8rem',
+        phone: 'figure',
+        cell: ({ amount }) => <Amount reais={amount} />,
+      },
+      {
+        id: 'answer',
+        head: t('answer'),
+        kind: 'end',
+        width: '8rem',
+        phone: 'line',
+        yields: 2,
+        cell: (dispute) => dispute.outcome === 'open' && <AnswerLink dispute={dispute} short />,
+      },
+    ],
+    [t, reasons],
+  )
+}
+
+/** Who disputes the charge, as the link that a whole row is. */
+function Payer({ dispute }: { dispute: Dispute }) {
+  const t = useTranslations('disputes.list')
+  return (
+    <Link href={`/transactions/${dispute.transactionId}`} className="row-link" prefetch={false}>
+      <Isolated cut>{dispute.payer ?? t('unnamed')}</Isolated>
+    </Link>
+  )
+}
+
+function Day({ at, withYear }: { at: string; withYear?: boolean }) {
+  const { date, shortDate, dateTime } = useFormat()
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {withYear ? date(at) : shortDate(at)}
+    </time>
+  )
+}

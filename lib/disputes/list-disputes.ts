@@ -1,0 +1,24 @@
+import { prisma } from '@/lib/db/prisma'
+import { slice } from '@/lib/http/pagination'
+import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute-filter'
+
+/**
+ * A page of a merchant's disputes and how many there are in all: the newest first; of those that are
+ * open, the one first that must be answered first.
+ */
+export async function listDisputes(merchantId: string, filter: DisputeFilter) {
+  const { state } = filter
+  const where = { merchantId, transaction: { status: state && STATUS_OF_OUTCOME[state] } }
+  const newest = { transactionId: 'desc' } as const
+  const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
+  const [rows, total] = await Promise.all([
+    prisma.dispute.findMany({
+      where,
+      orderBy: state === 'open' ? [mostUrgent, newest] : newest,
+      include: { transaction: true, charge: { include: { checkout: true } } },
+      ...slice(filter),
+    }),
+    prisma.dispute.count({ where }),
+  ])
+  return { rows, total }
+}
