@@ -25,7 +25,8 @@ const ROOTS = ['Event', 'ErrorResponse', 'StreamedEvent', 'StreamGap']
  * answers, as the OpenAPI document has it.
  */
 export function clientTypes({ info, paths, components: { schemas } }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  const ours = Object.entries(paths).filter(([path]) => path.startsWith('/v1/integrations/'))
+  const operations = ours.flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { security }]) => security?.some((scheme) => 'secretKey' in scheme))
       .map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),

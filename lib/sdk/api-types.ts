@@ -486,24 +486,6 @@ export interface CancelTransactionBody {
   transactionId: string
 }
 
-/** Body: Report a payment of the sandbox as fraud (MED) */
-export interface OpenInfractionBody {
-  /** The payment, by its end-to-end id */
-  endToEndId: string
-}
-
-/** Body: Decide a report of fraud of the sandbox */
-export interface DecideInfractionBody {
-  /** `accepted`: the payer gets the money back. `rejected`: the merchant keeps it */
-  outcome: 'accepted' | 'rejected'
-}
-
-/** Body: Decide a dispute of the sandbox */
-export interface DecideCardDisputeBody {
-  /** `won`: the merchant keeps the money. `lost`: the cardholder gets it back */
-  outcome: 'won' | 'lost'
-}
-
 /** Query: Follow events as they happen */
 export interface StreamEventsQuery {
   /** Only these, with commas between their names; all unless told */
@@ -523,9 +505,6 @@ export const OPERATIONS = {
   getBalance: { method: 'GET', path: '/v1/integrations/balance' },
   refundTransaction: { method: 'POST', path: '/v1/integrations/refund-transaction' },
   cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
-  openInfraction: { method: 'POST', path: '/sandbox/pix/infractions' },
-  decideInfraction: { method: 'POST', path: '/sandbox/pix/infractions/{infractionId}' },
-  decideCardDispute: { method: 'POST', path: '/sandbox/cards/disputes/{disputeId}' },
   streamEvents: { method: 'GET', path: '/v1/integrations/events/stream' },
 } as const
 
@@ -558,51 +537,4 @@ export interface Answers {
   refundTransaction: RefundedCharge
   /** Cancel a charge that nobody has paid */
   cancelTransaction: Transaction
-  /** Report a payment of the sandbox as fraud (MED) */
-  openInfraction: {
-    /** The report */
-    infractionId: string
-    /** The payment that it is about */
-    endToEndId: string
-    /** What was paid */
-    amount: number
-    /** Why, in the words of the PIX */
-    reason: string
-    status: 'open' | 'accepted' | 'rejected'
-    /** When the payer reported it */
-    openedAt: string
-    /** Until when it can be answered */
-    respondBy: string
-  }
-  /** Decide a report of fraud of the sandbox */
-  decideInfraction: {
-    /** The report */
-    infractionId: string
-    /** The payment that it is about */
-    endToEndId: string
-    /** What was paid */
-    amount: number
-    /** Why, in the words of the PIX */
-    reason: string
-    status: 'open' | 'accepted' | 'rejected'
-    /** When the payer reported it */
-    openedAt: string
-    /** Until when it can be answered */
-    respondBy: string
-  }
-  /** Decide a dispute of the sandbox */
-  decideCardDispute: {
-    /** The dispute */
-    disputeId: string
-    /** For the merchant */
-    status: 'open' | 'won' | 'lost'
-    /** What it is about */
-    amount: number
-    /** Why, in the words of the card schemes */
-    reason: string
-    /** When the cardholder denied the payment */
-    openedAt: string
-    /** Until when it can be answered */
-    respondBy: string
-  }
 }

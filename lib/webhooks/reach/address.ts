@@ -78,7 +78,7 @@ export function isLoopbackHost(hostname: string): boolean {
   const literal = literalAddress(hostname)
   const address = literal && parseAddress(literal)
   if (address) return isWithin(loopback, unmapped(address))
-  return /^(.+\.)?localhost\.?$/.test(hostname)
+  return hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
 /** Whether a text is a list of networks that `addressRule` takes. */
