@@ -19,6 +19,7 @@ const AREAS = [
   'webhooks',
   'signing',
   'deliveries',
+  'events',
   'cardCheckout',
   'settings',
   'docs',

@@ -21,5 +21,8 @@ test('the script that shops load is one small file that loads no other and says 
 test('its types are served as they stand in the client’s package', () => {
   expect(read('public/checkout.d.ts')).toBe(read('lib/sdk/checkout.ts'))
   const { exports } = JSON.parse(read('lib/sdk/package.json'))
-  expect(exports['./checkout']).toEqual({ types: './dist/checkout.d.ts' })
+  expect(exports['./checkout']).toEqual({
+    import: { types: './dist/checkout.d.ts' },
+    require: { types: './dist/cjs/checkout.d.ts' },
+  })
 })

@@ -84,6 +84,9 @@ const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'
 
 /** HMAC-SHA256 over id, time and body, in base64; several signatures while a secret is replaced. */
 async function checkStandard(values: string[], body: Uint8Array, secrets: string[]): Promise<void> {
+  if (!secrets.every(isSecret)) {
+    throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
+  }
   const absent = STANDARD_HEADERS.filter((_, at) => !values[at])
   if (absent.length > 0) fail('signature_missing', `The webhook has no ${absent.join(' and no ')}`)
   const [id, timestamp, list = ''] = values
@@ -127,9 +130,6 @@ function requireSecrets(secret: ReceivedWebhook['secret']): string[] {
   const secrets = [secret].flat()
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one === '')) {
     throw new TypeError('The secret of the webhook is missing')
-  }
-  if (!secrets.every(isSecret)) {
-    throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
   }
   return secrets
 }
