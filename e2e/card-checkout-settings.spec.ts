@@ -117,7 +117,9 @@ test('Stripe’s keys are judged before they are sent, and never come back', asy
   await expect(secret).toHaveAccessibleDescription(/termina em gain/)
   await expect(secret).toHaveValue('')
   await page.getByRole('button', { name: 'Conferir agora' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('O provedor não respondeu.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'O processador não respondeu.',
+  )
 
   const { token, origin } = account
   const answer = await call(`${origin}/v1/user/card-checkout`, { credential: token })

@@ -37,7 +37,7 @@ test('a card charge gives a link, and its record tells of each card that was dec
   await typeCard(customer, CARDS.paid)
   await payButton(customer).click()
   await expect(heading(customer)).toHaveText('Pagamento concluído')
-  await expect(made).toContainText('O líquido já está no livro.')
+  await expect(made).toContainText('O líquido já está no saldo.')
 
   await made.getByRole('link', { name: 'Ver transação' }).click()
   const main = page.getByRole('main')

@@ -30,7 +30,7 @@ for (const [nth, [path, open]] of WAYS.entries()) {
     await made.getByRole('button', { name: 'Copiar código PIX' }).click()
     const pixCode = await page.evaluate(() => navigator.clipboard.readText())
     await sandboxBank(baseURL!).pay(pixCode)
-    await expect(made).toContainText('O líquido já está no livro.')
+    await expect(made).toContainText('O líquido já está no saldo.')
     await made.getByRole('button', { name: 'Fechar' }).click()
     await expect(made).toBeHidden()
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()

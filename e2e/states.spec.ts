@@ -92,8 +92,10 @@ test('a printed list has no menu, and keeps fee and net', async ({ signedIn: pag
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('search')).toHaveCount(0)
-  for (const head of ['Bruto (R$)', 'Taxa', 'Líquido'])
-    await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Ana Souza' })
+  for (const part of ['100,00', '−0,99', '99,01']) {
+    await expect(row.getByText(part).and(page.locator(':visible')).first()).toBeVisible()
+  }
 })
 
 test('titles name the product once', async ({ signedIn: page }) => {

@@ -103,7 +103,7 @@ test('a card is denied by its holder, and a person decides from the dispute itse
   await expect.poll(infraction, { timeout: 20_000 }).toMatchObject({ externalId: sessionId })
   await page.goto(`/transactions/${(await infraction())!.transactionId}`)
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'decidir, no ambiente de teste' }).click()
+  await page.getByRole('link', { name: 'Decidir no banco de teste' }).click()
   const decision = await opened
   await expect(decision.getByText('Aberta', { exact: true })).toBeVisible()
   await expectAccessible(decision)

@@ -32,7 +32,7 @@ export function Outcome({ standing }: { standing: Ended }) {
   const at = payable.expiresAt ? dateTime(payable.expiresAt, false) : ''
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
-      <div className="grid gap-2 border-rule border-t pt-4 text-ink-2">
+      <div className="wrap-anywhere grid gap-2 border-rule border-t pt-4 text-ink-2">
         <p className="text-ink">{t(`said.${standing}`, { merchant, at })}</p>
         {NEXT[standing].map((next) => (
           <p key={next} className="print:hidden">

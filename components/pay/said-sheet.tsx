@@ -8,7 +8,7 @@ export function SaidSheet({ title, children }: { title: string; children: ReactN
   return (
     <Sheet>
       <h1 className="mt-10 font-semibold text-20 tracking-title">{title}</h1>
-      <div className="mt-2 grid gap-2 text-ink-2">{children}</div>
+      <div className="wrap-anywhere mt-2 grid gap-2 text-ink-2">{children}</div>
     </Sheet>
   )
 }

@@ -54,7 +54,7 @@ export function Field({ label, optional, aside, large, className, children, ...n
         'aria-describedby': noted ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <div id={`${id}-note`} aria-live="polite" className={noted ? undefined : 'hidden'}>
+      <div id={`${id}-note`} aria-live="polite" className={noted ? 'wrap-anywhere' : 'hidden'}>
         {error ? (
           <FieldError repair={repair}>{error}</FieldError>
         ) : result ? (
