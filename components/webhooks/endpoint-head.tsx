@@ -25,7 +25,7 @@ export function EndpointHead({ id, endpoint }: Props) {
       >
         <EndpointActs id={id} endpoint={endpoint} />
       </PageHead>
-      <div className="mb-4 grid min-h-17 content-start gap-1 border-rule-ink border-b pb-3 max-desk:min-h-22">
+      <div className="mb-4 grid min-h-17 grid-cols-1 content-start gap-1 border-rule-ink border-b pb-3 max-desk:min-h-22">
         {endpoint ? (
           <>
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
