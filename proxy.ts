@@ -8,15 +8,15 @@ import { refuseVisitor } from '@/lib/http/refuse-visitor'
 
 /**
  * Answers for the API where a route has no function for a method, as our own server does: Next
- * would say 405 and nothing else. Every page gets a content policy, and pages that need no session
- * are counted for the visitor's network.
+ * would say 405 and nothing else. Every page gets a content policy, and what is asked for without a
+ * session is counted for the visitor's network.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
   if (hasOwnPolicy(pathname)) return NextResponse.next()
   if (isUnknownVersion(pathname)) return answer(request, refuseVersion)
   if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) {
-    const refusal = ANYBODYS.test(pathname) ? refuseVisitor(request) : null
+    const refusal = isVisitor(request) ? refuseVisitor(request) : null
     return refusal ? Promise.resolve(refusal) : giveContentPolicy(request)
   }
   const implemented = methodsOf(pathname)
@@ -29,6 +29,12 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
 
 /** The pages that read the database for whoever opens them. */
 const ANYBODYS = /^\/(pay|receipt|sandbox)\//
+
+/** Whether somebody asks who shows no session, or for a page that needs none. */
+const isVisitor = ({ nextUrl, cookies }: NextRequest) =>
+  ANYBODYS.test(nextUrl.pathname) || !cookies.getAll().some(({ name }) => SESSION.test(name))
+
+const SESSION = /next-auth\.session-token$/
 
 /** The pages of a checkout, which say by themselves what they may load and who may frame them. */
 const hasOwnPolicy = (path: string) =>

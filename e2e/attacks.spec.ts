@@ -10,7 +10,7 @@ import { equip, fund, type Merchant } from './support/merchant'
 import { startReceiver } from './support/receiver'
 import { expect, test } from './support/test'
 
-test.describe.configure({ mode: 'serial', retries: 0 })
+test.describe.configure({ mode: 'default', retries: 0 })
 test.skip(!existsSync('/proc/self/fd'), 'sockets and memory are read from Linux’s /proc')
 
 const ATTACKS: Attack[] = [
@@ -28,6 +28,15 @@ const RATIO_MAX = 3
 /** Attacker and server share the machine here: below this, a wait is the processor's and not the product's. */
 const NOISE_MS = 60
 const MEMORY_MAX_MB = 200
+/** What an installation writes meanwhile by itself: confirmations of endpoints, jobs. */
+const OWN_ROWS = 20
+
+/** What other tests raise, because all of them come from one address. */
+const BY_DEFAULT = {
+  PUBLIC_RATE_LIMIT_PER_SECOND: '',
+  PUBLIC_RATE_LIMIT_BURST: '',
+  PAY_STREAMS_PER_ADDRESS: '',
+}
 
 const damages: Damage[] = []
 let host: Host
@@ -36,7 +45,7 @@ let neighbour: Merchant
 let closeReceivers: () => Promise<unknown>
 
 test.beforeAll(async () => {
-  host = await startThinServer({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'false' })
+  host = await startThinServer({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'false', ...BY_DEFAULT })
   const receivers = await Promise.all([startReceiver(), startReceiver()])
   closeReceivers = () => Promise.all(receivers.map((receiver) => receiver.close()))
   const [own, attackers] = receivers
@@ -68,7 +77,7 @@ for (const attack of ATTACKS) {
     expect(damage.duringP99Ms).toBeLessThan(RATIO_MAX * Math.max(damage.beforeP99Ms, NOISE_MS))
     expect(damage.socketsLeft, 'sockets left open').toBe(0)
     expect(damage.memoryLeftMb).toBeLessThan(MEMORY_MAX_MB)
-    expect(damage.rowsLeft).toBeLessThanOrEqual(attack.rowsMax)
+    expect(damage.rowsLeft).toBeLessThanOrEqual(attack.rowsMax + OWN_ROWS)
     expect(Object.keys(damage.answers)).not.toContain('500')
   })
 }

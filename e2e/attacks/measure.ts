@@ -46,6 +46,7 @@ export async function measureAttack(
     const during = await feel(probe, async () => {
       answers = await attack.run(target)
     })
+    probe.kill()
     await pause(SETTLE_MS)
     return {
       attack,

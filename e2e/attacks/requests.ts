@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, fetch } from 'undici'
 import { type Attack, inParallel, newTally, type Target } from './attack'
 
 const TEXT_CHARS = 60_000
@@ -21,6 +22,8 @@ const HOSTILE = [
   '/',
 ]
 const WIDTH = 5
+/** Lets go of what it no longer needs, so that a socket that stays is the server's. */
+const dispatcher = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500 })
 
 /** Texts of 60,000 characters in a field that no schema knows, and paths as long as the server takes. */
 export const slowPatterns: Attack = {
@@ -52,10 +55,9 @@ export const longTexts: Attack = {
   rowsMax: 1_000,
   async run(target) {
     const { counts, count } = newTally()
-    const document: Document = await fetch(`${target.origin}/v1/openapi.json`).then((answer) =>
-      answer.json(),
-    )
-    await inParallel(textFields(document), WIDTH, async ({ method, path, field }) => {
+    const answer = await fetch(`${target.origin}/v1/openapi.json`, { dispatcher })
+    const fields = textFields((await answer.json()) as Document)
+    await inParallel(fields, WIDTH, async ({ method, path, field }) => {
       for (const part of ['1', 'á@']) {
         const text = repeat(part, TEXT_CHARS / Buffer.byteLength(part))
         count(await send(target, method, path, { [field]: text }))
@@ -113,7 +115,7 @@ async function send({ origin, attacker }: Target, method: string, path: string, 
   const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json' }
   try {
     const payload = body && JSON.stringify(body)
-    const response = await fetch(origin + path, { method, headers, body: payload })
+    const response = await fetch(origin + path, { method, headers, body: payload, dispatcher })
     await response.arrayBuffer()
     return response.status
   } catch {

@@ -8,6 +8,7 @@ import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
 import { listen } from './listen'
+import { inTurn } from './pages-in-turn'
 import { RouteTable } from './route-table'
 import { serveMetrics } from './serve-metrics'
 
@@ -39,7 +40,7 @@ export async function serve(
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const server = createWebServer({
     table,
-    fallback: handle,
+    fallback: dev ? handle : inTurn(handle),
     origin: env.PUBLIC_URL,
     limits: {
       connectionsMax: env.CONNECTIONS_MAX,

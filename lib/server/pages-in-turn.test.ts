@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from './pages-in-turn'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const incoming = {} as IncomingMessage
+const newReader = () => {
+  const reader = { destroyed: false, status: 200 } as { destroyed: boolean; status: number }
+  const outgoing = {
+    get destroyed() {
+      return reader.destroyed
+    },
+    writeHead(status: number) {
+      reader.status = status
+      return { end() {} }
+    },
+  }
+  return { reader, outgoing: outgoing as unknown as ServerResponse }
+}
+
+/** A page that is made when it is told to. */
+function slowPages() {
+  const ends: (() => void)[] = []
+  const handle = inTurn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  return { ends, ask: () => void handle(incoming, newReader().outgoing) }
+}
+
+test('four pages are made at once, and the next as soon as one is done', async () => {
+  const { ends, ask } = slowPages()
+  for (let page = 0; page < 6; page++) ask()
+  expect(ends).toHaveLength(4)
+  ends[0]!()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ends).toHaveLength(5)
+})
+
+test('a page that waits for its reader keeps nobody else waiting', async () => {
+  const { ends, ask } = slowPages()
+  for (let page = 0; page < 8; page++) ask()
+  await vi.advanceTimersByTimeAsync(249)
+  expect(ends).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(ends).toHaveLength(8)
+  for (const end of ends) end()
+  await vi.advanceTimersByTimeAsync(1)
+  for (let page = 0; page < 6; page++) ask()
+  expect(ends, 'turns were given back once, not twice').toHaveLength(12)
+})
+
+test('no page is made for who has left, and a page that fails gives its turn back', async () => {
+  const made: ServerResponse[] = []
+  const handle = inTurn(async (_, outgoing) => {
+    made.push(outgoing)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    throw new Error('a page that fails')
+  })
+  const readers = Array.from({ length: 6 }, newReader)
+  const answers = readers.map(({ outgoing }) => handle(incoming, outgoing).catch(String))
+  readers[4]!.reader.destroyed = true
+  await vi.advanceTimersByTimeAsync(50)
+  await Promise.all(answers)
+  expect(made).toHaveLength(5)
+  expect(made).not.toContain(readers[4]!.outgoing)
+})
+
+test('beyond a thousand that wait, the answer is 503 at once', async () => {
+  const handle = inTurn(() => new Promise(() => {}))
+  for (let page = 0; page < 1_004; page++) void handle(incoming, newReader().outgoing)
+  const { reader, outgoing } = newReader()
+  await handle(incoming, outgoing)
+  expect(reader.status).toBe(503)
+})
