@@ -11,6 +11,7 @@ const ASKS = {
     ['GET', 'cashout/0'],
     ['GET', 'card/config'],
     ['GET', 'card/checkout-session'],
+    ['GET', 'refund-transaction?transactionId=0'],
   ],
   charge: [
     ['POST', 'create-transaction'],

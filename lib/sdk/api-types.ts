@@ -279,14 +279,28 @@ export interface Refund {
   amount: number
   /** As sent */
   reason: string | null
-  /** Why the bank refused */
+  /** The key that made this try, where one was sent */
+  idempotencyKey: string | null
+  /** Why the bank refused: the provider's code, or its words */
   refusal: string | null
+  /** The same in words */
+  refusalMessage: string | null
   /** The identifier of the payment back in the PIX system */
   returnId: string | null
   /** When it was asked for */
   createdAt: string
   /** When it was given back or refused */
   settledAt: string | null
+}
+
+/** All tries to give a charge back */
+export interface Refunds {
+  /** Public identifier */
+  transactionId: string
+  /** Of the charge */
+  status: TxStatus
+  /** Every try, the first one first: at most the last is not `FAILED` */
+  refunds: Refund[]
 }
 
 /** What a webhook carries */
@@ -476,8 +490,14 @@ export interface RefundTransactionBody {
   transactionId: string
   /** What the payer reads of it */
   reason?: string
-  /** A repeat gets the first refund */
+  /** The same key always gets the same try; a new try after a failure needs a new one */
   idempotencyKey?: string
+}
+
+/** Query: Read what has become of the refunds of a charge */
+export interface ListRefundsQuery {
+  /** The charge */
+  transactionId: string
 }
 
 /** Body: Cancel a charge that nobody has paid */
@@ -504,6 +524,7 @@ export const OPERATIONS = {
   getCheckoutSession: { method: 'GET', path: '/v1/integrations/card/checkout-session' },
   getBalance: { method: 'GET', path: '/v1/integrations/balance' },
   refundTransaction: { method: 'POST', path: '/v1/integrations/refund-transaction' },
+  listRefunds: { method: 'GET', path: '/v1/integrations/refund-transaction' },
   cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
   streamEvents: { method: 'GET', path: '/v1/integrations/events/stream' },
 } as const
@@ -535,6 +556,8 @@ export interface Answers {
   getBalance: Balance
   /** Give a charge back to its payer */
   refundTransaction: RefundedCharge
+  /** Read what has become of the refunds of a charge */
+  listRefunds: Refunds
   /** Cancel a charge that nobody has paid */
   cancelTransaction: Transaction
 }

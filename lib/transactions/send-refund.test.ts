@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { FakeCards } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
@@ -122,7 +123,9 @@ describe('settling', () => {
     const made = await sent({ amount: amountFor('refused_late') })
     await settleBankRefund(made.orderId)
     await syncRefundOf(made.charge, acquirer)
-    const { refund } = await createRefund(made.merchantId, { transactionId: made.transactionId })
+    const { merchantId, transactionId } = made
+    const again = { transactionId, idempotencyKey: randomUUID() }
+    const { refund } = await createRefund(merchantId, again)
     expect(refund).toMatchObject({ attempt: 2 })
     const patient = {
       ...acquirer,

@@ -24,12 +24,16 @@ const Answer = TransactionSchema.extend({
     status: z.enum(RefundStatus),
     amount: z.number(),
     reason: z.string().nullable(),
+    idempotencyKey: z.uuid().nullable(),
     refusal: z.string().nullable(),
+    refusalMessage: z.string().nullable(),
     returnId: z.string().nullable(),
     createdAt: instant,
     settledAt: instant.nullable(),
   }),
 })
+
+const PATH = '/v1/integrations/refund-transaction'
 
 /** A merchant with 50.00 beside a charge of 19.90 that was paid. */
 async function paid(wanted = {}) {
@@ -38,8 +42,12 @@ async function paid(wanted = {}) {
   const charge = await newPaidCharge(made.merchant)
   const { transactionId } = charge
   const ask = (body: object = { transactionId }, headers = {}) =>
-    POST(made.request('/v1/integrations/refund-transaction', { body, headers }))
-  return { ...made, charge, transactionId, ask }
+    POST(made.request(PATH, { body, headers }))
+  const refuse = async (refundId: string, reason: string) =>
+    settleRefund(await prisma.refund.findFirstOrThrow({ where: { refundId } }), {
+      ...{ status: 'refused', reason },
+    })
+  return { ...made, charge, transactionId, ask, refuse }
 }
 
 describe('200', () => {
@@ -83,6 +91,22 @@ describe('200', () => {
     expect(Answer.parse(await (await other.ask(body)).json())).toMatchObject({
       ...{ status: 'COMPLETED', refund: { status: 'FAILED', refusal: 'PAYER_ACCOUNT_CLOSED' } },
     })
+  })
+
+  test('asked again without a key makes no second try of one that failed', async () => {
+    const { ask, refuse, merchant } = await paid()
+    const { refund } = Answer.parse(await (await ask()).json())
+    await refuse(refund.refundId, 'PAYER_ACCOUNT_CLOSED')
+    for (let poll = 0; poll < 4; poll++) {
+      const again = await ask()
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+      expect(Answer.parse(await again.json()).refund).toMatchObject({
+        ...{ refundId: refund.refundId, status: 'FAILED' },
+        refusalMessage: 'The payer’s account was closed.',
+      })
+    }
+    const { merchantId } = merchant
+    expect(await prisma.refund.count({ where: { merchantId } })).toBe(1)
   })
 
   test('knows the charge by its id in capitals', async () => {
@@ -165,8 +189,7 @@ describe('422', () => {
   test('when the balance does not cover it, with what there is', async () => {
     const { merchant, request } = await newMerchant()
     const { transactionId } = await newPaidCharge(merchant)
-    const path = '/v1/integrations/refund-transaction'
-    const response = await POST(request(path, { body: { transactionId } }))
+    const response = await POST(request(PATH, { body: { transactionId } }))
     expect(response.status).toBe(422)
     expect(ErrorSchema.parse(await response.json())).toMatchObject({
       ...{ error: 'insufficient_balance', detail: { disponivel: 19.7 } },
