@@ -15,9 +15,9 @@ const ASKS = {
   ],
   charge: [
     ['POST', 'create-transaction'],
-    ['POST', 'refund-transaction'],
     ['POST', 'cancel-transaction'],
   ],
+  refund: [['POST', 'refund-transaction']],
   withdraw: [
     ['POST', 'create-cashout'],
     ['POST', 'approve-cashout'],

@@ -23,6 +23,7 @@ const integration = {
 
 export const refundTransaction = operation({
   ...integration,
+  scope: 'refund',
   id: 'refundTransaction',
   path: '/v1/integrations/refund-transaction',
   summary: 'Give a charge back to its payer',

@@ -47,7 +47,9 @@ async function paid(wanted = {}) {
     settleRefund(await prisma.refund.findFirstOrThrow({ where: { refundId } }), {
       ...{ status: 'refused', reason },
     })
-  return { ...made, charge, transactionId, ask, refuse }
+  const { merchantId } = made.merchant
+  const refunds = () => prisma.refund.count({ where: { merchantId } })
+  return { ...made, charge, transactionId, ask, refuse, refunds }
 }
 
 describe('200', () => {
@@ -63,13 +65,13 @@ describe('200', () => {
   })
 
   test('answers a repeat alike, says so, and makes no second refund', async () => {
-    const { ask, merchant } = await paid()
+    const { ask, refunds } = await paid()
     const first = await (await ask()).json()
     const again = await ask()
     expect(again.status).toBe(200)
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await again.json()).toEqual(first)
-    expect(await prisma.refund.count({ where: { merchantId: merchant.merchantId } })).toBe(1)
+    expect(await refunds()).toBe(1)
   })
 
   test('tells by a repeat what has become of it: given back, or refused and why', async () => {
@@ -94,7 +96,7 @@ describe('200', () => {
   })
 
   test('asked again without a key makes no second try of one that failed', async () => {
-    const { ask, refuse, merchant } = await paid()
+    const { ask, refuse, refunds } = await paid()
     const { refund } = Answer.parse(await (await ask()).json())
     await refuse(refund.refundId, 'PAYER_ACCOUNT_CLOSED')
     for (let poll = 0; poll < 4; poll++) {
@@ -105,8 +107,7 @@ describe('200', () => {
         refusalMessage: 'The payer’s account was closed.',
       })
     }
-    const { merchantId } = merchant
-    expect(await prisma.refund.count({ where: { merchantId } })).toBe(1)
+    expect(await refunds()).toBe(1)
   })
 
   test('knows the charge by its id in capitals', async () => {
@@ -129,10 +130,17 @@ describe('400', () => {
 })
 
 describe('401 and 403', () => {
-  test('without a key, for one that may not charge, and for a suspended account', async () => {
-    const { ask, transactionId } = await paid({ scopes: ['read', 'withdraw'] })
+  test('without a key, for one that may not refund, and for a suspended account', async () => {
+    const { ask, transactionId, refunds } = await paid({ scopes: ['read', 'charge', 'withdraw'] })
     expect((await ask({ transactionId }, { authorization: '' })).status).toBe(401)
-    expect((await ask()).status).toBe(403)
+    const refused = await ask()
+    expect(refused.status).toBe(403)
+    expect(ErrorSchema.parse(await refused.json())).toMatchObject({
+      ...{ message: 'This key does not have the scope "refund"', detail: { scope: 'refund' } },
+    })
+    expect(await refunds()).toBe(0)
+    const refunder = await paid({ scopes: ['refund'] })
+    expect((await refunder.ask()).status).toBe(200)
     const suspended = await paid({ status: 'SUSPENDED' })
     expect((await suspended.ask()).status).toBe(403)
   })
