@@ -20,10 +20,14 @@ async function withEndpoint(owner: Api, url: string, use: (made: Endpoint) => Pr
 }
 
 describe('Webhook management endpoints (dashboard user credential)', () => {
-  test('GET /v1/user/webhooks/events: the eleven events', async ({ owner }) => {
+  test('GET /v1/user/webhooks/events: the eleven events, and after them those of ours', async ({
+    owner,
+  }) => {
     const { status, body } = await owner.get<{ data: { name: string }[] }>('webhooks/events')
     expect(status).toBe(200)
-    expect(body.data.map(({ name }) => name).sort()).toEqual([...EVENTS].sort())
+    const names = body.data.map(({ name }) => name)
+    expect(names.slice(0, EVENTS.length)).toEqual(EVENTS)
+    for (const name of names.slice(EVENTS.length)) expect(name).toMatch(/^(refund|dispute)\./)
   })
 
   test('POST /v1/user/webhooks', async ({ owner, inbox }) => {

@@ -28,6 +28,9 @@ export type EventName =
   | 'cashout.completed'
   | 'cashout.failed'
   | 'cashout.reversed'
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.closed'
 
 /** A PIX charge has `pixCode`; a card charge has `checkout` */
 export interface Charge extends Transaction {
@@ -335,6 +338,30 @@ export interface EventData extends Transaction {
   utm_content: string | null
   /** As sent */
   utm_term: string | null
+  /** Of `transaction.reversed` alone: a refund, or a PIX that was lost in a dispute */
+  reversedBy?: 'refund' | 'dispute'
+  /** Of `refund.failed` alone */
+  refund?: Refund
+  /** Of `dispute.opened` and `dispute.closed` alone */
+  dispute?: ToldDispute
+}
+
+/** A dispute about a charge, as an event tells it */
+export interface ToldDispute {
+  /** The `INFRACTION` that stands for it */
+  transactionId: string
+  /** How it stands, for the merchant */
+  outcome: 'open' | 'won' | 'lost'
+  /** What is disputed */
+  amount: number
+  /** The provider's word for why */
+  reason: string
+  /** When the payer disputed it */
+  openedAt: string
+  /** Until when it can be answered */
+  respondBy: string | null
+  /** When it was decided; null while it is open */
+  decidedAt: string | null
 }
 
 /** An event, as a stream tells it */
@@ -508,7 +535,7 @@ export interface CancelTransactionBody {
 
 /** Query: Follow events as they happen */
 export interface StreamEventsQuery {
-  /** Only these, with commas between their names; all unless told */
+  /** Only these, with commas between their names */
   events?: string
 }
 

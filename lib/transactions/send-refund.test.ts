@@ -14,7 +14,7 @@ import { getTransaction } from './get-transaction'
 import { reconcileRefunds } from './reconcile-refunds'
 import { sendRefund } from './send-refund'
 import { syncRefundOf } from './sync-refund'
-import { credit, eventsOf, newPaidCharge } from './testing'
+import { credit, eventsOf, newPaidCharge, toldOf } from './testing'
 
 const acquirer = testAcquirer()
 
@@ -101,6 +101,7 @@ describe('settling', () => {
     expect(await eventsOf(made.charge)).toEqual([
       ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
     ])
+    expect((await toldOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
   })
 
   test.each(['refused', 'refused_late'] as const)(
@@ -115,7 +116,12 @@ describe('settling', () => {
       const { available, refund } = await readBook(made.merchantId)
       const net = made.charge.amount - made.charge.feeAmount
       expect([available, refund]).toEqual([50_000n + net, 0n])
-      expect(await eventsOf(made.charge)).not.toContain('transaction.reversed')
+      await syncRefundOf(made.charge, acquirer)
+      expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
+      expect((await toldOf(made.charge)).at(-1)).toMatchObject({
+        ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },
+        refund: { refundId: made.refund.refundId, status: 'FAILED', refusal },
+      })
     },
   )
 

@@ -7,14 +7,15 @@ import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
+import { presentRefund } from './public-refund'
+import { recordEvent } from './record-event'
 import type { RefundKey } from './refund-key'
 import { canMove } from './status'
-import { byKey } from './transaction-key'
 
 /**
  * Writes what the provider says has become of a refund: its status, its ledger
- * transfers and, where the money went back, the charge's reversal with its
- * event; each once, however often this is called.
+ * transfers, where the money went back the charge's reversal with its event, and
+ * where it was refused `refund.failed`; each once, however often this is called.
  *
  * Unknown is not failed: an outcome that says nothing final changes no status. A charge that a lost
  * dispute took meanwhile stays what that made of it. What was settled elsewhere moves no ledger.
@@ -31,7 +32,8 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   const settledAt = now()
   const refund = await update(tx, of, { status: 'FAILED', refusal, settledAt })
   if (!refund) return
-  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(refund) })
+  const charge = await lockTransaction(tx, refund)
+  await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
 }
@@ -45,7 +47,9 @@ async function complete(
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
   if (canMove(charge.type, charge.status, 'REVERSED')) {
-    await moveTransaction(tx, charge, { to: 'REVERSED', cause: 'refunded' })
+    await moveTransaction(tx, charge, {
+      ...{ to: 'REVERSED', cause: 'refunded', told: { reversedBy: 'refund' } },
+    })
   }
   if (charge.settlementMode === 'external') return
   const at = now()

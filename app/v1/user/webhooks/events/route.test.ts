@@ -5,7 +5,7 @@ import { GET } from './route'
 
 const PATH = '/v1/user/webhooks/events'
 
-test('200 lists the eleven events with a description and an example payload', async () => {
+test('200 lists every event with a description and an example payload', async () => {
   const { request } = await newMerchant()
   const { data } = await (await GET(request(PATH))).json()
   expect(data.map(({ name }: { name: string }) => name)).toEqual(EVENT_NAMES)
