@@ -117,6 +117,10 @@ describe('settling', () => {
       const net = made.charge.amount - made.charge.feeAmount
       expect([available, refund]).toEqual([50_000n + net, 0n])
       await syncRefundOf(made.charge, acquirer)
+      const { merchantId } = made
+      expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
+        { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
+      ])
       expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
       expect((await toldOf(made.charge)).at(-1)).toMatchObject({
         ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },

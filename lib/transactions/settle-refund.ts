@@ -1,10 +1,11 @@
 import type { RefundOutcome } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
-import type { Prisma, Refund } from '@/lib/db/generated/client'
+import type { Prisma, Refund, Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { notifyOwners } from '@/lib/mail/notify-owners'
 import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
 import { presentRefund } from './public-refund'
@@ -15,7 +16,7 @@ import { canMove } from './status'
 /**
  * Writes what the provider says has become of a refund: its status, its ledger
  * transfers, where the money went back the charge's reversal with its event, and
- * where it was refused `refund.failed`; each once, however often this is called.
+ * where it was refused `refund.failed` and for the first try an e-mail; each once, however often this is called.
  *
  * Unknown is not failed: an outcome that says nothing final changes no status. A charge that a lost
  * dispute took meanwhile stays what that made of it. What was settled elsewhere moves no ledger.
@@ -34,8 +35,17 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
   await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
+  if (refund.attempt === 1) await tellOwners(tx, charge, refund, refusal)
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
+}
+
+/** Of the first try alone: a charge that is tried again and again has told them already. */
+function tellOwners(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
+  const { merchantId, transactionId, currency, settlementMode } = charge
+  const detail = { transactionId, currency, amount: amount.toString(), refusal }
+  const isHeldHere = settlementMode === 'internal'
+  return notifyOwners(tx, merchantId, { kind: 'refund_failed', detail: { ...detail, isHeldHere } })
 }
 
 async function complete(
