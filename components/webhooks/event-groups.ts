@@ -1,4 +1,4 @@
-import { CONTRACT_EVENT_NAMES, EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
+import { EVENT_NAMES, type EventName, EXTRA_EVENT_NAMES } from '@/lib/webhooks/events'
 
 /** What events are about; those that the contract does not name are a group of their own. */
 export const EVENT_GROUPS = ['transaction', 'cashout', 'extra'] as const
@@ -9,9 +9,9 @@ export type EventGroup = (typeof EVENT_GROUPS)[number]
 /** The events of a group, in the order of their table. */
 export const namesOf = (group: EventGroup) => EVENT_NAMES.filter((name) => groupOf(name) === group)
 
-const OF_THE_CONTRACT: ReadonlySet<EventName> = new Set(CONTRACT_EVENT_NAMES)
+const EXTRA: ReadonlySet<EventName> = new Set(EXTRA_EVENT_NAMES)
 
 function groupOf(name: EventName): EventGroup {
-  if (!OF_THE_CONTRACT.has(name)) return 'extra'
+  if (EXTRA.has(name)) return 'extra'
   return name.startsWith('cashout.') ? 'cashout' : 'transaction'
 }

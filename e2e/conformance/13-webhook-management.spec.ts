@@ -20,14 +20,10 @@ async function withEndpoint(owner: Api, url: string, use: (made: Endpoint) => Pr
 }
 
 describe('Webhook management endpoints (dashboard user credential)', () => {
-  test('GET /v1/user/webhooks/events: the eleven events, and after them those of ours', async ({
-    owner,
-  }) => {
+  test('GET /v1/user/webhooks/events: the eleven events', async ({ owner }) => {
     const { status, body } = await owner.get<{ data: { name: string }[] }>('webhooks/events')
     expect(status).toBe(200)
-    const names = body.data.map(({ name }) => name)
-    expect(names.slice(0, EVENTS.length)).toEqual(EVENTS)
-    for (const name of names.slice(EVENTS.length)) expect(name).toMatch(/^(refund|dispute)\./)
+    expect(body.data.map(({ name }) => name).sort()).toEqual([...EVENTS].sort())
   })
 
   test('POST /v1/user/webhooks', async ({ owner, inbox }) => {

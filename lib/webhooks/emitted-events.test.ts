@@ -40,6 +40,8 @@ async function newRow(type: TxType, status: TxStatus) {
     ...{ source: 'PIX' as const, origin: 'API' as const, amount: 19_90n, feeAmount: 20n },
     ...{ requestDigest: Buffer.alloc(32), trackingParameters: { utm_source: 'instagram' } },
     ...{ transactionDate: at, createdAt: at, updatedAt: at, searchText: null },
+    // One without a destination would trouble whoever asks after all withdrawals.
+    ...(type === 'CASHOUT' && { pixKey: 'ana@example.com', pixKeyType: 'EMAIL' as const }),
   }
 }
 

@@ -92,6 +92,9 @@ export type ContractEventName = keyof typeof OF_THE_CONTRACT
 /** What is sent or told to whoever does not name events: those of the contract. */
 export const CONTRACT_EVENT_NAMES = Object.keys(OF_THE_CONTRACT) as ContractEventName[]
 
+/** Those of ours. */
+export const EXTRA_EVENT_NAMES = Object.keys(OF_OURS) as (keyof typeof OF_OURS)[]
+
 /** Whether a string names an event. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 

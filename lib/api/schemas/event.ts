@@ -60,12 +60,15 @@ export const EventSchema = z
   })
   .meta({ id: 'Event', description: 'What a webhook carries' })
 
+const EventsSchema = z.array(
+  z.object({
+    name: EventNameSchema,
+    description: words('What it means, in the language of `Accept-Language`'),
+    example: EventSchema,
+  }),
+)
+
 export const EventListSchema = z.object({
-  data: z.array(
-    z.object({
-      name: EventNameSchema,
-      description: words('What it means, in the language of `Accept-Language`'),
-      example: EventSchema,
-    }),
-  ),
+  data: EventsSchema.describe('Those of the contract'),
+  extra: EventsSchema.describe('Those beside it, which a receiver of the contract may not know'),
 })
