@@ -1,7 +1,6 @@
 import type { Refund, Transaction } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locale'
 import { toReais } from '@/lib/money'
-import { presentTransaction } from './public-transaction'
 import { refusalInWords } from './refusal-words'
 
 /** A refund in wire form. */
@@ -19,11 +18,6 @@ export function presentRefund(refund: Refund, locale: Locale = 'en') {
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }
-}
-
-/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
-export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
-  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
 }
 
 /** All tries to give a charge back, the first one first. */

@@ -1,8 +1,8 @@
-import type { Transaction } from '@/lib/db/generated/client'
+import type { Refund, Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
 import type { presentToldDispute } from '@/lib/disputes/told-dispute'
 import { toReais } from '@/lib/money'
-import type { presentRefund } from './public-refund'
+import { presentRefund } from './public-refund'
 import { receiptUrl } from './receipt-url'
 import { flatUtm, type TrackingParameters } from './tracking'
 
@@ -43,6 +43,11 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
     balanceImpact: row.settlementMode === 'internal',
     settlementMode: row.settlementMode,
   }
+}
+
+/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
+export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
+  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
 }
 
 /**

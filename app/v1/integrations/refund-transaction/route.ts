@@ -4,7 +4,8 @@ import { merchantRoute } from '@/lib/http/merchant-route'
 import { ok, okOrReplayed } from '@/lib/http/respond'
 import { createRefund } from '@/lib/transactions/create-refund'
 import { listRefunds } from '@/lib/transactions/list-refunds'
-import { presentRefunded, presentRefunds } from '@/lib/transactions/public-refund'
+import { presentRefunds } from '@/lib/transactions/public-refund'
+import { presentRefunded } from '@/lib/transactions/public-transaction'
 
 export const GET = merchantRoute(operations.listRefunds, async ({ merchant, query }) => {
   const { charge, refunds } = await listRefunds(merchant.merchantId, query.transactionId)
