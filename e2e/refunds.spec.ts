@@ -80,6 +80,15 @@ test('a refund that the bank refuses gives the money back, says why, and can be 
   expect(await status()).toBe('COMPLETED')
   expect((await merchant.api.balance()).disponivel).toBe(before.disponivel)
   expect(toldOf(merchant, transactionId)).not.toContain('transaction.reversed')
+
+  const path = `refund-transaction?transactionId=${transactionId}`
+  const tries = async () => (await merchant.api.send<{ refunds: object[] }>(path)).body.refunds
+  await merchant.api.send('refund-transaction', { body: { transactionId } })
+  expect(await tries()).toMatchObject([{ status: 'FAILED', refusal: 'PAYER_ACCOUNT_CLOSED' }])
+  await page.getByRole('button', { name: 'Tentar reembolso de novo…' }).click()
+  await page.getByRole('button', { name: 'Reembolsar R$ 402,01' }).click()
+  await expect(main.getByText('Reembolso recusado pelo banco')).toHaveCount(2)
+  expect(await tries()).toMatchObject([{ status: 'FAILED' }, { status: 'FAILED' }])
 })
 
 test('a refund on its way is shown, held, and cannot be asked for twice', async ({

@@ -9,8 +9,7 @@ import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-
-const SINGLE = ['charge', 'read', 'withdraw'] as const
+import { SINGLE_SCOPES } from './single-scopes'
 
 type Props = { apiKey: ApiKey | null; onClose: () => void }
 
@@ -61,11 +60,13 @@ function Stops({ apiKey }: { apiKey: ApiKey }) {
     <div className="grid gap-2 text-13">
       <h3 className="font-medium">{t('stops')}</h3>
       <ul className="grid gap-1 text-ink-2">
-        {SINGLE.filter((scope) => scopes.includes('all') || scopes.includes(scope)).map((scope) => (
-          <li key={scope} className="border-rule border-t pt-1">
-            {t(`stop.${scope}`)}
-          </li>
-        ))}
+        {SINGLE_SCOPES.filter((scope) => scopes.includes('all') || scopes.includes(scope)).map(
+          (scope) => (
+            <li key={scope} className="border-rule border-t pt-1">
+              {t(`stop.${scope}`)}
+            </li>
+          ),
+        )}
       </ul>
       <p className="text-ink-2">
         {lastUsedAt ? t('used', { when: relative(lastUsedAt, now) }) : t('unused')}

@@ -6,8 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { Sign } from '@/components/ui/sign'
 import type { KeyScope } from '@/lib/client/types'
-
-const SINGLE = ['charge', 'read', 'withdraw'] as const satisfies readonly KeyScope[]
+import { SINGLE_SCOPES } from './single-scopes'
 
 type Props = {
   chosen: readonly KeyScope[]
@@ -24,7 +23,7 @@ export function ScopeChoices({ chosen, onChange, error }: Props) {
     onChange(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
   return (
     <Choices legend={t('scopes')}>
-      {SINGLE.map((scope) => (
+      {SINGLE_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
           label={t(`scope.${scope}`)}

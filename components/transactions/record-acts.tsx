@@ -1,16 +1,17 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useLocale, useNow, useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { refusalInWords } from '@/lib/transactions/refusal-words'
 import { CancelDialog } from './cancel-dialog'
 import { RefundDialog } from './refund-dialog'
-import { chargeAct, REFUSAL_WORD, refusedRefund } from './refund-state'
+import { chargeAct, refusedRefund } from './refund-state'
 
 type Props = { record: TransactionRecord }
 
@@ -60,16 +61,15 @@ function ChargeActs({ record }: Props) {
 /** Under the head: that the bank refused the last try to give the charge back, and why. */
 export function RefusedRefund({ record: { transaction, refunds } }: Props) {
   const t = useTranslations('refunds')
+  const locale = useLocale()
   const { money } = useFormat()
   const refused = refusedRefund(refunds)
   if (!refused || transaction.status !== 'COMPLETED') return null
   const { refusal, amount } = refused
-  const word = refusal && REFUSAL_WORD[refusal]
-  const why = word ? t(`line.${word}`) : refusal && t('line.bankReason', { reason: refusal })
   return (
     <div className="mt-4 flex">
       <Notice tone="bad" title={t('state.refusedTitle')}>
-        {why} {t('state.refused', { amount: money(amount) })}
+        {refusal && refusalInWords(refusal, locale)} {t('state.refused', { amount: money(amount) })}
       </Notice>
     </div>
   )

@@ -1,5 +1,4 @@
 import type { Refund, TransactionRecord } from '@/lib/client/types'
-import type { Messages } from '@/lib/i18n/messages'
 import { openDispute } from './dispute-state'
 
 /** What a merchant can do about a charge, or what is being done about it. */
@@ -36,19 +35,3 @@ export function refusedRefund(refunds: readonly Refund[]): Refund | undefined {
   const last = refunds.at(-1)
   return last?.status === 'FAILED' ? last : undefined
 }
-
-/** What the bank's own codes say; one without words here is printed as the bank gave it. */
-export const REFUSAL_WORD: Partial<Record<string, RefusalWord>> = {
-  PAYER_ACCOUNT_CLOSED: 'accountClosed',
-  REFUSED_BY_PAYER_BANK: 'refusedThere',
-  ALREADY_RETURNED: 'alreadyReturned',
-  INFRACTION_OPEN: 'disputed',
-  CHARGE_DISPUTED: 'disputed',
-  CARD_ACCOUNT_CLOSED: 'cardClosed',
-  REFUSED_BY_CARD_ISSUER: 'cardRefused',
-}
-
-type RefusalWord = keyof Pick<
-  Messages['refunds']['line'],
-  'accountClosed' | 'refusedThere' | 'alreadyReturned' | 'disputed' | 'cardClosed' | 'cardRefused'
->

@@ -79,6 +79,10 @@ export function footLines(totals: TransactionPage['totals']): FootLine[] {
     return { word, count, gross: amount, fee: word === 'refunds' ? null : fee, net }
   })
   if (kinds.length === 1) return kinds
-  const { amount, feeAmount, net } = totals
-  return [...kinds, { word: 'net', count: 0, gross: amount, fee: 0 - feeAmount, net }]
+  const sum = (of: 'amount' | 'fee') =>
+    toReais(KINDS.reduce((total, kind) => total + fromReais(totals[kind][of]), 0n))
+  return [
+    ...kinds,
+    { word: 'net', count: 0, gross: sum('amount'), fee: sum('fee'), net: totals.net },
+  ]
 }

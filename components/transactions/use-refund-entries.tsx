@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { REFUSAL_WORD } from './refund-state'
+import { refusalInWords } from '@/lib/transactions/refusal-words'
 import { ORIGIN_WORD } from './timeline-words'
 import { usePrinted } from './use-printed'
 
@@ -41,13 +41,11 @@ function useLine(began: string) {
 function useWords() {
   const t = useTranslations('refunds.line')
   const by = useTranslations('transactions.cause')
+  const locale = useLocale()
   return {
     asked: ({ origin, reason }: Refund) =>
       reason ? `${by(ORIGIN_WORD[origin])} ${t('reason', { reason })}` : by(ORIGIN_WORD[origin]),
-    refused: ({ refusal }: Refund) => {
-      const word = refusal && REFUSAL_WORD[refusal]
-      const why = word ? t(word) : refusal && t('bankReason', { reason: refusal })
-      return why ? `${why} ${t('available')}` : t('available')
-    },
+    refused: ({ refusal }: Refund) =>
+      refusal ? `${refusalInWords(refusal, locale)} ${t('available')}` : t('available'),
   }
 }

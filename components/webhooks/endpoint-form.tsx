@@ -9,7 +9,7 @@ import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
 import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EventPicker } from './event-picker'
 import { UrlField } from './url-field'
@@ -26,7 +26,7 @@ type Props = {
   onSubmit: (values: EndpointValues) => void
 }
 
-const NEW: EndpointValues = { url: '', description: '', events: EVENT_NAMES }
+const NEW: EndpointValues = { url: '', description: '', events: CONTRACT_EVENT_NAMES }
 
 /** An endpoint's address, what it is called, and what it is sent. */
 export function EndpointForm({ initial = NEW, ...props }: Props) {

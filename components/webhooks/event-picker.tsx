@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Sign } from '@/components/ui/sign'
-import { EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES, EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
 import { EVENT_GROUPS, type EventGroup, namesOf } from './event-groups'
 
 type Chosen = ReadonlySet<EventName>
 
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error?: string }
 
-/** Every event with what it means, by what it is about; a tick over each group, and over all of them. */
+/** Every event with what it means, by what it is about; a tick over each group, and over the contract's. */
 export function EventPicker({ chosen, onChange, error }: Props) {
   const t = useTranslations('webhooks.form')
   const errorId = useId()
@@ -23,7 +23,12 @@ export function EventPicker({ chosen, onChange, error }: Props) {
           {t('chosen', { count: chosen.size, total: EVENT_NAMES.length })}
         </span>
       </div>
-      <TickAll label={t('everything')} names={EVENT_NAMES} chosen={chosen} onChange={onChange} />
+      <TickAll
+        label={t('everything')}
+        names={CONTRACT_EVENT_NAMES}
+        chosen={chosen}
+        onChange={onChange}
+      />
       <div className="mt-4 grid gap-8 wide:grid-cols-2 wide:gap-16">
         {EVENT_GROUPS.map((group) => (
           <GroupChoices
@@ -63,6 +68,7 @@ function GroupChoices({ group, chosen, onChange, errorId }: GroupProps) {
       <div className="border-rule border-b pb-1">
         <TickAll label={t(group)} names={names} chosen={chosen} onChange={onChange} />
       </div>
+      {group === 'extra' && <p className="pl-6 text-12 text-ink-2">{t('extraNote')}</p>}
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -90,7 +96,7 @@ function TickAll({ label, names, chosen, onChange }: TickProps) {
       label={
         <>
           <b className="font-medium">{label}</b>{' '}
-          {names !== EVENT_NAMES && (
+          {names !== CONTRACT_EVENT_NAMES && (
             <span className="num text-ink-2">
               {t('groupCount', { count, total: names.length })}
             </span>

@@ -48,7 +48,8 @@ export function TestExchange({ id, event, test }: Props) {
 function useExample(id: string, event: TestEvent): string | undefined {
   const { data } = useQuery({ ...queries.webhookEvents(), staleTime: Infinity })
   if (event === PING) return JSON.stringify({ event, timestamp: '…', data: { endpointId: id } })
-  const example = data?.data.find(({ name }) => name === event)?.example
+  const published = data && [...data.data, ...data.extra]
+  const example = published?.find(({ name }) => name === event)?.example
   return example && JSON.stringify(example)
 }
 

@@ -11,12 +11,13 @@ const ASKS = {
     ['GET', 'cashout/0'],
     ['GET', 'card/config'],
     ['GET', 'card/checkout-session'],
+    ['GET', 'refund-transaction?transactionId=0'],
   ],
   charge: [
     ['POST', 'create-transaction'],
-    ['POST', 'refund-transaction'],
     ['POST', 'cancel-transaction'],
   ],
+  refund: [['POST', 'refund-transaction']],
   withdraw: [
     ['POST', 'create-cashout'],
     ['POST', 'approve-cashout'],

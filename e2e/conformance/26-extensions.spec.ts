@@ -9,7 +9,9 @@ const REFUND = {
   status: oneOf('PENDING, COMPLETED or FAILED', ['PENDING', 'COMPLETED', 'FAILED']),
   amount: number,
   reason: orNull(string),
+  idempotencyKey: orNull(uuid),
   refusal: orNull(string),
+  refusalMessage: orNull(string),
   returnId: orNull(string),
   createdAt: dateTime,
   settledAt: orNull(dateTime),
@@ -61,6 +63,19 @@ describe('Beyond the contract: POST /v1/integrations/refund-transaction', () => 
     const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
     expect(replayed).toHaveLength(4)
     await merchant.reaches(charge, 'REVERSED')
+  })
+
+  test('GET tells all tries, and makes none', async ({ merchant, bank }) => {
+    const { transactionId } = await bank.paidCharge()
+    await bank.fund(20)
+    const path = `refund-transaction?transactionId=${transactionId}`
+    const none = await merchant.get(path)
+    expect(none).toMatchObject({ status: 200, body: { transactionId, refunds: [] } })
+    const { body } = await merchant.post<Refunded>('refund-transaction', { transactionId })
+    const told = await merchant.get<{ refunds: object[] }>(path)
+    expect(told.body.refunds).toHaveLength(1)
+    expectFields(told.body.refunds[0], REFUND)
+    expect(told.body.refunds[0]).toMatchObject({ refundId: body.refund.refundId })
   })
 
   test('a charge that is not COMPLETED is a 409 invalid_state', async ({ merchant, samples }) => {

@@ -7,7 +7,7 @@ export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the bal
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. A webhook of \`transaction.completed\` is the confirmation of a payment.
 
-**Once only.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal, and repeat the request as often as you need: it is done once, and a repeat is answered with \`Idempotent-Replayed: true\`.
+**Once only.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, and repeat the request as often as you need: it is done once, and a repeat is answered with \`Idempotent-Replayed: true\`.
 
 **Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header name the request.
 

@@ -66,8 +66,8 @@ export const mutations = {
   createCharge: () =>
     act((body: NewCharge) => postJson<UserTransaction>('/v1/user/transactions', body)),
   refundCharge: () =>
-    act(({ id, reason }: { id: string; reason?: string }) =>
-      postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/refund`, { reason }),
+    act(({ id, ...body }: { id: string; reason?: string; idempotencyKey: string }) =>
+      postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/refund`, body),
     ),
   cancelCharge: () =>
     act((id: string) => postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/cancel`)),

@@ -19,7 +19,7 @@ import type {
   UserTransaction,
   Volume,
   WebhookEndpoint,
-  WebhookEvent,
+  WebhookEvents,
 } from './types'
 
 /** A GET as query options. The key is the request, so no one invents keys. */
@@ -89,7 +89,7 @@ export const queries = {
   keys: () => get<{ data: ApiKey[] }>('/v1/user/keys'),
   webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
   webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),
-  webhookEvents: () => get<{ data: WebhookEvent[] }>('/v1/user/webhooks/events'),
+  webhookEvents: () => get<WebhookEvents>('/v1/user/webhooks/events'),
   deliveries: (id: string, { endpointId: _, ...filter }: DeliveryFilter = {}) =>
     get<DeliveryPage>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
   allDeliveries: (filter: DeliveryFilter = {}) =>

@@ -139,7 +139,7 @@ export type LiveMessage =
   | { kind: 'gap'; data: z.infer<typeof StreamGapSchema> }
 
 /** What may be subscribed to. */
-export type WebhookEvent = z.infer<typeof EventListSchema>['data'][number]
+export type WebhookEvents = z.infer<typeof EventListSchema>
 
 /** Who is signed in, for whom, and on what installation. */
 export type Me = z.infer<typeof MeSchema>

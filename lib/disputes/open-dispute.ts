@@ -1,20 +1,21 @@
 import type { Dispute as Told } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
-import type { Transaction } from '@/lib/db/generated/client'
-import { Prisma } from '@/lib/db/generated/client'
+import { type Dispute, Prisma, type Transaction } from '@/lib/db/generated/client'
 import type { Tx } from '@/lib/db/prisma'
 import { notifyOwners } from '@/lib/mail/notify-owners'
 import { newId } from '@/lib/new-id'
 import { recordChange } from '@/lib/transactions/move-transaction'
+import { recordEvent } from '@/lib/transactions/record-event'
 import { takeId } from '@/lib/transactions/take-id'
 import { isCredited } from './credited'
 import { nextSyncAt } from './dispute-times'
 import { infractionRow } from './infraction-row'
 import type { KeptDispute } from './record-dispute'
+import { presentToldDispute } from './told-dispute'
 
 /**
  * Opens the INFRACTION of a dispute, in the caller's database transaction, and tells the owners by
- * e-mail. It blocks nothing yet: `recordDispute` does.
+ * e-mail and receivers by `dispute.opened`. It blocks nothing yet: `recordDispute` does.
  */
 export async function openDispute(tx: Tx, charge: Transaction, told: Told): Promise<KeptDispute> {
   const createdAt = now()
@@ -35,13 +36,15 @@ export async function openDispute(tx: Tx, charge: Transaction, told: Told): Prom
     },
   })
   await recordChange(tx, infraction, null, { cause: 'disputed', reason: told.reason })
-  await tell(tx, charge, infraction, told)
+  // Of one that was decided before we heard of it there is nothing to answer any more.
+  if (told.status === 'open') await tell(tx, charge, infraction, dispute)
   return { ...dispute, transaction: infraction }
 }
 
-/** Of a dispute that was decided before we heard of it there is nothing to answer any more. */
-async function tell(tx: Tx, charge: Transaction, infraction: Transaction, told: Told) {
-  if (told.status !== 'open') return
+async function tell(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
+  await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
+    dispute: presentToldDispute(dispute, infraction),
+  })
   await notifyOwners(tx, charge.merchantId, {
     kind: 'dispute_opened',
     detail: {
@@ -49,7 +52,7 @@ async function tell(tx: Tx, charge: Transaction, infraction: Transaction, told: 
       source: infraction.source,
       currency: infraction.currency,
       amount: infraction.amount.toString(),
-      respondBy: told.respondBy?.toISOString() ?? null,
+      respondBy: dispute.respondBy?.toISOString() ?? null,
       isHeldHere: isCredited(charge),
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LedgerAccount, LedgerTransfer, Transaction } from '@/lib/db/generated/client'
@@ -95,7 +96,9 @@ async function newWorld() {
     },
     async refund(index) {
       const charge = nth(charges, index)
-      if (charge) await createRefund(merchantId, { transactionId: charge.transactionId })
+      const idempotencyKey = randomUUID()
+      const { transactionId } = charge ?? {}
+      if (transactionId) await createRefund(merchantId, { transactionId, idempotencyKey })
     },
     async refuseRefund(index) {
       const pending = await refund(index)

@@ -10,7 +10,7 @@ import { testAcquirer } from '@/lib/sandbox/testing'
 import { createRefund } from '@/lib/transactions/create-refund'
 import { getTransaction } from '@/lib/transactions/get-transaction'
 import { sendRefund } from '@/lib/transactions/send-refund'
-import { credit, eventsOf, newCharge, newPaidCharge } from '@/lib/transactions/testing'
+import { credit, eventsOf, newCharge, newPaidCharge, toldOf } from '@/lib/transactions/testing'
 import { syncInfraction } from './sync-infraction'
 
 const acquirer = testAcquirer()
@@ -49,12 +49,27 @@ describe('a report of fraud', () => {
     expect(await infraction()).toMatchObject({ status: 'COMPLETED' })
     expect(await book()).toMatchObject({ available: -99n, blocked: 0n, clearing: 0n })
     expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
+      ...['transaction.reversed', 'dispute.closed'],
     ])
+    const [opened, reversed, closed] = (await toldOf(charge)).slice(2)
+    const dispute = { transactionId: (await infraction()).transactionId, amount: 100 }
+    const { transactionId } = charge
+    const ofCharge = { transactionId, type: 'CASHIN' }
+    expect(opened).toMatchObject({
+      ...ofCharge,
+      ...{ status: 'COMPLETED', dispute: { ...dispute, outcome: 'open', decidedAt: null } },
+    })
+    expect(reversed).toMatchObject({ ...ofCharge, status: 'REVERSED', reversedBy: 'dispute' })
+    expect(closed).toMatchObject({
+      ...{ ...ofCharge, status: 'REVERSED', dispute: { ...dispute, outcome: 'lost' } },
+    })
+    // Nothing that is told of a dispute has the status of its INFRACTION, which says COMPLETED.
+    for (const { dispute } of [opened, closed]) expect(dispute).not.toHaveProperty('status')
   })
 
   test('that is rejected leaves all as it was', async () => {
-    const { sync, decide, current, infraction, book } = await reported()
+    const { charge, sync, decide, current, infraction, book } = await reported()
     const before = await book()
     await sync()
     await decide('rejected')
@@ -62,6 +77,10 @@ describe('a report of fraud', () => {
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
     expect(await infraction()).toMatchObject({ status: 'CANCELLED' })
     expect(await book()).toEqual(before)
+    expect((await eventsOf(charge)).slice(2)).toEqual(['dispute.opened', 'dispute.closed'])
+    expect((await toldOf(charge)).at(-1)).toMatchObject({
+      ...{ status: 'COMPLETED', dispute: { outcome: 'won', decidedAt: expect.any(String) } },
+    })
   })
 
   test('whose notice comes before that of the payment is about a charge that is credited', async () => {

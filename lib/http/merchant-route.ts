@@ -45,7 +45,7 @@ export async function authenticateBackend(
   const { merchantId } = key.merchant
   await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
   if (!allows(key.scopes, scope)) {
-    throw new AppError('forbidden', `This key does not have the scope "${scope}"`)
+    throw new AppError('forbidden', `This key does not have the scope "${scope}"`, { scope })
   }
   if (key.merchant.status === 'SUSPENDED') {
     throw new AppError('forbidden', 'This account is suspended')

@@ -1,9 +1,10 @@
 /** What a key may be allowed to do. A key has exactly the scopes that were chosen for it. */
-export const SCOPES = ['read', 'charge', 'withdraw', 'all'] as const
+export const SCOPES = ['read', 'charge', 'refund', 'withdraw', 'all'] as const
 
 /**
  * - `read`: every GET of `/v1/integrations`
- * - `charge`: create charges and their checkout sessions
+ * - `charge`: create charges and their checkout sessions, and cancel charges that nobody has paid
+ * - `refund`: give paid charges back
  * - `withdraw`: create and approve withdrawals
  * - `all`: everything, also what later versions add
  *

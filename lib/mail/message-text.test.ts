@@ -40,3 +40,26 @@ describe('that a payment was disputed', () => {
     expect(text).toContain('the balance here does not change')
   })
 })
+
+test('that a refund failed says how much, why, what became of the money, and where', () => {
+  const told = (isHeldHere: boolean) => ({
+    kind: 'refund_failed' as const,
+    merchantName: 'Café do Bairro',
+    createdAt: CREATED,
+    detail: {
+      ...{ transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60', currency: 'brl' },
+      ...{ amount: '40201', refusal: 'PAYER_ACCOUNT_CLOSED', isHeldHere },
+    },
+  })
+  const { subject, text } = messageText(told(true), 'pt-BR', 'https://g.example')
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('O reembolso de R$ 402,01 foi recusado')
+  for (const words of [
+    ...['A conta do pagador foi encerrada.', 'voltou ao disponível'],
+    'https://g.example/transactions/019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('PAYER_ACCOUNT_CLOSED')
+  const elsewhere = messageText(told(false), 'en', 'https://g.example')
+  expect(elsewhere.text).toContain('stays in your account at the card processor')
+})

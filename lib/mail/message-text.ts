@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
+import { refusalInWords } from '@/lib/transactions/refusal-words'
 import type { OwnerMessage } from './owner-message'
 
 interface Text {
@@ -22,8 +23,7 @@ type Told = OwnerMessage & { merchantName: string; createdAt: Date }
 export function messageText(message: Told, locale: Locale, publicUrl: string): Text {
   const { kind, merchantName } = message
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'mail.sent' })
-  const { values, link: to } =
-    kind === 'dispute_opened' ? ofDispute(message, locale) : ofEndpoint(message, locale)
+  const { values, link: to } = partsOf(message, locale)
   const part = (name: 'subject' | 'happened' | 'kept' | 'act') => t(`${kind}.${name}`, values)
   const body = [part('happened'), part('kept'), part('act')]
   const link = { words: t(to.words), url: publicUrl + to.path }
@@ -32,10 +32,15 @@ export function messageText(message: Told, locale: Locale, publicUrl: string): T
   return { subject: part('subject'), text: `${text}\n`, html: htmlOf({ locale, body, link, why }) }
 }
 
-function ofEndpoint(
-  { detail, createdAt }: Exclude<Told, { kind: 'dispute_opened' }>,
-  locale: Locale,
-) {
+function partsOf(message: Told, locale: Locale) {
+  if (message.kind === 'dispute_opened') return ofDispute(message, locale)
+  if (message.kind === 'refund_failed') return ofRefund(message, locale)
+  return ofEndpoint(message, locale)
+}
+
+type OfMoney = 'dispute_opened' | 'refund_failed'
+
+function ofEndpoint({ detail, createdAt }: Exclude<Told, { kind: OfMoney }>, locale: Locale) {
   const { host, pathname } = new URL(detail.url)
   const since = dateTime(locale, detail.failingSince ?? createdAt, false)
   const values = { host, since, address: host + pathname }
@@ -50,6 +55,13 @@ function ofDispute({ detail }: Extract<Told, { kind: 'dispute_opened' }>, locale
     day: respondBy ? dateTime(locale, respondBy, false) : '',
   }
   return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
+}
+
+function ofRefund({ detail }: Extract<Told, { kind: 'refund_failed' }>, locale: Locale) {
+  const { currency, refusal, isHeldHere, transactionId } = detail
+  const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
+  const values = { amount, refusal: refusalInWords(refusal, locale), held: String(isHeldHere) }
+  return { values, link: { words: 'openCharge', path: `/transactions/${transactionId}` } as const }
 }
 
 interface Parts {

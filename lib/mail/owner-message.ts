@@ -21,6 +21,20 @@ interface AboutDispute {
   isHeldHere: boolean
 }
 
+/** What is told of a refund that failed. */
+interface AboutRefund {
+  /** The charge's. */
+  transactionId: string
+  /** ISO 4217, lower case. */
+  currency: string
+  /** In hundredths, as digits. */
+  amount: string
+  /** The provider's code or words. */
+  refusal: string
+  /** Whether the amount had left the balance here, and is available again. */
+  isHeldHere: boolean
+}
+
 /**
  * What the owners of an account are told by e-mail, and what each message is made of. No words:
  * those are made in each owner's language.
@@ -36,6 +50,8 @@ export interface OwnerMessages {
   endpoint_gone: AboutEndpoint
   /** A payer denies a payment: it can be answered until its day. */
   dispute_opened: AboutDispute
+  /** The first try to give a charge back was refused: its payer still waits for the money. */
+  refund_failed: AboutRefund
 }
 
 /** One message, of any kind. */

@@ -19,7 +19,7 @@ import { startSmtpServer } from './smtp-server.testing'
 const START = new Date('2026-11-19T17:31:52.000Z')
 const URL = 'https://ana:senha-dela@loja.example.com/hook?token=segredo'
 
-type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened'>
+type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened' | 'refund_failed'>
 
 /** A merchant whose endpoint has failed, and what its owners are told. */
 async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-BR') {

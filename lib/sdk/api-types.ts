@@ -28,6 +28,9 @@ export type EventName =
   | 'cashout.completed'
   | 'cashout.failed'
   | 'cashout.reversed'
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.closed'
 
 /** A PIX charge has `pixCode`; a card charge has `checkout` */
 export interface Charge extends Transaction {
@@ -279,14 +282,28 @@ export interface Refund {
   amount: number
   /** As sent */
   reason: string | null
-  /** Why the bank refused */
+  /** The key that made this try, where one was sent */
+  idempotencyKey: string | null
+  /** Why the bank refused: the provider's code, or its words */
   refusal: string | null
+  /** The same in words */
+  refusalMessage: string | null
   /** The identifier of the payment back in the PIX system */
   returnId: string | null
   /** When it was asked for */
   createdAt: string
   /** When it was given back or refused */
   settledAt: string | null
+}
+
+/** All tries to give a charge back */
+export interface Refunds {
+  /** Public identifier */
+  transactionId: string
+  /** Of the charge */
+  status: TxStatus
+  /** Every try, the first one first: at most the last is not `FAILED` */
+  refunds: Refund[]
 }
 
 /** What a webhook carries */
@@ -321,6 +338,30 @@ export interface EventData extends Transaction {
   utm_content: string | null
   /** As sent */
   utm_term: string | null
+  /** Of `transaction.reversed` alone: a refund, or a PIX that was lost in a dispute */
+  reversedBy?: 'refund' | 'dispute'
+  /** Of `refund.failed` alone */
+  refund?: Refund
+  /** Of `dispute.opened` and `dispute.closed` alone */
+  dispute?: ToldDispute
+}
+
+/** A dispute about a charge, as an event tells it */
+export interface ToldDispute {
+  /** The `INFRACTION` that stands for it */
+  transactionId: string
+  /** How it stands, for the merchant */
+  outcome: 'open' | 'won' | 'lost'
+  /** What is disputed */
+  amount: number
+  /** The provider's word for why */
+  reason: string
+  /** When the payer disputed it */
+  openedAt: string
+  /** Until when it can be answered */
+  respondBy: string | null
+  /** When it was decided; null while it is open */
+  decidedAt: string | null
 }
 
 /** An event, as a stream tells it */
@@ -476,8 +517,14 @@ export interface RefundTransactionBody {
   transactionId: string
   /** What the payer reads of it */
   reason?: string
-  /** A repeat gets the first refund */
+  /** The same key always gets the same try; a new try after a failure needs a new one */
   idempotencyKey?: string
+}
+
+/** Query: Read what has become of the refunds of a charge */
+export interface ListRefundsQuery {
+  /** The charge */
+  transactionId: string
 }
 
 /** Body: Cancel a charge that nobody has paid */
@@ -488,7 +535,7 @@ export interface CancelTransactionBody {
 
 /** Query: Follow events as they happen */
 export interface StreamEventsQuery {
-  /** Only these, with commas between their names; all unless told */
+  /** Only these, with commas between their names */
   events?: string
 }
 
@@ -504,6 +551,7 @@ export const OPERATIONS = {
   getCheckoutSession: { method: 'GET', path: '/v1/integrations/card/checkout-session' },
   getBalance: { method: 'GET', path: '/v1/integrations/balance' },
   refundTransaction: { method: 'POST', path: '/v1/integrations/refund-transaction' },
+  listRefunds: { method: 'GET', path: '/v1/integrations/refund-transaction' },
   cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
   streamEvents: { method: 'GET', path: '/v1/integrations/events/stream' },
 } as const
@@ -535,6 +583,8 @@ export interface Answers {
   getBalance: Balance
   /** Give a charge back to its payer */
   refundTransaction: RefundedCharge
+  /** Read what has become of the refunds of a charge */
+  listRefunds: Refunds
   /** Cancel a charge that nobody has paid */
   cancelTransaction: Transaction
 }

@@ -31,8 +31,9 @@ export class Charges {
 
   /**
    * Gives a paid charge back to its payer. All tries of one call carry one `idempotencyKey`: yours,
-   * or one that the call makes, so a lost answer never refunds twice. A call of its own without
-   * your key is a request of its own: to learn what became of a refund, use `refunds.get`.
+   * or one that the call makes, so a lost answer never refunds twice. The same key always answers
+   * with the same refund. A call without your key has a new one, which tries again where the last
+   * refund failed: to learn what became of a refund, use `refunds.get`.
    *
    * @throws ConflictError for a charge that is not paid, or whose 90 days are over
    * @throws InsufficientBalanceError

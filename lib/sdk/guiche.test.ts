@@ -42,6 +42,7 @@ const ROUTES = [
   createTransaction.POST,
   eventStream.GET,
   listTransactions.GET,
+  refundTransaction.GET,
   refundTransaction.POST,
 ]
 
@@ -114,6 +115,8 @@ describe('charges', () => {
     const again = await guiche.charges.refund(transactionId)
     expect(again.refund.refundId).toBe(refund.refundId)
     expect(responseOf(again).replayed).toBe(true)
+    const told = await guiche.refunds.get(transactionId)
+    expect(told).toEqual({ transactionId, status: 'COMPLETED', refunds: [refund] })
   })
 
   test('are cancelled, and a paid one is not', async () => {

@@ -15,6 +15,7 @@ export type {
   PixKeyType,
   Refund,
   RefundedCharge,
+  Refunds as RefundReport,
   TrackingParameters,
   Transaction,
   TransactionPage,
@@ -25,7 +26,6 @@ export type { RawRequest } from './call'
 export * from './errors'
 export { Guiche } from './guiche'
 export type { CallOptions, GuicheOptions } from './options'
-export type { RefundReport, RefundTry } from './refunds'
 export type { HeadersLike } from './request-headers'
 export { type ResponseInfo, responseOf } from './response-of'
 export { type SignedWebhook, signWebhook, type WebhookToSign } from './sign-webhook'

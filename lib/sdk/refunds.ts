@@ -1,26 +1,7 @@
+import type { Refunds as RefundReport } from './api-types'
 import { requireId } from './call'
 import type { CallOptions } from './options'
 import type { Transport } from './transport'
-
-/** One try to give a charge back. */
-export interface RefundTry {
-  refundId: string
-  status: string
-  /** In reais. */
-  amount: number
-  /** Why it was asked for, or why it failed. */
-  reason: string | null
-  createdAt: string
-  updatedAt: string
-}
-
-/** A charge and all tries to give it back, as they are now. */
-export interface RefundReport {
-  transactionId: string
-  /** Of the charge. */
-  status: string
-  refunds: RefundTry[]
-}
 
 /** What has become of refunds. Asking never gives anything back. */
 export class Refunds {
@@ -31,13 +12,12 @@ export class Refunds {
   }
 
   /**
-   * All tries to give a charge back, and their reasons.
+   * All tries to give a charge back, the first one first, and why each that failed was refused.
    *
    * @throws NotFoundError
    */
   async get(transactionId: string, options?: CallOptions): Promise<RefundReport> {
     const query = { transactionId: requireId(transactionId) }
-    const path = '/v1/integrations/refund-transaction'
-    return (await this.#transport.request('GET', path, { query }, options)) as RefundReport
+    return this.#transport.send({ operation: 'listRefunds', query }, options)
   }
 }

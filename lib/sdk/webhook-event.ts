@@ -2,6 +2,13 @@ import type { EventData, EventName } from './api-types'
 
 type TypeOf<N extends EventName> = N extends `cashout.${string}` ? 'CASHOUT' : 'CASHIN'
 
+/** What some events tell beside the transaction. */
+type ToldBy<N extends EventName> = N extends 'refund.failed'
+  ? Required<Pick<EventData, 'refund'>>
+  : N extends `dispute.${string}`
+    ? Required<Pick<EventData, 'dispute'>>
+    : unknown
+
 /** One event of a charge or a withdrawal: `event` says which, and so what `data` is. */
 export type TransactionEvent = {
   [N in EventName]: {
@@ -10,7 +17,7 @@ export type TransactionEvent = {
     timestamp: string
     /** Only in an example that somebody sent to try the endpoint: no money has moved. */
     test?: true
-    data: EventData & { type: TypeOf<N> }
+    data: EventData & { type: TypeOf<N> } & ToldBy<N>
   }
 }[EventName]
 

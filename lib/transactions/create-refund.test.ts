@@ -103,10 +103,58 @@ describe('asking again', () => {
       replayed: true,
       refund: { refundId: first.refundId, status: 'FAILED', refusal: 'PAYER_ACCOUNT_CLOSED' },
     })
-    const { refund: second, replayed } = await ask()
+    const { refund: second, replayed } = await ask({ idempotencyKey: randomUUID() })
     expect(replayed).toBe(false)
     expect(second).toMatchObject({ attempt: 2, status: 'PENDING' })
     expect(await readBook(merchantId)).toMatchObject({ available: 4_901n, refund: 10_000n })
+  })
+
+  test('without a key only reads a try that failed, however many ask at once', async () => {
+    const { ask, refunds, merchantId } = await refundable()
+    const { refund } = await ask()
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        ...{ replayed: true, refund: { refundId: refund.refundId, status: 'FAILED' } },
+      })
+    }
+    expect(await refunds()).toHaveLength(1)
+    expect(await readBook(merchantId)).toMatchObject({ available: 14_901n, refund: 0n })
+  })
+
+  test('by a key that met a refund on its way gets that one for ever, also once it failed', async () => {
+    const { ask, refunds } = await refundable()
+    const { refund } = await ask()
+    const keys = Array.from({ length: 10 }, () => randomUUID())
+    const repeat = () =>
+      Promise.all([...keys, ...keys].map((idempotencyKey) => ask({ idempotencyKey })))
+    const meanwhile = await repeat()
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    for (const { refund: got, replayed } of [...meanwhile, ...(await repeat())]) {
+      expect({ replayed, refundId: got.refundId }).toEqual({
+        ...{ replayed: true, refundId: refund.refundId },
+      })
+    }
+    expect(await refunds()).toHaveLength(1)
+    const conflict = { code: 'idempotency_conflict' }
+    await expect(ask({ idempotencyKey: keys[0], reason: 'outro' })).rejects.toMatchObject(conflict)
+  })
+
+  test('after it failed, by many new keys at once, makes one new try, which all of them keep', async () => {
+    const { ask, refunds, merchantId } = await refundable()
+    const { refund } = await ask()
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const repeat = () => Promise.all(keys.map((idempotencyKey) => ask({ idempotencyKey })))
+    const made = await repeat()
+    expect(made.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    const again = await repeat()
+    const ids = [...made, ...again].map((answer) => answer.refund.refundId)
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).not.toBe(refund.refundId)
+    expect(await refunds()).toHaveLength(2)
+    expect((await readBook(merchantId)).refund).toBe(10_000n)
   })
 
   test('once it was given back answers with the charge as it is by then', async () => {

@@ -11,10 +11,11 @@ import { checkAvailable } from '@/lib/ledger/check-available'
 import { refundHeld } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
+import { type Answering, findAnswering, type RefundQuestion, rememberKey } from './find-answering'
 import { getCharge } from './get-transaction'
 import type { RefundBody } from './refund-body'
 import { requireWindow } from './refund-window'
-import { requestDigest, sameDigest } from './request-digest'
+import { requestDigest as digestOf } from './request-digest'
 import { byKey } from './transaction-key'
 
 /**
@@ -23,15 +24,15 @@ import { byKey } from './transaction-key'
  * of it is one database transaction under the merchant's lock, so that neither
  * racing refunds nor withdrawals nor a dispute can spend the same money.
  *
- * Whoever asks again, by whatever key, gets the refund that there is. One that
- * the provider refused may be asked for again, by another key or none.
+ * Without a key, a charge that has a refund already is only read: the answer is its last try, also
+ * a failed one. A failed refund is tried again by a new key. The same key always means the same try.
  *
  * @throws AppError `not_found`, for another merchant's and for a withdrawal too
  * @throws AppError `invalid_state` for a charge that isn't paid, that is disputed, or for a PIX
  *   whose 90 days are over; until when a card is given back is its provider's to say
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see docs/decisions/0011, 0024
+ * @see docs/decisions/0011, 0024, 0031
  */
 export async function createRefund(
   merchantId: string,
@@ -40,11 +41,14 @@ export async function createRefund(
 ): Promise<{ charge: Transaction; refund: Refund; replayed: boolean }> {
   const { transactionId } = await getCharge(merchantId, body.transactionId)
   const { reason, idempotencyKey } = body
-  const digest = requestDigest({ transactionId, reason })
-  const asked = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest: digest }
+  const requestDigest = digestOf({ transactionId, reason })
+  const asked = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest }
   const take = async (tx: Tx) => {
     const { charge, first } = await examine(tx, asked)
-    if (first) return { charge, refund: first, replayed: true }
+    if (first) {
+      await rememberKey(tx, asked, first)
+      return { charge, refund: first.refund, replayed: true }
+    }
     const refund = await insert(tx, { ...asked, amount: charge.amount })
     if (isOurs(charge)) {
       await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
@@ -54,7 +58,7 @@ export async function createRefund(
   }
   const look = async () => {
     const { charge, first } = await examine(prisma, asked)
-    return first && { charge, refund: first, replayed: true }
+    return first?.isKept ? { charge, refund: first.refund, replayed: true } : null
   }
   return openBook(merchantId, take, { look })
 }
@@ -63,8 +67,8 @@ export async function createRefund(
 async function examine(
   db: Tx,
   asked: Asked,
-): Promise<{ charge: Transaction; first: Refund | null }> {
-  const first = await findFirst(db, asked)
+): Promise<{ charge: Transaction; first: Answering | null }> {
+  const first = await findAnswering(db, asked)
   // After the refund: who reads it as on its way may find the charge reversed, never the other way.
   const charge = await db.transaction.findUniqueOrThrow({ where: byKey(asked) })
   if (first) return { charge, first }
@@ -75,34 +79,9 @@ async function examine(
 
 const isOurs = ({ settlementMode }: Transaction) => settlementMode === 'internal'
 
-interface Asked {
-  merchantId: string
-  transactionId: string
+interface Asked extends RefundQuestion {
   origin: TxOrigin
   reason: string | undefined
-  idempotencyKey: string | undefined
-  requestDigest: Uint8Array<ArrayBuffer>
-}
-
-/** The refund that was made by this key, or the one of this charge that has not failed. */
-async function findFirst(tx: Tx, asked: Asked): Promise<Refund | null> {
-  const { merchantId, transactionId, idempotencyKey } = asked
-  const keyed =
-    idempotencyKey &&
-    (await tx.refund.findUnique({
-      where: { merchantId_idempotencyKey: { merchantId, idempotencyKey } },
-    }))
-  if (keyed && !sameDigest(keyed.requestDigest, asked.requestDigest)) {
-    throw new AppError(
-      'idempotency_conflict',
-      'This idempotencyKey was used for a refund with another body; use a new one for a new refund',
-      { transactionId: keyed.transactionId },
-    )
-  }
-  if (keyed) return keyed
-  return tx.refund.findFirst({
-    where: { merchantId, transactionId, status: { not: 'FAILED' } },
-  })
 }
 
 async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {

@@ -1,17 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/clock'
-import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/db/channels'
+import { STATUS_CHANNEL } from '@/lib/db/channels'
 import type { Prisma, Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
 import type { Tx } from '@/lib/db/prisma'
-import { env } from '@/lib/env'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { eventOf } from '@/lib/webhooks/events'
-import { eventPayload } from './public-transaction'
+import type { Told } from './public-transaction'
+import { recordEvent } from './record-event'
 import { canMove } from './status'
 
-interface Move {
+/** A move of a transaction, and what goes with it. */
+export interface Move {
   to: TxStatus
   /** Why, for the timeline: a short machine word. */
   cause: string
@@ -20,6 +21,8 @@ interface Move {
   /** What else changes in the row. */
   set?: Prisma.TransactionUncheckedUpdateInput
   movements?: Movement[]
+  /** What its event says beside the transaction. */
+  told?: Told
 }
 
 /**
@@ -33,7 +36,7 @@ interface Move {
 export async function moveTransaction(
   tx: Tx,
   row: Transaction,
-  { to, cause, reason, set = {}, movements = [] }: Move,
+  { to, cause, reason, set = {}, movements = [], told }: Move,
 ): Promise<Transaction | null> {
   const { merchantId, transactionId, type, status: from } = row
   if (!canMove(type, from, to)) throw new RangeError(`a ${type} does not go from ${from} to ${to}`)
@@ -43,7 +46,7 @@ export async function moveTransaction(
     data: { ...set, status: to, updatedAt: at },
   })
   if (!moved) return null
-  await recordChange(tx, moved, from, { cause, reason })
+  await recordChange(tx, moved, from, { cause, reason }, told)
   await tx.$executeRaw`SELECT pg_notify(${STATUS_CHANNEL}, ${transactionId})`
   await postTransfers(tx, moved, movements, at)
   return moved
@@ -58,16 +61,12 @@ export async function recordChange(
   row: Transaction,
   from: TxStatus | null,
   why: { cause: string; reason?: string },
+  told?: Told,
 ): Promise<void> {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
   await tx.statusChange.create({
     data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
   })
   const name = eventOf(row.type, from, to)
-  if (!name) return
-  const payload = eventPayload(name, at, row, env.PUBLIC_URL)
-  await tx.event.create({
-    data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
-  })
-  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+  if (name) await recordEvent(tx, row, name, at, told)
 }

@@ -1,23 +1,26 @@
 import type { Refund, Transaction } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/i18n/locale'
 import { toReais } from '@/lib/money'
-import { presentTransaction } from './public-transaction'
+import { refusalInWords } from './refusal-words'
 
 /** A refund in wire form. */
-export function presentRefund(refund: Refund) {
+export function presentRefund(refund: Refund, locale: Locale = 'en') {
   const { refundId, status, amount, reason, refusal, returnId, createdAt, settledAt } = refund
   return {
     refundId,
     status,
     amount: toReais(amount),
     reason,
+    idempotencyKey: refund.idempotencyKey,
     refusal,
+    refusalMessage: refusal && refusalInWords(refusal, locale),
     returnId,
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }
 }
 
-/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
-export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
-  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
+/** All tries to give a charge back, the first one first. */
+export function presentRefunds({ transactionId, status }: Transaction, refunds: Refund[]) {
+  return { transactionId, status, refunds: refunds.map((refund) => presentRefund(refund)) }
 }

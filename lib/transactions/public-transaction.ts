@@ -1,6 +1,8 @@
-import type { Transaction } from '@/lib/db/generated/client'
+import type { Refund, Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
+import type { presentToldDispute } from '@/lib/disputes/told-dispute'
 import { toReais } from '@/lib/money'
+import { presentRefund } from './public-refund'
 import { receiptUrl } from './receipt-url'
 import { flatUtm, type TrackingParameters } from './tracking'
 
@@ -43,6 +45,11 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
   }
 }
 
+/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
+export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
+  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
+}
+
 /**
  * `data` of an event: the transaction, and the names by which a receiver finds
  * its own record of it.
@@ -63,14 +70,25 @@ export function presentEventData(row: Transaction, publicUrl: string) {
   }
 }
 
+/** What an event tells beside the transaction as it stood. */
+export interface Told {
+  /** Of `transaction.reversed`: by what the payer has the money back. */
+  reversedBy?: 'refund' | 'dispute'
+  /** Of `refund.failed`. */
+  refund?: ReturnType<typeof presentRefund>
+  /** Of `dispute.opened` and `dispute.closed`. */
+  dispute?: ReturnType<typeof presentToldDispute>
+}
+
 /** The body of an event, as the bytes that will be sent. */
 export function eventPayload(
   event: string,
   occurredAt: Date,
   row: Transaction,
   publicUrl: string,
+  told: Told = {},
 ): string {
-  const data = presentEventData(row, publicUrl)
+  const data = { ...presentEventData(row, publicUrl), ...told }
   return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data })
 }
 

@@ -44,13 +44,14 @@ describe('a card charge', () => {
   })
 
   test('that its provider refuses stays paid, and its money is available again', async () => {
-    const { cards, refund, book, kept, send, sync, current } = await asked()
+    const { charge, cards, refund, book, kept, send, sync, current } = await asked()
     await send()
     cards.refunds.set(refund.refundId, { status: 'refused', reason: 'The card was closed' })
     await sync()
     expect(await kept()).toMatchObject({ status: 'FAILED', refusal: 'The card was closed' })
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
     expect(await book()).toMatchObject({ refund: 0n, available: 19_451n })
+    expect((await eventsOf(charge)).slice(2)).toEqual(['refund.failed'])
   })
 
   test('that was settled elsewhere is given back there, and moves no ledger', async () => {

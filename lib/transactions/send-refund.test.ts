@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { FakeCards } from '@/lib/checkout/testing'
 import { prisma } from '@/lib/db/prisma'
@@ -13,7 +14,7 @@ import { getTransaction } from './get-transaction'
 import { reconcileRefunds } from './reconcile-refunds'
 import { sendRefund } from './send-refund'
 import { syncRefundOf } from './sync-refund'
-import { credit, eventsOf, newPaidCharge } from './testing'
+import { credit, eventsOf, newPaidCharge, toldOf } from './testing'
 
 const acquirer = testAcquirer()
 
@@ -100,6 +101,7 @@ describe('settling', () => {
     expect(await eventsOf(made.charge)).toEqual([
       ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
     ])
+    expect((await toldOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
   })
 
   test.each(['refused', 'refused_late'] as const)(
@@ -114,7 +116,16 @@ describe('settling', () => {
       const { available, refund } = await readBook(made.merchantId)
       const net = made.charge.amount - made.charge.feeAmount
       expect([available, refund]).toEqual([50_000n + net, 0n])
-      expect(await eventsOf(made.charge)).not.toContain('transaction.reversed')
+      await syncRefundOf(made.charge, acquirer)
+      const { merchantId } = made
+      expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
+        { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
+      ])
+      expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
+      expect((await toldOf(made.charge)).at(-1)).toMatchObject({
+        ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },
+        refund: { refundId: made.refund.refundId, status: 'FAILED', refusal },
+      })
     },
   )
 
@@ -122,7 +133,9 @@ describe('settling', () => {
     const made = await sent({ amount: amountFor('refused_late') })
     await settleBankRefund(made.orderId)
     await syncRefundOf(made.charge, acquirer)
-    const { refund } = await createRefund(made.merchantId, { transactionId: made.transactionId })
+    const { merchantId, transactionId } = made
+    const again = { transactionId, idempotencyKey: randomUUID() }
+    const { refund } = await createRefund(merchantId, again)
     expect(refund).toMatchObject({ attempt: 2 })
     const patient = {
       ...acquirer,

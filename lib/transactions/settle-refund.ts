@@ -1,20 +1,22 @@
 import type { RefundOutcome } from '@/lib/acquirers/port'
 import { now } from '@/lib/clock'
-import type { Prisma, Refund } from '@/lib/db/generated/client'
+import type { Prisma, Refund, Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { notifyOwners } from '@/lib/mail/notify-owners'
 import { lockTransaction } from './lock-transaction'
 import { moveTransaction } from './move-transaction'
+import { presentRefund } from './public-refund'
+import { recordEvent } from './record-event'
 import type { RefundKey } from './refund-key'
 import { canMove } from './status'
-import { byKey } from './transaction-key'
 
 /**
  * Writes what the provider says has become of a refund: its status, its ledger
- * transfers and, where the money went back, the charge's reversal with its
- * event; each once, however often this is called.
+ * transfers, where the money went back the charge's reversal with its event, and
+ * where it was refused `refund.failed` and for the first try an e-mail; each once, however often this is called.
  *
  * Unknown is not failed: an outcome that says nothing final changes no status. A charge that a lost
  * dispute took meanwhile stays what that made of it. What was settled elsewhere moves no ledger.
@@ -31,9 +33,19 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   const settledAt = now()
   const refund = await update(tx, of, { status: 'FAILED', refusal, settledAt })
   if (!refund) return
-  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(refund) })
+  const charge = await lockTransaction(tx, refund)
+  await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
+  if (refund.attempt === 1) await tellOwners(tx, charge, refund, refusal)
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
+}
+
+/** Of the first try alone: a charge that is tried again and again has told them already. */
+function tellOwners(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
+  const { merchantId, transactionId, currency, settlementMode } = charge
+  const detail = { transactionId, currency, amount: amount.toString(), refusal }
+  const isHeldHere = settlementMode === 'internal'
+  return notifyOwners(tx, merchantId, { kind: 'refund_failed', detail: { ...detail, isHeldHere } })
 }
 
 async function complete(
@@ -45,7 +57,9 @@ async function complete(
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
   if (canMove(charge.type, charge.status, 'REVERSED')) {
-    await moveTransaction(tx, charge, { to: 'REVERSED', cause: 'refunded' })
+    await moveTransaction(tx, charge, {
+      ...{ to: 'REVERSED', cause: 'refunded', told: { reversedBy: 'refund' } },
+    })
   }
   if (charge.settlementMode === 'external') return
   const at = now()

@@ -29,16 +29,11 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
     sumRefunds(merchantId, where),
   ])
   const lines = [charges, withdrawals, refunds]
-  const amount = total(lines.map((line) => line.amount))
-  const fee = total(lines.map((line) => line.fee))
   return {
     charges: present(charges),
     withdrawals: present(withdrawals),
     refunds: present(refunds),
-    net: toReais(amount + fee),
-    amount: toReais(amount),
-    feeAmount: toReais(-fee),
-    finalAmount: toReais(amount + fee),
+    net: toReais(lines.reduce((sum, { amount, fee }) => sum + amount + fee, 0n)),
   }
 }
 
@@ -84,8 +79,6 @@ async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
   const amount = (refunded._sum.amount ?? 0n) + (lost._sum.amount ?? 0n)
   return { count: refunded._count + lost._count, amount: -amount, fee: 0n }
 }
-
-const total = (amounts: Centavos[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 const present = ({ count, amount, fee }: Line) => ({
   count,

@@ -55,6 +55,13 @@ export async function eventsOf({ merchantId, transactionId }: TransactionKey): P
   return events.map(({ name }) => name)
 }
 
+/** What the events of a transaction told, in order: `data` of each. */
+export async function toldOf({ merchantId, transactionId }: TransactionKey) {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return events.map(({ payload }) => JSON.parse(payload).data)
+}
+
 /** The jobs that wait to do something about a transaction, and when they are due. */
 export function jobsOf({ transactionId }: TransactionKey) {
   return prisma.$queryRaw<{ name: string; runAt: Date }[]>`

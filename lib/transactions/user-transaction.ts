@@ -7,6 +7,7 @@ import type {
   Transaction,
 } from '@/lib/db/generated/client'
 import { maskDocument } from '@/lib/documents/document'
+import type { Locale } from '@/lib/i18n/locale'
 import { toReais } from '@/lib/money'
 import { presentRefund } from './public-refund'
 import { presentTransaction } from './public-transaction'
@@ -63,8 +64,8 @@ export function presentTransfer(transfer: LedgerTransfer) {
 }
 
 /** One try to give a charge back, and where it was asked for. */
-export function presentUserRefund(refund: Refund) {
-  return { ...presentRefund(refund), origin: refund.origin }
+export function presentUserRefund(refund: Refund, locale: Locale) {
+  return { ...presentRefund(refund, locale), origin: refund.origin }
 }
 
 /** Until when a charge can be given back: null for one that isn't paid, or no longer. */

@@ -7,10 +7,19 @@ import type { Transaction } from '@/lib/db/generated/client'
 import { TxStatus, TxType } from '@/lib/db/generated/enums'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
+import { recordDispute } from '@/lib/disputes/record-dispute'
+import { createRefund } from '@/lib/transactions/create-refund'
 import { insertCharge } from '@/lib/transactions/insert-charge'
 import { moveTransaction, recordChange } from '@/lib/transactions/move-transaction'
+import { settleRefund } from '@/lib/transactions/settle-refund'
 import { canMove } from '@/lib/transactions/status'
+import { credit, newPaidCharge } from '@/lib/transactions/testing'
+import { relayEvents } from './engine/relay-events'
+import { CONTRACT_EVENT_NAMES, type EventName } from './events'
 import { MOVES } from './moves.testing'
+import { addVerified } from './testing'
+
+const OURS: EventName[] = ['refund.failed', 'dispute.opened', 'dispute.closed']
 
 const CREATIONS = MOVES.filter(([, from]) => from === null)
 const CHANGES = MOVES.filter((move): move is [TxType, TxStatus, TxStatus, string | null] =>
@@ -31,6 +40,8 @@ async function newRow(type: TxType, status: TxStatus) {
     ...{ source: 'PIX' as const, origin: 'API' as const, amount: 19_90n, feeAmount: 20n },
     ...{ requestDigest: Buffer.alloc(32), trackingParameters: { utm_source: 'instagram' } },
     ...{ transactionDate: at, createdAt: at, updatedAt: at, searchText: null },
+    // One without a destination would trouble whoever asks after all withdrawals.
+    ...(type === 'CASHOUT' && { pixKey: 'ana@example.com', pixKeyType: 'EMAIL' as const }),
   }
 }
 
@@ -40,17 +51,60 @@ const insert = async (type: TxType, status: TxStatus): Promise<Transaction> =>
 const move = (row: Transaction, to: TxStatus) =>
   prisma.$transaction((tx) => moveTransaction(tx, row, { to, cause: 'test' }))
 
-/** The events of a transaction, each valid by the document and told of as it is now. */
+test('what is told of a dispute and of a failed refund goes only to who names it, as documented', async () => {
+  const { merchant, actor } = await newMerchant()
+  const { merchantId } = merchant
+  const add = (events: EventName[]) => addVerified(actor, { url: 'http://127.0.0.1:9/', events })
+  const [usual, named] = [await add(CONTRACT_EVENT_NAMES), await add(OURS)]
+  await credit(merchant, 500)
+  const [given, disputed] = [await newPaidCharge(merchant), await newPaidCharge(merchant)]
+  const { transactionId } = given
+  const { refund } = await createRefund(merchantId, { transactionId })
+  await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+  const said = { disputeId: 'D1', amount: disputed.amount, reason: 'FRAUD', openedAt: new Date() }
+  const dispute = { ...said, respondBy: null }
+  await recordDispute(disputed, { ...dispute, status: 'open' })
+  await recordDispute(disputed, { ...dispute, status: 'lost' })
+  const [, , failed] = await eventsOf(given)
+  expect(failed).toBe('refund.failed')
+  expect((await eventsOf(disputed)).slice(2)).toEqual([
+    ...['dispute.opened', 'transaction.reversed', 'dispute.closed'],
+  ])
+  await relayEvents(merchantId)
+  const deliveries = await prisma.delivery.findMany({
+    where: { merchantId },
+    include: { event: true },
+    orderBy: { eventId: 'asc' },
+  })
+  const sentTo = ({ id }: { id: string }) =>
+    deliveries.filter(({ endpointId }) => endpointId === id).map(({ event }) => event.name)
+  expect(sentTo(named)).toEqual(OURS)
+  expect(sentTo(usual).filter((name) => OURS.includes(name as EventName))).toEqual([])
+  expect(sentTo(usual)).toContain('transaction.reversed')
+})
+
+test('a dispute that was lost before we heard of it is told as closed, and not as opened', async () => {
+  const { merchant } = await newMerchant()
+  const charge = await newPaidCharge(merchant)
+  const { amount } = charge
+  const told = { disputeId: 'D1', amount, reason: 'FRAUD', openedAt: new Date(), respondBy: null }
+  await recordDispute(charge, { ...told, status: 'lost' })
+  expect((await eventsOf(charge)).slice(2)).toEqual(['transaction.reversed', 'dispute.closed'])
+})
+
+/** The events of a transaction, each valid by the document, the last one told of as it is now. */
 async function eventsOf({ merchantId, transactionId }: Transaction): Promise<string[]> {
-  const events = await prisma.event.findMany({ where: { merchantId, transactionId } })
-  const now = await prisma.transaction.findFirstOrThrow({ where: { merchantId, transactionId } })
-  return events.map(({ name, payload, occurredAt }) => {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  const now = await prisma.transaction.findFirstOrThrow({ where })
+  return events.map(({ name, payload, occurredAt }, index) => {
     const body = JSON.parse(payload)
+    const status = index === events.length - 1 ? now.status : expect.any(String)
     expect(validate(body) ? null : validate.errors).toBeNull()
     expect(body).toMatchObject({
       event: name,
       timestamp: occurredAt.toISOString(),
-      data: { transactionId, status: now.status, type: now.type },
+      data: { transactionId, status, type: now.type },
     })
     return name
   })

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
-import { eventPayload } from '@/lib/transactions/public-transaction'
+import { eventPayload, type Told } from '@/lib/transactions/public-transaction'
 import type { EventName } from './events'
 
 const createdAt = new Date('2026-05-02T12:00:00.000Z')
@@ -73,11 +73,45 @@ const STANDS: Record<EventName, Partial<Transaction> & { status: TxStatus }> = {
   'transaction.reversed': { status: 'REVERSED', ...PAID },
   'transaction.cancelled': { status: 'CANCELLED' },
   'transaction.chargeback': { status: 'CHARGEBACK', source: 'CREDIT_CARD', pixCode: null },
+  'refund.failed': { status: 'COMPLETED', ...PAID },
+  'dispute.opened': { status: 'COMPLETED', ...PAID },
+  'dispute.closed': { status: 'REVERSED', ...PAID },
   'cashout.created': { status: 'PENDING' },
   'cashout.processing': { status: 'PROCESSING' },
   'cashout.completed': { status: 'COMPLETED', ...PAID },
   'cashout.failed': { status: 'FAILED' },
   'cashout.reversed': { status: 'REVERSED', ...PAID },
+}
+
+const DISPUTE = {
+  transactionId: '0196904d-1f80-7000-8000-000000000005',
+  amount: 19.9,
+  reason: 'FRAUD',
+  openedAt: changedAt.toISOString(),
+  respondBy: '2026-05-09T12:01:30.000Z',
+}
+
+/** What some events tell beside the transaction. */
+const TOLD: Partial<Record<EventName, Told>> = {
+  'transaction.reversed': { reversedBy: 'refund' },
+  'refund.failed': {
+    refund: {
+      refundId: '0196904d-1f80-7000-8000-000000000004',
+      status: 'FAILED',
+      amount: 19.9,
+      reason: 'Pedido cancelado pelo cliente',
+      idempotencyKey: '5d0f6c1a-8b7e-4f2d-9c3b-1a2e3d4c5b6a',
+      refusal: 'PAYER_ACCOUNT_CLOSED',
+      refusalMessage: 'The payer’s account was closed.',
+      returnId: null,
+      createdAt: createdAt.toISOString(),
+      settledAt: changedAt.toISOString(),
+    },
+  },
+  'dispute.opened': { dispute: { ...DISPUTE, outcome: 'open', decidedAt: null } },
+  'dispute.closed': {
+    dispute: { ...DISPUTE, outcome: 'lost', decidedAt: changedAt.toISOString() },
+  },
 }
 
 /** A payload as an endpoint receives it, made by the same code as the real ones. */
@@ -109,5 +143,5 @@ function payloadOf(name: EventName, at: Date, own: Partial<Transaction>): string
   const base = name.startsWith('cashout.') ? CASHOUT : CHARGE
   const { status, ...rest } = STANDS[name]
   const row = { ...base, ...rest, ...own, status, transactionDate: at, updatedAt: at }
-  return eventPayload(name, at, row, 'https://pay.example.com')
+  return eventPayload(name, at, row, 'https://pay.example.com', TOLD[name])
 }

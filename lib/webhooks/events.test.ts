@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TxStatus } from '@/lib/db/generated/enums'
 import { canMove } from '@/lib/transactions/status'
-import { EVENT_NAMES, EVENTS, eventOf, isEventName } from './events'
+import { CONTRACT_EVENT_NAMES, EVENT_NAMES, EVENTS, eventOf, isEventName } from './events'
 import { MOVES } from './moves.testing'
 
 test.each(MOVES)('%s from %s to %s emits %s', (type, from, to, event) => {
@@ -24,8 +24,15 @@ describe('the table', () => {
 
   test('emits every one of the eleven events', () => {
     const emitted = new Set(MOVES.flatMap(([, , , event]) => event ?? []))
-    expect([...emitted].toSorted()).toEqual(EVENT_NAMES.toSorted())
-    expect(EVENT_NAMES).toHaveLength(11)
+    expect([...emitted].toSorted()).toEqual(CONTRACT_EVENT_NAMES.toSorted())
+    expect(CONTRACT_EVENT_NAMES).toHaveLength(11)
+  })
+
+  test('has those of ours after them, and none of these begins like one of the contract', () => {
+    expect(EVENT_NAMES).toEqual([
+      ...CONTRACT_EVENT_NAMES,
+      ...['refund.failed', 'dispute.opened', 'dispute.closed'],
+    ])
   })
 
   test('describes each event in both languages', () => {

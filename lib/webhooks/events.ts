@@ -2,12 +2,11 @@ import type { TxStatus, TxType } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locale'
 
 /**
- * The events that a merchant can subscribe to, in the contract's order, with
- * what each one means. The one table of event names.
+ * The contract's events, in its order, with what each one means.
  *
  * @see contract, Events
  */
-export const EVENTS = {
+const OF_THE_CONTRACT = {
   'transaction.created': {
     en: 'A charge was created and waits for its payment.',
     'pt-BR': 'Uma cobrança foi criada e aguarda o pagamento.',
@@ -54,24 +53,61 @@ export const EVENTS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
+/**
+ * Events of ours: only an endpoint that names them gets them, because a receiver of the contract
+ * does not know them.
+ *
+ * @see docs/decisions/0031
+ */
+const OF_OURS = {
+  'refund.failed': {
+    en: 'A refund was refused; the charge stays paid and the amount is available again.',
+    'pt-BR': 'Um reembolso foi recusado; a cobrança continua paga e o valor voltou ao disponível.',
+  },
+  'dispute.opened': {
+    en: 'The payer disputed a charge; the amount is blocked until it is decided.',
+    'pt-BR': 'O pagador contestou uma cobrança; o valor fica bloqueado até a decisão.',
+  },
+  'dispute.closed': {
+    en: 'A dispute was won or lost: `dispute.outcome` says which.',
+    'pt-BR': 'Uma contestação foi ganha ou perdida: `dispute.outcome` diz qual.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>
+
+/**
+ * The events that a merchant can subscribe to, the contract's first, with what each one means. The
+ * one table of event names.
+ */
+export const EVENTS = { ...OF_THE_CONTRACT, ...OF_OURS }
+
 /** The name of an event: `event` of the payload and the `X-Webhook-Event` header. */
 export type EventName = keyof typeof EVENTS
 
-/** Every event name, in the contract's order. */
+/** Every event name, the contract's first. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[]
+
+/** The events that the contract names, in its order. */
+export type ContractEventName = keyof typeof OF_THE_CONTRACT
+
+/** What is sent or told to whoever does not name events: those of the contract. */
+export const CONTRACT_EVENT_NAMES = Object.keys(OF_THE_CONTRACT) as ContractEventName[]
+
+/** Those of ours. */
+export const EXTRA_EVENT_NAMES = Object.keys(OF_OURS) as (keyof typeof OF_OURS)[]
 
 /** Whether a string names an event. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
 interface Moves {
-  created: EventName | null
-  reached: Partial<Record<TxStatus, EventName>>
+  created: ContractEventName | null
+  reached: Partial<Record<TxStatus, ContractEventName>>
 }
 
 /**
- * A dispute emits nothing of its own: a receiver that reads
+ * The moves of an INFRACTION emit nothing: a receiver that reads
  * `transaction.completed` as "paid" must never see one for an accepted dispute.
- * What it does to the charge is told by the charge's own move.
+ * What it does to the charge is told by the charge's own move, and `dispute.opened`
+ * and `dispute.closed` are about the charge too.
  */
 const MOVES: Record<TxType, Moves> = {
   CASHIN: {
@@ -103,7 +139,11 @@ const MOVES: Record<TxType, Moves> = {
  *
  * @see contract, Events
  */
-export function eventOf(type: TxType, from: TxStatus | null, to: TxStatus): EventName | null {
+export function eventOf(
+  type: TxType,
+  from: TxStatus | null,
+  to: TxStatus,
+): ContractEventName | null {
   if (from === null) return MOVES[type].created
   return from === to ? null : (MOVES[type].reached[to] ?? null)
 }

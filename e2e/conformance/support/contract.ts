@@ -175,6 +175,7 @@ export const ENDPOINTS = [
 
 /** Those that the contract does not know. */
 export const EXTENSIONS = [
+  ['GET', 'refund-transaction'],
   ['POST', 'refund-transaction'],
   ['POST', 'cancel-transaction'],
 ] as const

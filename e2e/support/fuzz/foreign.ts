@@ -46,6 +46,7 @@ export const NAMINGS: Naming[] = [
   body('approve-cashout', (of) => ({ id: cashoutNumber(of), transactionId: cashout(of) })),
   query('list-transactions', 'transactionId', charge),
   query('list-transactions', 'transactionId', cashout),
+  query('refund-transaction', 'transactionId', charge),
   query('card/checkout-session', 'transactionId', charge),
   query('card/checkout-session', 'id', chargeNumber),
   query('card/checkout-session', 'sessionId', session),

@@ -1,7 +1,7 @@
 import { CANCELLED } from '@/lib/api/examples'
 import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { RefundedChargeSchema } from '@/lib/api/schemas/refund'
+import { RefundedChargeSchema, RefundsSchema } from '@/lib/api/schemas/refund'
 import { TransactionSchema } from '@/lib/api/schemas/transaction'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { ChargeReference } from '@/lib/transactions/charge-reference'
@@ -23,11 +23,12 @@ const integration = {
 
 export const refundTransaction = operation({
   ...integration,
+  scope: 'refund',
   id: 'refundTransaction',
   path: '/v1/integrations/refund-transaction',
   summary: 'Give a charge back to its payer',
   description:
-    'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once: a repeat answers with the refund as it is by now, so it is also how to ask. A refund that failed may be asked for again, with another `idempotencyKey` or none.',
+    'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once. A repeat only reads: without an `idempotencyKey` it answers with the last try, whatever has become of it, and the same key always answers with the same try, each with `Idempotent-Replayed: true`. Only a new `idempotencyKey` makes a new try, and only once the last one is `FAILED`. `GET` on the same path reads all tries.',
   body: RefundBody,
   examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
   answer: {
@@ -37,6 +38,26 @@ export const refundTransaction = operation({
     replayable: true,
   },
   errors: ['not_found', 'invalid_state', 'idempotency_conflict', 'insufficient_balance'],
+})
+
+export const listRefunds = operation({
+  id: 'listRefunds',
+  method: 'GET',
+  path: refundTransaction.path,
+  audience: 'merchant',
+  tag: 'Queries',
+  scope: 'read',
+  isExtension: true,
+  summary: 'Read what has become of the refunds of a charge',
+  description:
+    'Every try to give the charge back, the first one first, with why each that failed was refused. Reading never gives anything back.',
+  query: ChargeReference,
+  answer: {
+    status: 200,
+    description: 'All tries; none yet is an empty list',
+    schema: RefundsSchema,
+  },
+  errors: ['not_found'],
 })
 
 export const cancelTransaction = operation({

@@ -26,7 +26,7 @@ export const streamWebhooks = operation({
   audience: 'user',
   tag: 'Webhooks',
   summary: 'Follow events and deliveries as they happen',
-  description: `Server-sent events. ${EVENT} Those named \`attempt\` are attempts to deliver them to an endpoint (\`StreamedAttempt\`). ${MANNER}`,
+  description: `Server-sent events, of every name unless \`events\` says which. ${EVENT} Those named \`attempt\` are attempts to deliver them to an endpoint (\`StreamedAttempt\`). ${MANNER}`,
   answer: { ...answer, description: 'What happens, as it happens', example },
 })
 
@@ -39,6 +39,6 @@ export const streamEvents = operation({
   scope: 'read',
   isExtension: true,
   summary: 'Follow events as they happen',
-  description: `Server-sent events, for a developer's machine, which no webhook reaches: \`npx guiche listen\` reads it. A webhook remains the confirmation of a payment. ${EVENT} ${MANNER}`,
+  description: `Server-sent events, for a developer's machine, which no webhook reaches: \`npx guiche listen\` reads it. A webhook remains the confirmation of a payment. Unless \`events\` says which, those of the contract: \`refund.failed\`, \`dispute.opened\` and \`dispute.closed\` have to be named. ${EVENT} ${MANNER}`,
   answer: { ...answer, description: 'Events, as they happen', example },
 })

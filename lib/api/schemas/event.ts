@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { instant, words } from '@/lib/api/fields'
 import { TrackingParametersSchema } from '@/lib/transactions/tracking'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { DisputeSchema } from './dispute'
+import { RefundSchema } from './refund'
 import { TransactionFields } from './transaction'
 
 export const EventNameSchema = z
@@ -9,6 +11,13 @@ export const EventNameSchema = z
   .meta({ id: 'EventName', description: 'What happened' })
 
 const utm = words('As sent').nullable()
+
+const { transactionId, outcome, amount, reason, openedAt, respondBy, decidedAt } =
+  DisputeSchema.shape
+
+const ToldDisputeSchema = z
+  .object({ transactionId, outcome, amount, reason, openedAt, respondBy, decidedAt })
+  .meta({ id: 'ToldDispute', description: 'A dispute about a charge, as an event tells it' })
 
 /** @see contract, Events */
 const EventDataSchema = z
@@ -27,6 +36,14 @@ const EventDataSchema = z
     utm_campaign: utm,
     utm_content: utm,
     utm_term: utm,
+    reversedBy: z
+      .enum(['refund', 'dispute'])
+      .optional()
+      .describe('Of `transaction.reversed` alone: a refund, or a PIX that was lost in a dispute'),
+    refund: RefundSchema.optional().describe('Of `refund.failed` alone'),
+    dispute: ToldDisputeSchema.optional().describe(
+      'Of `dispute.opened` and `dispute.closed` alone',
+    ),
   })
   .meta({ id: 'EventData', description: 'The transaction as it stood after the event' })
 
@@ -43,12 +60,15 @@ export const EventSchema = z
   })
   .meta({ id: 'Event', description: 'What a webhook carries' })
 
+const EventsSchema = z.array(
+  z.object({
+    name: EventNameSchema,
+    description: words('What it means, in the language of `Accept-Language`'),
+    example: EventSchema,
+  }),
+)
+
 export const EventListSchema = z.object({
-  data: z.array(
-    z.object({
-      name: EventNameSchema,
-      description: words('What it means, in the language of `Accept-Language`'),
-      example: EventSchema,
-    }),
-  ),
+  data: EventsSchema.describe('Those of the contract'),
+  extra: EventsSchema.describe('Those beside it, which a receiver of the contract may not know'),
 })

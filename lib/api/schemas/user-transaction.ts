@@ -43,9 +43,6 @@ const TotalsSchema = z
       'What went back to payers, negative',
     ),
     net: money('All amounts and fees added up: what it all did to the balance'),
-    amount: money('The three amounts added up'),
-    feeAmount: money('The three fees added up, as a positive number'),
-    finalAmount: money('The same as `net`'),
   })
   .meta({
     description: 'Of the whole filter, with the signs of the balance; only money that moved',

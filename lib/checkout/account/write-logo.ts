@@ -3,6 +3,7 @@ import { now } from '@/lib/clock'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError, invalidRequest } from '@/lib/errors'
 import { readBytes } from '@/lib/http/read-input'
+import { takeTurn } from '@/lib/limits/take-turn'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { getCardCheckout } from './get-card-checkout'
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, logoImage } from './logo-image'
@@ -18,15 +19,17 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
   const bytes = new Uint8Array(await readBytes(request, LOGO_BYTES_MAX))
   const type = checkImage(bytes)
   const { merchantId } = actor
-  await prisma.$transaction(async (tx) => {
-    await note(tx, actor, 'card_checkout.logo_changed', type)
-    const logo = { bytes, type }
-    await tx.cardLogo.upsert({
-      where: { merchantId },
-      create: { merchantId, ...logo },
-      update: logo,
-    })
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await note(tx, actor, 'card_checkout.logo_changed', type)
+      const logo = { bytes, type }
+      await tx.cardLogo.upsert({
+        where: { merchantId },
+        create: { merchantId, ...logo },
+        update: logo,
+      })
+    }),
+  )
   return getCardCheckout(merchant)
 }
 
@@ -37,10 +40,12 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
  */
 export async function removeLogo(actor: Actor): Promise<void> {
   const { merchantId } = actor
-  await prisma.$transaction(async (tx) => {
-    await note(tx, actor, 'card_checkout.logo_removed', null)
-    await tx.cardLogo.deleteMany({ where: { merchantId } })
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await note(tx, actor, 'card_checkout.logo_removed', null)
+      await tx.cardLogo.deleteMany({ where: { merchantId } })
+    }),
+  )
 }
 
 function checkImage(bytes: Uint8Array): string {

@@ -59,14 +59,16 @@ describe('an open dispute', () => {
     expect(await kept()).toMatchObject([{ blocked: 10_000n }])
   })
 
-  test('is opened once, of 20 notices at once, and tells nobody but the owners', async () => {
+  test('is opened once, of 20 notices at once, and told once', async () => {
     const { charge, merchantId, sync, book, kept } = await disputed()
     await Promise.all(Array.from({ length: 20 }, sync))
     const [one] = await kept()
     expect(await kept()).toHaveLength(1)
     expect(await book()).toMatchObject({ available: 0n, blocked: 10_000n })
     expect(await eventsOf(one!)).toEqual([])
-    expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
+    expect(await eventsOf(charge)).toEqual([
+      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
+    ])
     expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
       {
         kind: 'dispute_opened',
@@ -122,7 +124,9 @@ describe('a dispute that was won', () => {
     expect(await book()).toMatchObject({ available: 10_000n, blocked: 0n })
     expect(await kept()).toMatchObject([{ nextSyncAt: null, transaction: { status: 'CANCELLED' } }])
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
-    expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
+    expect(await eventsOf(charge)).toEqual([
+      ...['transaction.created', 'transaction.completed', 'dispute.opened', 'dispute.closed'],
+    ])
   })
 })
 
@@ -138,7 +142,8 @@ describe('a dispute that was lost', () => {
     expect(await current()).toMatchObject({ status: 'CHARGEBACK' })
     expect(await eventsOf(one!)).toEqual([])
     expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'transaction.chargeback'],
+      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
+      ...['transaction.chargeback', 'dispute.closed'],
     ])
   })
 

@@ -5,6 +5,7 @@ import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { takeQuota } from '@/lib/limits/take-quota'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { presentDelivery } from './public-delivery'
 
 /**
@@ -20,27 +21,29 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
   const missing = new AppError('not_found', 'There is no such delivery')
   if (!isUuid(deliveryId)) throw missing
   await takeQuota(merchantId, 'resend')
-  return prisma.$transaction(async (tx) => {
-    const found = await tx.delivery.findFirst({
-      where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
-      include: { endpoint: { select: { enabled: true } } },
-    })
-    if (!found) throw missing
-    if (!found.endpoint.enabled) {
-      throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
-    }
-    await recordAct(tx, actor, 'webhook.resent', deliveryId)
-    const row = await tx.delivery.update({
-      where: { merchantId_deliveryId: { merchantId, deliveryId } },
-      data: { status: 'PENDING', nextAttemptAt: now() },
-      include: { event: { select: { name: true, transactionId: true } } },
-    })
-    // A person who sends again wants to know now how the endpoint is.
-    await tx.webhookEndpoint.updateMany({
-      where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
-      data: { pausedUntil: now() },
-    })
-    await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
-    return presentDelivery(row)
-  })
+  return takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const found = await tx.delivery.findFirst({
+        where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
+        include: { endpoint: { select: { enabled: true } } },
+      })
+      if (!found) throw missing
+      if (!found.endpoint.enabled) {
+        throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+      }
+      await recordAct(tx, actor, 'webhook.resent', deliveryId)
+      const row = await tx.delivery.update({
+        where: { merchantId_deliveryId: { merchantId, deliveryId } },
+        data: { status: 'PENDING', nextAttemptAt: now() },
+        include: { event: { select: { name: true, transactionId: true } } },
+      })
+      // A person who sends again wants to know now how the endpoint is.
+      await tx.webhookEndpoint.updateMany({
+        where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
+        data: { pausedUntil: now() },
+      })
+      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+      return presentDelivery(row)
+    }),
+  )
 }

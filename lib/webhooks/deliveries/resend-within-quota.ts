@@ -3,6 +3,7 @@ import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
 import { returnQuota, takeQuota } from '@/lib/limits/take-quota'
+import { takeTurn } from '@/lib/limits/take-turn'
 
 const RETRY_SECONDS = 2
 const TIMEOUT_MS = 60_000
@@ -29,15 +30,17 @@ export async function resendWithinQuota<R extends Resent>(
   let granted = 0
   let used = 0
   try {
-    const result = await prisma.$transaction(
-      async (tx) => {
-        await lockResending(tx, merchantId)
-        granted = await takeQuota(merchantId, 'resend', wanted)
-        const done = await run(tx, granted)
-        await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
-        return done
-      },
-      { timeout: TIMEOUT_MS },
+    const result = await takeTurn(merchantId, () =>
+      prisma.$transaction(
+        async (tx) => {
+          await lockResending(tx, merchantId)
+          granted = await takeQuota(merchantId, 'resend', wanted)
+          const done = await run(tx, granted)
+          await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+          return done
+        },
+        { timeout: TIMEOUT_MS },
+      ),
     )
     used = result.count
     return result

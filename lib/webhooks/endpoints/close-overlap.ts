@@ -1,6 +1,7 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { getEndpoint } from './get-endpoint'
 
 /**
@@ -13,12 +14,14 @@ import { getEndpoint } from './get-endpoint'
 export async function closeOverlap(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
   const moment = now()
-  await prisma.$transaction(async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
-    const { count } = await tx.webhookEndpoint.updateMany({
-      where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
-      data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
-    })
-    if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      const { count } = await tx.webhookEndpoint.updateMany({
+        where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
+        data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
+      })
+      if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
+    }),
+  )
 }

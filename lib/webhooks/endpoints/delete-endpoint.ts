@@ -1,6 +1,7 @@
 import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { getEndpoint } from './get-endpoint'
 
 /**
@@ -11,12 +12,14 @@ import { getEndpoint } from './get-endpoint'
  */
 export async function deleteEndpoint(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
-  await prisma.$transaction(async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
-    await recordAct(tx, actor, 'webhook.deleted', endpointId)
-    await tx.webhookEndpoint.update({
-      where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: { deletedAt: now(), enabled: false },
-    })
-  })
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      await recordAct(tx, actor, 'webhook.deleted', endpointId)
+      await tx.webhookEndpoint.update({
+        where: { merchantId_endpointId: { merchantId, endpointId } },
+        data: { deletedAt: now(), enabled: false },
+      })
+    }),
+  )
 }

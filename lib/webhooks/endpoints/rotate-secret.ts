@@ -3,6 +3,7 @@ import { type Actor, recordAct } from '@/lib/audit/record-act'
 import { now } from '@/lib/clock'
 import { prisma, type Tx } from '@/lib/db/prisma'
 import { AppError } from '@/lib/errors'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { sealSecret } from '@/lib/secrets/seal'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
 import { getEndpoint } from './get-endpoint'
@@ -27,25 +28,27 @@ export async function rotateSecret(
 ) {
   const { merchantId } = actor
   const secret = formatSecret(randomBytes(SECRET_BYTES))
-  const previousSecretUntil = await prisma.$transaction(async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
-    await lockEndpoint(tx, merchantId, endpointId)
-    const current = await getEndpoint(merchantId, endpointId, tx)
-    const moment = now()
-    if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
-    const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
-    await recordAct(tx, actor, 'webhook.rotated', endpointId)
-    await tx.webhookEndpoint.update({
-      where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: {
-        secretCipher: sealSecret(secret, secretContext(endpointId)),
-        previousSecretCipher: until && current.secretCipher,
-        previousSecretUntil: until,
-        updatedAt: moment,
-      },
-    })
-    return until
-  })
+  const previousSecretUntil = await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      await lockEndpoint(tx, merchantId, endpointId)
+      const current = await getEndpoint(merchantId, endpointId, tx)
+      const moment = now()
+      if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
+      const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
+      await recordAct(tx, actor, 'webhook.rotated', endpointId)
+      await tx.webhookEndpoint.update({
+        where: { merchantId_endpointId: { merchantId, endpointId } },
+        data: {
+          secretCipher: sealSecret(secret, secretContext(endpointId)),
+          previousSecretCipher: until && current.secretCipher,
+          previousSecretUntil: until,
+          updatedAt: moment,
+        },
+      })
+      return until
+    }),
+  )
   return { id: endpointId, secret, previousSecretUntil: previousSecretUntil?.toISOString() ?? null }
 }
 

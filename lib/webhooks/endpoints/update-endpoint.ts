@@ -3,6 +3,7 @@ import { now } from '@/lib/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/db/channels'
 import type { WebhookEndpoint } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/reach/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './get-endpoint'
@@ -24,26 +25,28 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const { enabled } = changes
   const isOtherwise = changes.url !== undefined || enabled !== undefined
-  const row = await prisma.$transaction(async (tx) => {
-    const current = await getEndpoint(merchantId, endpointId, tx)
-    await recordAct(tx, actor, 'webhook.changed', endpointId)
-    const moment = now()
-    const since = current.enabled ? moment : current.disabledAt
-    const state =
-      enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
-    const isPinged = isToBePinged(current, changes)
-    if (isPinged) await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
-    return tx.webhookEndpoint.update({
-      where: { merchantId_endpointId: { merchantId, endpointId } },
-      data: {
-        ...changes,
-        ...state,
-        ...(isOtherwise ? NO_FAILURES : {}),
-        ...(isPinged ? unverifiedAt(moment) : {}),
-        updatedAt: moment,
-      },
-    })
-  })
+  const row = await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const current = await getEndpoint(merchantId, endpointId, tx)
+      await recordAct(tx, actor, 'webhook.changed', endpointId)
+      const moment = now()
+      const since = current.enabled ? moment : current.disabledAt
+      const state =
+        enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
+      const isPinged = isToBePinged(current, changes)
+      if (isPinged) await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
+      return tx.webhookEndpoint.update({
+        where: { merchantId_endpointId: { merchantId, endpointId } },
+        data: {
+          ...changes,
+          ...state,
+          ...(isOtherwise ? NO_FAILURES : {}),
+          ...(isPinged ? unverifiedAt(moment) : {}),
+          updatedAt: moment,
+        },
+      })
+    }),
+  )
   return presentEndpoint(row)
 }
 

@@ -12,7 +12,7 @@ export const StreamQuery = z.object({
     .transform((list) => list.split(',') as EventName[])
     .optional()
     .meta({
-      description: 'Only these, with commas between their names; all unless told',
+      description: 'Only these, with commas between their names',
       examples: ['transaction.completed,cashout.failed'],
     }),
 })

@@ -24,12 +24,16 @@ const Answer = TransactionSchema.extend({
     status: z.enum(RefundStatus),
     amount: z.number(),
     reason: z.string().nullable(),
+    idempotencyKey: z.uuid().nullable(),
     refusal: z.string().nullable(),
+    refusalMessage: z.string().nullable(),
     returnId: z.string().nullable(),
     createdAt: instant,
     settledAt: instant.nullable(),
   }),
 })
+
+const PATH = '/v1/integrations/refund-transaction'
 
 /** A merchant with 50.00 beside a charge of 19.90 that was paid. */
 async function paid(wanted = {}) {
@@ -38,8 +42,14 @@ async function paid(wanted = {}) {
   const charge = await newPaidCharge(made.merchant)
   const { transactionId } = charge
   const ask = (body: object = { transactionId }, headers = {}) =>
-    POST(made.request('/v1/integrations/refund-transaction', { body, headers }))
-  return { ...made, charge, transactionId, ask }
+    POST(made.request(PATH, { body, headers }))
+  const refuse = async (refundId: string, reason: string) =>
+    settleRefund(await prisma.refund.findFirstOrThrow({ where: { refundId } }), {
+      ...{ status: 'refused', reason },
+    })
+  const { merchantId } = made.merchant
+  const refunds = () => prisma.refund.count({ where: { merchantId } })
+  return { ...made, charge, transactionId, ask, refuse, refunds }
 }
 
 describe('200', () => {
@@ -55,13 +65,13 @@ describe('200', () => {
   })
 
   test('answers a repeat alike, says so, and makes no second refund', async () => {
-    const { ask, merchant } = await paid()
+    const { ask, refunds } = await paid()
     const first = await (await ask()).json()
     const again = await ask()
     expect(again.status).toBe(200)
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await again.json()).toEqual(first)
-    expect(await prisma.refund.count({ where: { merchantId: merchant.merchantId } })).toBe(1)
+    expect(await refunds()).toBe(1)
   })
 
   test('tells by a repeat what has become of it: given back, or refused and why', async () => {
@@ -85,6 +95,21 @@ describe('200', () => {
     })
   })
 
+  test('asked again without a key makes no second try of one that failed', async () => {
+    const { ask, refuse, refunds } = await paid()
+    const { refund } = Answer.parse(await (await ask()).json())
+    await refuse(refund.refundId, 'PAYER_ACCOUNT_CLOSED')
+    for (let poll = 0; poll < 4; poll++) {
+      const again = await ask()
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+      expect(Answer.parse(await again.json()).refund).toMatchObject({
+        ...{ refundId: refund.refundId, status: 'FAILED' },
+        refusalMessage: 'The payer’s account was closed.',
+      })
+    }
+    expect(await refunds()).toBe(1)
+  })
+
   test('knows the charge by its id in capitals', async () => {
     const { ask, transactionId } = await paid()
     expect((await ask({ transactionId: transactionId.toUpperCase() })).status).toBe(200)
@@ -105,10 +130,17 @@ describe('400', () => {
 })
 
 describe('401 and 403', () => {
-  test('without a key, for one that may not charge, and for a suspended account', async () => {
-    const { ask, transactionId } = await paid({ scopes: ['read', 'withdraw'] })
+  test('without a key, for one that may not refund, and for a suspended account', async () => {
+    const { ask, transactionId, refunds } = await paid({ scopes: ['read', 'charge', 'withdraw'] })
     expect((await ask({ transactionId }, { authorization: '' })).status).toBe(401)
-    expect((await ask()).status).toBe(403)
+    const refused = await ask()
+    expect(refused.status).toBe(403)
+    expect(ErrorSchema.parse(await refused.json())).toMatchObject({
+      ...{ message: 'This key does not have the scope "refund"', detail: { scope: 'refund' } },
+    })
+    expect(await refunds()).toBe(0)
+    const refunder = await paid({ scopes: ['refund'] })
+    expect((await refunder.ask()).status).toBe(200)
     const suspended = await paid({ status: 'SUSPENDED' })
     expect((await suspended.ask()).status).toBe(403)
   })
@@ -165,8 +197,7 @@ describe('422', () => {
   test('when the balance does not cover it, with what there is', async () => {
     const { merchant, request } = await newMerchant()
     const { transactionId } = await newPaidCharge(merchant)
-    const path = '/v1/integrations/refund-transaction'
-    const response = await POST(request(path, { body: { transactionId } }))
+    const response = await POST(request(PATH, { body: { transactionId } }))
     expect(response.status).toBe(422)
     expect(ErrorSchema.parse(await response.json())).toMatchObject({
       ...{ error: 'insufficient_balance', detail: { disponivel: 19.7 } },

@@ -1,9 +1,16 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { env } from '@/lib/env'
 import { merchantRoute } from '@/lib/http/merchant-route'
-import { okOrReplayed } from '@/lib/http/respond'
+import { ok, okOrReplayed } from '@/lib/http/respond'
 import { createRefund } from '@/lib/transactions/create-refund'
-import { presentRefunded } from '@/lib/transactions/public-refund'
+import { listRefunds } from '@/lib/transactions/list-refunds'
+import { presentRefunds } from '@/lib/transactions/public-refund'
+import { presentRefunded } from '@/lib/transactions/public-transaction'
+
+export const GET = merchantRoute(operations.listRefunds, async ({ merchant, query }) => {
+  const { charge, refunds } = await listRefunds(merchant.merchantId, query.transactionId)
+  return ok(presentRefunds(charge, refunds))
+})
 
 export const POST = merchantRoute(operations.refundTransaction, async ({ merchant, body }) => {
   const { charge, refund, replayed } = await createRefund(merchant.merchantId, body)

@@ -20,7 +20,13 @@ export const keys: Shape<typeof source> = {
     noExpiry: 'does not expire',
   },
   state: { active: 'Active', expiring: 'Expires soon', expired: 'Expired', revoked: 'Revoked' },
-  scope: { read: 'read', charge: 'charge', withdraw: 'withdraw', all: 'everything' },
+  scope: {
+    read: 'read',
+    charge: 'charge',
+    refund: 'refund',
+    withdraw: 'withdraw',
+    all: 'everything',
+  },
   empty: {
     title: 'No keys yet.',
     body: 'Create a pair so that your server can charge, look up and withdraw through the API.',
@@ -35,7 +41,9 @@ export const keys: Shape<typeof source> = {
     submit: 'Create key',
     scope: {
       charge: 'Charge',
-      chargeNote: 'Create charges and their payment sessions.',
+      chargeNote: 'Create charges and their payment sessions, and cancel charges nobody has paid.',
+      refund: 'Refund',
+      refundNote: 'Give paid charges back to their payers. The amount leaves the balance.',
       read: 'Read',
       readNote: 'Look up transactions, withdrawals and the balance.',
       withdraw: 'Withdraw',
@@ -66,6 +74,7 @@ export const keys: Shape<typeof source> = {
     stops: 'What stops working',
     stop: {
       charge: 'Creating charges with this key. Those already created remain valid.',
+      refund: 'Refunds requested with this key. Those already requested continue.',
       read: 'Looking up transactions, withdrawals and the balance.',
       withdraw: 'Withdrawals requested with this key. Those already sent continue.',
     },

@@ -8,7 +8,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail when a payment is disputed, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
+    'You get an e-mail when a payment is disputed, when a refund is refused, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -20,6 +20,7 @@ export const mail: Shape<typeof source> = {
   sent: {
     open: 'Open the endpoint',
     openDispute: 'Open the dispute',
+    openCharge: 'Open the charge',
     why: 'You receive this because the account {merchant} is yours.',
     dispute_opened: {
       subject: 'A payment of {amount} was disputed',
@@ -27,6 +28,12 @@ export const mail: Shape<typeof source> = {
         '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
       kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {The money is held in your account at the card processor: the balance here does not change.}}',
       act: '{until, select, day {You can respond until {day}. } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
+    },
+    refund_failed: {
+      subject: 'The refund of {amount} was refused',
+      happened: 'A refund of {amount} did not reach the payer. {refusal}',
+      kept: '{held, select, true {The amount is available again, and the charge stays paid.} other {The money stays in your account at the card processor, and the charge stays paid.}}',
+      act: 'Open the charge to try again, or give the payer the amount back in another way.',
     },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',

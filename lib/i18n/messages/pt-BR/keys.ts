@@ -17,7 +17,7 @@ export const keys = {
     noExpiry: 'não expira',
   },
   state: { active: 'Ativa', expiring: 'Expira logo', expired: 'Expirada', revoked: 'Revogada' },
-  scope: { read: 'ler', charge: 'cobrar', withdraw: 'sacar', all: 'tudo' },
+  scope: { read: 'ler', charge: 'cobrar', refund: 'reembolsar', withdraw: 'sacar', all: 'tudo' },
   empty: {
     title: 'Nenhuma chave ainda.',
     body: 'Crie um par para que o seu servidor cobre, consulte e saque pela API.',
@@ -32,7 +32,9 @@ export const keys = {
     submit: 'Criar chave',
     scope: {
       charge: 'Cobrar',
-      chargeNote: 'Criar cobranças e suas sessões de pagamento.',
+      chargeNote: 'Criar cobranças e suas sessões de pagamento, e cancelar as que ninguém pagou.',
+      refund: 'Reembolsar',
+      refundNote: 'Devolver cobranças pagas a quem as pagou. O valor sai do saldo.',
       read: 'Ler',
       readNote: 'Consultar transações, saques e saldo.',
       withdraw: 'Sacar',
@@ -63,6 +65,7 @@ export const keys = {
     stops: 'O que para de funcionar',
     stop: {
       charge: 'Cobranças criadas com esta chave. As já criadas continuam valendo.',
+      refund: 'Reembolsos pedidos com esta chave. Os já pedidos seguem.',
       read: 'Consultas de transações, saques e saldo.',
       withdraw: 'Saques pedidos com esta chave. Os já enviados seguem.',
     },

@@ -5,7 +5,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado quando um pagamento é contestado, quando um endpoint não confirma o endereço, e quando ele falha por um dia, é desligado depois de cinco ou responde 410.',
+    'Você é avisado quando um pagamento é contestado, quando um reembolso é recusado, quando um endpoint não confirma o endereço, e quando ele falha por um dia, é desligado depois de cinco ou responde 410.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -17,6 +17,7 @@ export const mail = {
   sent: {
     open: 'Abrir o endpoint',
     openDispute: 'Abrir a contestação',
+    openCharge: 'Abrir a cobrança',
     why: 'Você recebe este aviso porque a conta {merchant} é sua.',
     dispute_opened: {
       subject: 'Um pagamento de {amount} foi contestado',
@@ -24,6 +25,12 @@ export const mail = {
         '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
       kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}',
       act: '{until, select, day {Você pode responder até {day}. } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
+    },
+    refund_failed: {
+      subject: 'O reembolso de {amount} foi recusado',
+      happened: 'Um reembolso de {amount} não chegou ao pagador. {refusal}',
+      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} other {O dinheiro continua na sua conta no processador, e a cobrança continua paga.}}',
+      act: 'Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.',
     },
     endpoint_warned: {
       subject: 'Seu webhook em {host} falha desde {since}',

@@ -23,6 +23,20 @@ test('200: events to a key that may read, and no attempts', async () => {
   ])
 })
 
+test("200: the contract's events alone, unless others are named", async () => {
+  const { merchant, request } = await newMerchant()
+  const { merchantId } = merchant
+  const usual = readStream(await GET(request(PATH)))
+  const named = readStream(await GET(request(`${PATH}?events=refund.failed,dispute.opened`)))
+  await Promise.all([usual.placed(), named.placed()])
+  await writeEvents(merchantId, 'refund.failed', 'dispute.opened', 'transaction.completed')
+  wakeRelay()
+  expect((await usual.take(1)).map(({ data }) => data.event)).toEqual(['transaction.completed'])
+  expect((await named.take(2)).map(({ data }) => data.event)).toEqual([
+    ...['refund.failed', 'dispute.opened'],
+  ])
+})
+
 test('ends when the key is revoked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   try {

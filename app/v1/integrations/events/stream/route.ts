@@ -5,13 +5,13 @@ import { readerLocale } from '@/lib/http/reader-locale'
 import { eventStream } from '@/lib/http/respond'
 import { authenticateKey } from '@/lib/keys/authenticate-key'
 import { allows } from '@/lib/keys/scopes'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
 import { followEvents } from '@/lib/webhooks/stream/follow-events'
 
 export const GET = merchantRoute(operations.streamEvents, async ({ merchant, query, request }) => {
   const { merchantId } = merchant
   const { headers, signal } = request
-  const subject = { merchantId, events: query.events ?? EVENT_NAMES, withAttempts: false }
+  const subject = { merchantId, events: query.events ?? CONTRACT_EVENT_NAMES, withAttempts: false }
   const isAllowed = async () => {
     const key = await authenticateKey(headers.get('authorization'), () => clientAddress(headers))
     return allows(key.scopes, 'read') && key.merchant.status !== 'SUSPENDED'

@@ -70,7 +70,9 @@ const Answer = z.strictObject({
       origin: z.enum(TxOrigin),
       amount: z.number().positive(),
       reason: z.string().nullable(),
+      idempotencyKey: z.uuid().nullable(),
       refusal: z.string().nullable(),
+      refusalMessage: z.string().nullable(),
       returnId: z.string().nullable(),
       createdAt: instant,
       settledAt: instant.nullable(),
@@ -118,7 +120,8 @@ describe('200', () => {
     expect(days).toBe(90)
     const { refund } = await createRefund(merchantId, { transactionId, reason: 'Sem estoque' })
     await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
-    const second = await createRefund(merchantId, { transactionId }, { origin: 'PAINEL' })
+    const again = { transactionId, idempotencyKey: randomUUID() }
+    const second = await createRefund(merchantId, again, { origin: 'PAINEL' })
     const tried = await read(owner, transactionId)
     expect(tried.refunds).toMatchObject([
       { status: 'FAILED', reason: 'Sem estoque', refusal: 'PAYER_ACCOUNT_CLOSED', origin: 'API' },

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/db/testing'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
 import { GET } from './route'
 
 const PATH = '/v1/user/webhooks/events'
 
-test('200 lists the eleven events with a description and an example payload', async () => {
+test('200 lists the eleven events, and apart from them those of ours, with a description and an example payload', async () => {
   const { request } = await newMerchant()
-  const { data } = await (await GET(request(PATH))).json()
-  expect(data.map(({ name }: { name: string }) => name)).toEqual(EVENT_NAMES)
-  for (const { name, description, example } of data) {
+  const { data, extra } = await (await GET(request(PATH))).json()
+  const namesIn = (list: { name: string }[]) => list.map(({ name }) => name)
+  expect(namesIn(data)).toEqual(CONTRACT_EVENT_NAMES)
+  expect(namesIn(extra)).toEqual(['refund.failed', 'dispute.opened', 'dispute.closed'])
+  for (const { name, description, example } of [...data, ...extra]) {
     const type = name.startsWith('cashout.') ? 'CASHOUT' : 'CASHIN'
     expect(description).toMatch(/\.$/)
     expect(example).toMatchObject({

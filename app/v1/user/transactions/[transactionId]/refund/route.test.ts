@@ -4,6 +4,7 @@ import { ErrorSchema } from '@/lib/api/schemas/error'
 import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant, params } from '@/lib/db/testing'
+import { settleRefund } from '@/lib/transactions/settle-refund'
 import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
@@ -45,6 +46,17 @@ describe('200', () => {
     expect(await refunds()).toHaveLength(1)
     expect(await audit()).toHaveLength(1)
   })
+})
+
+test('200 after it failed only reads without a key, and tries again by a new one', async () => {
+  const { refund, refunds } = await paid()
+  await refund({ idempotencyKey: randomUUID() })
+  await settleRefund((await refunds())[0]!, { status: 'refused', reason: 'REFUSED_BY_PAYER_BANK' })
+  expect((await refund()).headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await refunds()).toHaveLength(1)
+  const again = await refund({ idempotencyKey: randomUUID() })
+  expect(again.headers.has('Idempotent-Replayed')).toBe(false)
+  expect(await refunds()).toHaveLength(2)
 })
 
 describe('400', () => {

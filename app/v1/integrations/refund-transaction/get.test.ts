@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { RefundsSchema } from '@/lib/api/schemas/refund'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { createRefund } from '@/lib/transactions/create-refund'
+import { settleRefund } from '@/lib/transactions/settle-refund'
+import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/transactions/testing'
+import { GET } from './route'
+
+const PATH = '/v1/integrations/refund-transaction'
+
+/** A merchant with 50.00 beside a charge of 19.90 that was paid. */
+async function paid(wanted = {}) {
+  const made = await newMerchant(wanted)
+  await credit(made.merchant, 50)
+  const { merchantId, transactionId } = await newPaidCharge(made.merchant)
+  const read = (of = transactionId, headers = {}) =>
+    GET(made.request(`${PATH}?transactionId=${of}`, { headers }))
+  const ask = (fields: object) => createRefund(merchantId, { transactionId, ...fields })
+  return { ...made, merchantId, transactionId, read, ask }
+}
+
+test('200 with all tries, why each failed, and by which key it was asked for', async () => {
+  const { ask, read, transactionId } = await paid()
+  expect(await (await read()).json()).toEqual({ transactionId, status: 'COMPLETED', refunds: [] })
+  const idempotencyKey = randomUUID()
+  const { refund } = await ask({ idempotencyKey })
+  await settleRefund(refund, { status: 'refused', reason: 'AB03' })
+  await ask({ idempotencyKey: randomUUID(), reason: 'de novo' })
+  const response = await read(transactionId.toUpperCase())
+  expect(response.status).toBe(200)
+  const told = RefundsSchema.parse(await response.json())
+  expect(told).toMatchObject({ transactionId, status: 'COMPLETED' })
+  expect(told.refunds).toMatchObject([
+    {
+      ...{ refundId: refund.refundId, status: 'FAILED', idempotencyKey, refusal: 'AB03' },
+      ...{ refusalMessage: 'Reason given: AB03.', settledAt: expect.any(String) },
+    },
+    { status: 'PENDING', reason: 'de novo', refusal: null, refusalMessage: null },
+  ])
+})
+
+test('200 however often: it makes no refund', async () => {
+  const { read, merchantId } = await paid()
+  await Promise.all(Array.from({ length: 10 }, () => read()))
+  expect(await prisma.refund.count({ where: { merchantId } })).toBe(0)
+})
+
+test('400 without a charge, and for what is no id', async () => {
+  const { read, request } = await paid()
+  expect(await issuePaths(await GET(request(PATH)))).toEqual(['transactionId'])
+  expect(await issuePaths(await read('1'))).toEqual(['transactionId'])
+})
+
+test('401 and 403 without a key, and for one that may not read', async () => {
+  const { read, transactionId } = await paid({ scopes: ['charge', 'withdraw'] })
+  expect((await read(transactionId, { authorization: '' })).status).toBe(401)
+  expect((await read()).status).toBe(403)
+})
+
+test("404 for another merchant's charge, a withdrawal and none", async () => {
+  const [owner, stranger] = [await paid(), await paid()]
+  const cashout = await newCashout(stranger.merchant)
+  for (const id of [owner.transactionId, cashout.transactionId, randomUUID()]) {
+    const response = await stranger.read(id)
+    expect(response.status).toBe(404)
+    expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')
+  }
+})

@@ -1,0 +1,43 @@
+import type { Locale } from '@/lib/i18n/locale'
+
+/** What providers' own codes for a refused refund mean. */
+const REFUSALS: Record<string, Record<Locale, string>> = {
+  PAYER_ACCOUNT_CLOSED: {
+    en: 'The payer’s account was closed.',
+    'pt-BR': 'A conta do pagador foi encerrada.',
+  },
+  REFUSED_BY_PAYER_BANK: {
+    en: 'The payer’s bank did not accept the refund.',
+    'pt-BR': 'O banco do pagador não aceitou a devolução.',
+  },
+  ALREADY_RETURNED: {
+    en: 'The bank says that this PIX was already refunded.',
+    'pt-BR': 'O banco diz que este PIX já foi devolvido.',
+  },
+  INFRACTION_OPEN: {
+    en: 'The payer disputed this payment.',
+    'pt-BR': 'O pagador contestou este pagamento.',
+  },
+  CHARGE_DISPUTED: {
+    en: 'The payer disputed this payment.',
+    'pt-BR': 'O pagador contestou este pagamento.',
+  },
+  CARD_ACCOUNT_CLOSED: {
+    en: 'The payer’s card was closed.',
+    'pt-BR': 'O cartão do pagador foi encerrado.',
+  },
+  REFUSED_BY_CARD_ISSUER: {
+    en: 'The card’s issuer did not accept the refund.',
+    'pt-BR': 'O emissor do cartão não aceitou o reembolso.',
+  },
+}
+
+const GIVEN: Record<Locale, (refusal: string) => string> = {
+  en: (refusal) => `Reason given: ${refusal}.`,
+  'pt-BR': (refusal) => `Motivo informado: ${refusal}.`,
+}
+
+/** Why a refund was refused, in words; what has none here stands in a sentence as it was given. */
+export function refusalInWords(refusal: string, locale: Locale): string {
+  return Object.hasOwn(REFUSALS, refusal) ? REFUSALS[refusal]![locale] : GIVEN[locale](refusal)
+}
