@@ -21,8 +21,10 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   }
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
-  // Described or not, what is not found is a page.
-  if (implemented.length === 0) return giveContentPolicy(request)
+  // What is not found answers as the API does under /v1, and is a page of the sandbox elsewhere.
+  if (implemented.length === 0) {
+    return pathname.startsWith('/v1/') ? NextResponse.next() : giveContentPolicy(request)
+  }
   if (request.method === 'OPTIONS') return listMethods(request, allowed)
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }

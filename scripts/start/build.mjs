@@ -6,7 +6,8 @@ import { Failure } from '../failure.mjs'
 import { run, step } from './step.mjs'
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
-const ROOT_SOURCES = /^(next\.config\.\w+|postcss\.config\.\w+|package-lock\.json|tsconfig\.json)$/
+const ROOT_SOURCES =
+  /^(next\.config\.\w+|postcss\.config\.\w+|package-lock\.json|proxy\.ts|tsconfig\.json)$/
 const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
 
 /**
