@@ -4,21 +4,16 @@ import { AppError } from '@/lib/errors'
 import { answer } from '@/lib/http/answer'
 import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
 import { contentPolicy } from '@/lib/http/content-policy'
-import { refuseVisitor } from '@/lib/http/refuse-visitor'
 
 /**
  * Answers for the API where a route has no function for a method, as our own server does: Next
- * would say 405 and nothing else. Every page gets a content policy, and what is asked for without a
- * session is counted for the visitor's network.
+ * would say 405 and nothing else. Every page gets a content policy.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
   if (hasOwnPolicy(pathname)) return NextResponse.next()
   if (isUnknownVersion(pathname)) return answer(request, refuseVersion)
-  if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) {
-    const refusal = isVisitor(request) ? refuseVisitor(request) : null
-    return refusal ? Promise.resolve(refusal) : giveContentPolicy(request)
-  }
+  if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
   // What is not found answers as the API does under /v1, and is a page of the sandbox elsewhere.
@@ -28,15 +23,6 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   if (request.method === 'OPTIONS') return listMethods(request, allowed)
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
-
-/** The pages that read the database for whoever opens them. */
-const ANYBODYS = /^\/(pay|receipt|sandbox)\//
-
-/** Whether somebody asks who shows no session, or for a page that needs none. */
-const isVisitor = ({ nextUrl, cookies }: NextRequest) =>
-  ANYBODYS.test(nextUrl.pathname) || !cookies.getAll().some(({ name }) => SESSION.test(name))
-
-const SESSION = /next-auth\.session-token$/
 
 /** The pages of a checkout, which say by themselves what they may load and who may frame them. */
 const hasOwnPolicy = (path: string) =>

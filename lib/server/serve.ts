@@ -8,9 +8,9 @@ import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
 import { listen } from './listen'
-import { inTurn } from './pages-in-turn'
 import { RouteTable } from './route-table'
 import { serveMetrics } from './serve-metrics'
+import { servePages } from './serve-pages'
 
 /** How long requests in flight may take once the process is told to stop. */
 const CLOSE_LIMIT_MS = 10_000
@@ -40,7 +40,7 @@ export async function serve(
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const server = createWebServer({
     table,
-    fallback: dev ? handle : inTurn(handle),
+    fallback: dev ? handle : servePages(handle, env.PUBLIC_URL),
     origin: env.PUBLIC_URL,
     limits: {
       connectionsMax: env.CONNECTIONS_MAX,

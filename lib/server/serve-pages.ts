@@ -1,12 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { toRequest } from './node-request'
+import { sendResponse } from './send-response'
 
 /** A page costs milliseconds of the one thread that answers the API too: few are begun at once. */
 const AT_ONCE = 4
 /** By then a page has been made: what it waits for now is the database or its reader. */
-const TURN_MS = 250
+const TURN_MS = 100
 const WAITING_MAX = 1_000
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/**
+ * What Next answers. Whoever shows no session has a budget by network; pages are made in turn; the
+ * files that they load are only sent.
+ *
+ * @see docs/decisions/0032
+ */
+export function servePages(next: Handler, origin: string): Handler {
+  const makePage = inTurn(next)
+  return async (incoming, outgoing) => {
+    const { url = '', headers } = incoming
+    if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
+    const isVisitor = ANYBODYS.test(url) || !SESSION.test(headers.cookie ?? '')
+    const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
+    return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
+  }
+}
+
+/** The pages that read the database for whoever opens them. */
+const ANYBODYS = /^\/(pay|receipt|sandbox)\//
+const SESSION = /next-auth\.session-token=/
 
 /**
  * Pages one after another, first come, first served, however many are asked for at once: between

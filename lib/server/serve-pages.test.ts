@@ -1,6 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './pages-in-turn'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { inTurn, servePages } from './serve-pages'
+import { ask, portOf } from './testing'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,7 +46,7 @@ test('four pages are made at once, and the next as soon as one is done', async (
 test('a page that waits for its reader keeps nobody else waiting', async () => {
   const { ends, ask } = slowPages()
   for (let page = 0; page < 8; page++) ask()
-  await vi.advanceTimersByTimeAsync(249)
+  await vi.advanceTimersByTimeAsync(99)
   expect(ends).toHaveLength(4)
   await vi.advanceTimersByTimeAsync(2)
   expect(ends).toHaveLength(8)
@@ -75,4 +78,27 @@ test('beyond a thousand that wait, the answer is 503 at once', async () => {
   const { reader, outgoing } = newReader()
   await handle(incoming, outgoing)
   expect(reader.status).toBe(503)
+})
+
+test('a network without a session is told to wait before a page is made; sessions and files are not counted', async () => {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const pages = servePages(async (_, outgoing) => void outgoing.end('a page'), 'http://localhost')
+  const address = { 'x-guiche-address': '192.0.2.60' }
+  const server = createServer((request, outgoing) => {
+    Object.assign(request.headers, address)
+    void pages(request, outgoing)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const statusOf = async (path: string, headers = {}) =>
+    (await ask(portOf(server), { path, headers })).status
+  expect(await statusOf('/')).toBe(200)
+  while (!refuseVisitor(new Request('http://localhost', { headers: address }))) {}
+  const session = { cookie: 'a=b; next-auth.session-token=c' }
+  expect(await statusOf('/')).toBe(429)
+  expect(await statusOf('/pay/1', session)).toBe(429)
+  expect(await statusOf('/', session)).toBe(200)
+  expect(await statusOf('/_next/static/a.js')).toBe(200)
 })
