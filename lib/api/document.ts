@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
+import { uuid } from '@/lib/text'
 import { answersOf, filesOf } from './answers'
 import { DESCRIPTION, TAGS } from './introduction'
 import type { Audience, Operation } from './operation'
@@ -95,14 +96,19 @@ function pathsOf(operations: readonly Operation[]): ZodOpenApiPathsObject {
 function describe(operation: Operation): ZodOpenApiOperationObject {
   const { id, tag, summary, description, audience, params, query, body, upload, examples } =
     operation
+  const { keyField } = operation
   return {
     operationId: id,
     tags: [tag],
     summary,
     description: allSaid(operation, description),
     security: SECURITY[audience],
-    ...((params || query) && {
-      requestParams: { ...(params && { path: params }), ...(query && { query: query as never }) },
+    ...((params || query || keyField) && {
+      requestParams: {
+        ...(params && { path: params }),
+        ...(query && { query: query as never }),
+        ...(keyField && { header: keyHeader(keyField) }),
+      },
     }),
     ...(body && {
       requestBody: {
@@ -114,6 +120,11 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     responses: answersOf(operation),
     ...(operation.isExtension && { 'x-extension': true }),
   }
+}
+
+function keyHeader(field: string) {
+  const description = `The same as \`${field}\` in the body, for clients that send keys this way. Where both are sent they are equal.`
+  return z.object({ 'Idempotency-Key': uuid().optional().describe(description) })
 }
 
 function allSaid({ scope, isExtension }: Operation, description = ''): string {

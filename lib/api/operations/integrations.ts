@@ -24,6 +24,7 @@ export const createTransaction = operation({
   description:
     'Only `amount` is required. Any field of a card checkout makes it a card charge, otherwise it is PIX. A repeated `referenceId` answers with the first charge and `Idempotent-Replayed: true`; the same key with another body is a 409.',
   body: ChargeBody,
+  keyField: 'referenceId',
   examples: {
     'The least': { amount: 49.9 },
     'A PIX charge': {
@@ -65,6 +66,7 @@ export const createCashout = operation({
   description:
     'A fixed fee of 5.00 is deducted: `amount` less 5.00 is sent. It is sent at once, or waits for approval where the account asks for it. A repeated `idempotencyKey` answers with the first withdrawal.',
   body: CashoutBody,
+  keyField: 'idempotencyKey',
   examples: {
     'A withdrawal': {
       amount: 250,

@@ -29,6 +29,7 @@ export const refundTransaction = operation({
   description:
     'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once: a repeat answers with the refund as it is by now, so it is also how to ask. A refund that failed may be asked for again, with another `idempotencyKey` or none.',
   body: RefundBody,
+  keyField: 'idempotencyKey',
   examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
   answer: {
     status: 200,
@@ -71,6 +72,7 @@ export const refundUserTransaction = operation({
   path: '/v1/user/transactions/{transactionId}/refund',
   summary: 'Give a charge back to its payer',
   body: RefundRemarks,
+  keyField: 'idempotencyKey',
   examples: { 'The least': {}, 'With a reason': remarks },
   answer: {
     status: 200,
