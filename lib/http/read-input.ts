@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type Issue, invalidRequest } from '@/lib/errors'
 import { issueCode } from '@/lib/issue-code'
+import { parseExactly } from './exact-json'
 import { namedByHeader, withHeaderKey } from './idempotency-key'
 import { jsonProblem } from './json-problem'
 import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names'
@@ -129,7 +130,7 @@ function tooLarge(bytesMax: number): AppError {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactly(text)
   } catch {
     const { message, ...place } = jsonProblem(text)
     throw new AppError('invalid_request', message, { issues: [{ path: '', message }], ...place })
