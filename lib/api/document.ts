@@ -23,13 +23,29 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   public: [],
 }
 
+interface Manner {
+  /**
+   * Whether answers have no other fields than those described: so we hold ourselves to it. Clients
+   * are told that there may be more, because a new field must not break them.
+   */
+  isClosed?: boolean
+}
+
 /**
  * The OpenAPI 3.1 description of the whole API, made of the schemas by which it validates.
  *
  * @param origin under which the API is reached
  */
-export function makeDocument(origin: string) {
-  return createDocument(describeAll(origin), { override: ({ jsonSchema }) => joinNull(jsonSchema) })
+export function makeDocument(origin: string, { isClosed = false }: Manner = {}) {
+  return createDocument(describeAll(origin), {
+    override({ jsonSchema, zodSchema, io }) {
+      joinNull(jsonSchema)
+      const { def } = zodSchema._zod
+      // Of a strict object the contract itself says that it has no other fields.
+      const isOpen = def.type === 'object' && !def.catchall
+      if (io === 'output' && isOpen && !isClosed) delete jsonSchema.additionalProperties
+    },
+  })
 }
 
 function describeAll(origin: string): ZodOpenApiObject {

@@ -428,12 +428,19 @@ export interface CreateCashoutBody {
 }
 
 /** Body: Approve a withdrawal that waits (legacy) */
-export interface ApproveCashoutBody {
-  /** The legacy integer */
-  id?: number | null
-  /** The withdrawal */
-  transactionId?: string | null
-}
+export type ApproveCashoutBody =
+  | {
+      /** The legacy integer */
+      id: number
+      /** The withdrawal */
+      transactionId?: string | null
+    }
+  | {
+      /** The legacy integer */
+      id?: number | null
+      /** The withdrawal */
+      transactionId: string
+    }
 
 /** Query: List transactions, or read one */
 export interface ListTransactionsQuery {

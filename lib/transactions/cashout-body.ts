@@ -25,7 +25,10 @@ export const CashoutBody = z
         error: 'must be greater than 5.00, which is the fee',
         params: { code: 'below_fee', limit: toReais(CASHOUT_FEE) },
       })
-      .describe('Gross amount in reais, above 5.00; the fee of 5.00 is taken from it'),
+      .meta({
+        description: 'Gross amount in reais, above 5.00; the fee of 5.00 is taken from it',
+        exclusiveMinimum: toReais(CASHOUT_FEE),
+      }),
     ...Destination.shape,
     description: optional(text(500)).describe('For your own books'),
     idempotencyKey: optional(uuid()).describe('A repeat gets the first withdrawal'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ChargeBody, cardFieldsOf } from './charge-body'
 import { METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
-import { requestDigest } from './request-digest'
+import { chargeDigest } from './request-digest'
 import { trackingOf } from './tracking'
 
 const read = (fields: object) => ChargeBody.safeParse({ amount: 10, ...fields })
@@ -155,11 +155,15 @@ describe('cardFieldsOf', () => {
 
 test('a repeat is known by what it says, not by how it is written', () => {
   const digestOf = (json: string) =>
-    Buffer.from(requestDigest(ChargeBody.parse(JSON.parse(json)))).toString('hex')
+    Buffer.from(chargeDigest(ChargeBody.parse(JSON.parse(json)))).toString('hex')
   const id = '0196904c-2a00-7000-8000-00000000abcd'
   const first = digestOf(`{"amount":10,"clientName":"Ana","referenceId":"${id}"}`)
-  const same = `{"referenceId":"${id.toUpperCase()}", "currency":"BRL","clientName":"Ana","amount":10.00,"x":1,"description":null,"tracking_parameters":null,"utm_term":null}`
+  const same = `{"referenceId":"${id.toUpperCase()}", "currency":"BRL","clientName":"Ana","amount":10.00,"x":1,"description":null,"tracking_parameters":null,"utm_term":null,"installments":1,"paymentMethod":"pix","paymentMethodTypes":["pix"]}`
   expect(digestOf(same)).toBe(first)
   expect(digestOf(`{"amount":10.01,"clientName":"Ana","referenceId":"${id}"}`)).not.toBe(first)
+  const asCard = `{"amount":10,"clientName":"Ana","referenceId":"${id}","paymentMethod":"visa"`
+  expect(digestOf(`${asCard},"installments":1}`)).toBe(digestOf(`${asCard}}`))
+  expect(digestOf(`${asCard},"installments":2}`)).not.toBe(digestOf(`${asCard}}`))
+  expect(digestOf(`${asCard}}`)).not.toBe(first)
   expect(digestOf(`{"amount":10,"clientName":"Ana ","referenceId":"${id}"}`)).not.toBe(first)
 })

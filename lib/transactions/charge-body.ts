@@ -15,7 +15,10 @@ export const webAddress = () =>
     .max(2048, 'must have at most 2048 characters')
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 
-/** A wire amount of reais between two bounds, in whole centavos. */
+/**
+ * A wire amount of reais between two bounds, in whole centavos. What has more decimals than a
+ * number holds is refused too, see `parseExactly`.
+ */
 export const reais = (least: number, most: number) =>
   z
     .number('must be a number')
@@ -26,6 +29,7 @@ export const reais = (least: number, most: number) =>
       abort: true,
       params: { code: 'two_decimals' },
     })
+    .meta({ multipleOf: 0.01 })
 
 /** @see contract, Limits */
 const CURRENCY = 'brl'
@@ -69,7 +73,7 @@ export const ChargeBody = z.object({
   installments: optional(installments()).describe('In how many parts a card pays'),
   currency: optional(currency())
     .transform((value) => value ?? CURRENCY)
-    .meta({ description: 'ISO 4217; a PIX charge is in `brl`', default: CURRENCY }),
+    .meta({ description: 'ISO 4217; a PIX charge is in `brl`', override: { default: CURRENCY } }),
   pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),
   checkoutUiMode: optional(oneOf(UI_MODES)).describe(

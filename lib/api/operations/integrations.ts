@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as examples from '@/lib/api/examples'
+import { oneRequired } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { BalanceSchema } from '@/lib/api/schemas/balance'
 import { CardConfigSchema, ChargeSchema, SessionAnswerSchema } from '@/lib/api/schemas/checkout'
@@ -94,7 +95,7 @@ export const approveCashout = operation({
   scope: 'withdraw',
   summary: 'Approve a withdrawal that waits (legacy)',
   description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
-  body: ApproveBody,
+  body: ApproveBody.meta(oneRequired('id', 'transactionId')),
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
   answer: {
     status: 200,
