@@ -147,6 +147,20 @@ describe('the document says what the server checks', () => {
     expect(charge.properties.currency.default).toBe('brl')
   })
 
+  test('of every body that null leaves out what may be left out, where it means nothing else', () => {
+    const refused = OPERATIONS.flatMap(({ id, path, method, body }) => {
+      const content = plain.paths[path][method.toLowerCase()].requestBody?.content
+      const schema = content?.['application/json']?.schema
+      if (!schema?.properties || !body) return []
+      const names = Object.keys(schema.properties).filter(
+        (name) => !schema.required?.includes(name),
+      )
+      const isAllowed = ajv.compile(withinDocument({ ...schema, required: [] }))
+      return names.filter((name) => !isAllowed({ [name]: null })).map((name) => `${id}.${name}`)
+    })
+    expect(refused).toEqual([])
+  })
+
   test('the header that a key may come in, wherever a body has one', () => {
     for (const { path, method, body, keyField } of OPERATIONS) {
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})

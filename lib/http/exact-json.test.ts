@@ -18,7 +18,7 @@ describe('an amount of whole centavos is read as what it is', () => {
 
   test('with an exponent', () => {
     fc.assert(
-      fc.property(centavos, fc.nat({ max: 30 }), (n, power) => {
+      fc.property(centavos.filter(Boolean), fc.nat({ max: 30 }), (n, power) => {
         const written = `${n}${'0'.repeat(power)}e-${power + 2}`
         return amountOf(written) === n / 100 && isWholeCentavos(amountOf(written))
       }),

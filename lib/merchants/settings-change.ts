@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { optional } from '@/lib/text'
 import { reais } from '@/lib/transactions/charge-body'
 
 /** The settings to change; those left out stay as they are. */
 export const SettingsChange = z.object({
-  cashoutApproval: z
-    .enum(['never', 'always', 'above'], 'must be never, always or above')
-    .optional()
-    .describe('When a withdrawal waits for approval'),
+  cashoutApproval: optional(
+    z.enum(['never', 'always', 'above'], 'must be never, always or above'),
+  ).describe('When a withdrawal waits for approval'),
   cashoutApprovalAbove: reais(0, 1_000_000).nullish().describe('Above which amount, with `above`'),
 })
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { isWholeCentavos } from '@/lib/money'
 import { PIX_KEY_TYPES } from '@/lib/pix/key'
-import { email, HIDDEN, isStorable, NOT_STORABLE, optional, text, uuid } from '@/lib/text'
+import {
+  defaulted,
+  email,
+  HIDDEN,
+  isStorable,
+  NOT_STORABLE,
+  optional,
+  text,
+  uuid,
+} from '@/lib/text'
 import { CARD_METHODS, METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
 import { TrackingParametersBody, UtmFields } from './tracking'
 
@@ -30,9 +39,6 @@ export const reais = (least: number, most: number) =>
       params: { code: 'two_decimals' },
     })
     .meta({ multipleOf: 0.01 })
-
-/** @see contract, Limits */
-const CURRENCY = 'brl'
 
 const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 
@@ -71,9 +77,7 @@ export const ChargeBody = z.object({
   ).describe('What the checkout offers, where it lets you choose'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
   installments: optional(installments()).describe('In how many parts a card pays'),
-  currency: optional(currency())
-    .transform((value) => value ?? CURRENCY)
-    .meta({ description: 'ISO 4217; a PIX charge is in `brl`', override: { default: CURRENCY } }),
+  currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),
   checkoutUiMode: optional(oneOf(UI_MODES)).describe(
