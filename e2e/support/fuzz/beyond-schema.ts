@@ -62,12 +62,6 @@ const RULES: Rule[] = [
   },
   {
     operations: CASHOUTS,
-    path: /^amount$/,
-    message: /^must be greater than 5\.00, which is the fee$/,
-    holds: ({ amount }) => Number(amount) <= 5,
-  },
-  {
-    operations: CASHOUTS,
     path: /^pixKey$/,
     message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
   },
@@ -78,10 +72,9 @@ const RULES: Rule[] = [
     holds: ({ id, transactionId }) => Boolean(id && transactionId),
   },
   {
-    operations: /^approveCashout$/,
-    path: /^$/,
-    message: /^send id or transactionId, to say which withdrawal$/,
-    holds: ({ id, transactionId }) => id === undefined && transactionId === undefined,
+    operations: /^refundTransaction$/,
+    path: /^amount$/,
+    message: /^must be the whole amount of the charge, \d+\.\d\d, or left out: /,
   },
   {
     operations: /^getCheckoutSession$/,
