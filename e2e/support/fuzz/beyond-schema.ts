@@ -123,6 +123,13 @@ const RULES: Rule[] = [
     holds: ({ from, to }) => Date.parse(`${to}`) < Date.parse(`${from}`) + 36 * 3_600_000,
   },
   {
+    operations: /^resendDeliveries$/,
+    path: /^endDate$/,
+    message: /^must not be before startDate$/,
+    holds: ({ startDate, endDate }) =>
+      Date.parse(`${endDate}`) < Date.parse(`${startDate}`) + 36 * 3_600_000,
+  },
+  {
     operations: /^payCardSession$/,
     path: /^card\.number$/,
     message: /^must be one of the published test numbers/,
@@ -151,7 +158,7 @@ const RULES: Rule[] = [
       /^must (be an origin, .+|begin with https:\/\/.+|name one host: .+|end with the host .+|not carry .+|have a host name .+)$/,
   },
   { operations: /^uploadCardLogo$/, path: /^$/, message: /^Send the picture as the body$/ },
-  { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF$/ },
+  { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF or a CNPJ$/ },
   {
     operations: /^payCardSession$/,
     path: /^(card|cpf)$/,
