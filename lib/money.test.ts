@@ -36,12 +36,20 @@ describe('two decimals', () => {
     fc.assert(fc.property(tenths, (n) => !isWholeCentavos(n / 1000)))
   })
 
-  test.each([0.1 + 0.2, 1.1 * 3, 4.35 * 100 - 400])('forgive the noise of floats: %d', (amount) => {
-    expect(isWholeCentavos(amount)).toBe(true)
-    expect(fromReais(amount)).toBe(BigInt(Math.round(amount * 100)))
+  test('are not what the numbers next to an amount of two decimals have', () => {
+    fc.assert(
+      fc.property(wire, (n) => {
+        const amount = n / 100
+        const next = [amount * (1 + Number.EPSILON), amount * (1 - Number.EPSILON)]
+        return next.every((one) => one !== amount && !isWholeCentavos(one))
+      }),
+    )
   })
 
-  test.each([Number.NaN, Infinity, -Infinity, 0.001, 0.005, 19.999])('not %d', (amount) => {
+  test.each([
+    ...[Number.NaN, Infinity, -Infinity, 0.001, 0.005, 19.999, 10.999999999, 10.0000000001],
+    ...[0.1 + 0.2, 1.1 * 3, 5e-324, 1e-9],
+  ])('not %d', (amount) => {
     expect(isWholeCentavos(amount)).toBe(false)
     expect(() => fromReais(amount)).toThrow(RangeError)
   })

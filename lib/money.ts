@@ -15,13 +15,13 @@ export function fromReais(reais: number): Centavos {
   return BigInt(Math.round(reais * 100))
 }
 
-/** Whether a wire amount has at most two decimals, which is what schemas ask before `fromReais`. */
+/**
+ * Whether a wire amount has at most two decimals, which is what schemas ask before `fromReais`:
+ * whether it is the very number that an amount of two decimals is read as. Nothing near it will
+ * do, also not what adding up such numbers leaves, such as 0.30000000000000004.
+ */
 export function isWholeCentavos(reais: number): boolean {
-  const centavos = reais * 100
-  // 1e-6 is float noise up to the 1,000,000.00 ceiling; half a centavo is not. Of far larger
-  // amounts the product itself is noisier than that.
-  const noise = Math.max(1e-6, Math.abs(centavos) * Number.EPSILON)
-  return Math.abs(centavos - Math.round(centavos)) <= noise
+  return Number.isFinite(reais) && Math.round(reais * 100) / 100 === reais
 }
 
 /**

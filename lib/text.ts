@@ -82,6 +82,19 @@ function hiddenWords(value: string, kept?: RegExp): string {
   return `must not contain the invisible character U+${code}`
 }
 
+/** A field that may be left out. Null says the same, and comes out as if nothing had been sent. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  schema
+    .nullish()
+    .transform((value): z.output<S> | undefined => value ?? undefined)
+    .optional()
+
+/** A field with a default, which null stands for as well. */
+export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
+  optional(schema)
+    .transform((sent): z.output<S> => sent ?? value)
+    .meta({ override: { default: value } })
+
 /** An e-mail address as the wire writes it. */
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')

@@ -1,10 +1,17 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Operation } from '@/lib/api/operation'
 import { OPERATIONS } from '@/lib/api/operations/all'
+import { newMerchant } from '@/lib/db/testing'
 import { findRoutes } from '@/lib/server/find-routes'
 import { METHODS } from '@/lib/server/methods'
+import { issuePaths } from '@/lib/transactions/testing'
+
+/** What a route file exports for one method. */
+type Route = ((request: Request, context: object) => Promise<Response>) & {
+  operation?: Operation | null
+}
 
 const APP = path.resolve(import.meta.dirname, '..')
 const routes = (await findRoutes(APP)).filter(({ isPage }) => !isPage)
@@ -15,8 +22,8 @@ const implemented = (
     routes.map(async ({ file, pattern }) => {
       const exported = await import(pathToFileURL(file).href)
       return METHODS.flatMap((method) => {
-        const operation: Operation | null = exported[method]?.operation ?? null
-        return exported[method] ? [{ pattern, method, operation }] : []
+        const run: Route | undefined = exported[method]
+        return run ? [{ pattern, method, operation: run.operation ?? null, run }] : []
       })
     }),
   )
@@ -41,4 +48,22 @@ test('each lies where its path says, under its method', () => {
 test('every operation is implemented, once', () => {
   const ids = implemented.flatMap(({ operation }) => operation?.id ?? [])
   expect(ids.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
+})
+
+describe('a parameter that nobody reads is refused', () => {
+  const asked = implemented.flatMap(({ run, operation }) =>
+    operation?.path.startsWith('/v1/') && operation.audience !== 'customer'
+      ? [[operation.id, operation, run] as const]
+      : [],
+  )
+
+  test.each(asked)('by %s', async (_, { method, path, examples = {} }, run) => {
+    const { request } = await newMerchant()
+    const at = path.replaceAll(/\{\w+\}/g, 'x')
+    const [body] = Object.values(examples)
+    const sent = request(`${at}?statuss=PENDING&acquirer=x`, { method, body })
+    const response = await run(sent, { params: Promise.resolve({}) })
+    expect(response.status).toBe(400)
+    expect(await issuePaths(response)).toContain('statuss')
+  })
 })

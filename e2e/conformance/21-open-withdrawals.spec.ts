@@ -33,6 +33,24 @@ describe('What the contract leaves open: withdrawals', () => {
     })
   }
 
+  test('an unknown field is refused where money leaves, naming the nearest', async ({
+    merchant,
+  }) => {
+    const bodies = {
+      'create-cashout': { amount: UNAFFORDABLE, pixKey: PIX_KEY },
+      'approve-cashout': { transactionId: randomUUID() },
+      'refund-transaction': { transactionId: randomUUID() },
+      'cancel-transaction': { transactionId: randomUUID() },
+    }
+    for (const [path, body] of Object.entries(bodies)) {
+      const [near] = Object.keys(body)
+      const misspelt = `${near}s`
+      const answer = await merchant.post<ErrorBody>(path, { ...body, [misspelt]: 1 })
+      refused(answer, 'invalid_request', misspelt)
+      expect(answer.body.message).toContain(`did you mean ${near}?`)
+    }
+  })
+
   test('a phone needs +55 to be one unsaid', async ({ merchant }) => {
     const body = { amount: UNAFFORDABLE, pixKey: '11912345678' }
     refused(await merchant.post('create-cashout', body), 'invalid_request', 'pixKey')

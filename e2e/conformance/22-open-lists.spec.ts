@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from './support/conformance'
 import { refused } from './support/expectations'
-import type { Page, Transaction } from './support/wire'
+import type { ErrorBody, Page, Transaction } from './support/wire'
 
 for (const path of ['list-transactions', 'cashout']) {
   describe(`What the contract leaves open: lists (${path})`, () => {
@@ -103,6 +103,28 @@ describe('What the contract leaves open: list-transactions', () => {
       expect(body.data.map((one) => one.transactionId)).toEqual([transactionId])
     })
   }
+
+  test('referenceId: finds what webhooks name so', async ({ merchant }) => {
+    const referenceId = randomUUID()
+    const { transactionId } = await merchant.charge({ referenceId })
+    const without = await merchant.charge()
+    for (const [sought, found] of [
+      [referenceId, transactionId],
+      [without.transactionId, without.transactionId],
+    ]) {
+      const query = { referenceId: sought }
+      const { body } = await merchant.get<Page<Transaction>>('list-transactions', query)
+      expect(body.data.map((one) => one.transactionId)).toEqual([found])
+    }
+  })
+
+  test('a parameter that it does not know is refused, naming the nearest', async ({ merchant }) => {
+    for (const path of ['list-transactions', 'cashout']) {
+      const answer = await merchant.get<ErrorBody>(path, { statuss: 'PENDING' })
+      refused(answer, 'invalid_request', 'statuss')
+      expect(answer.body.message).toContain('did you mean status?')
+    }
+  })
 
   test('transactionId: the bare Transaction, 404 when there is none', async ({ merchant }) => {
     const transactionId = randomUUID()

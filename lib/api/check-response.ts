@@ -81,7 +81,7 @@ function read(pointer: string[]): Node | undefined {
 
 function known(): Node {
   if (!document) {
-    document = makeDocument('http://localhost') as unknown as Node
+    document = makeDocument('http://localhost', { isClosed: true }) as unknown as Node
     ajv.addSchema(document, 'openapi')
   }
   return document

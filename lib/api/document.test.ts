@@ -8,7 +8,8 @@ import { OPERATIONS } from './operations/all'
 const document = makeDocument('https://pay.example.com')
 const plain = JSON.parse(JSON.stringify(document))
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
+// Two decimals of a binary number are two decimals but for its noise.
+const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 })
 formats.default(ajv)
 ajv.addSchema(plain, 'openapi')
 
@@ -94,3 +95,106 @@ test('every field of a request and of an answer says what it is', () => {
 
 const SELF_EVIDENT =
   /^(data|amount|message|livemode|status|user|merchant|mode|transaction|transfers|timeline|days|totals|date|kind|info|openapi)$/
+
+describe('the document says what the server checks', () => {
+  const bodyOf = (path: string) =>
+    plain.paths[path].post.requestBody.content['application/json'].schema
+  const charge = bodyOf('/v1/integrations/create-transaction')
+  const cashout = bodyOf('/v1/integrations/create-cashout')
+  const approval = bodyOf('/v1/integrations/approve-cashout')
+  const refund = bodyOf('/v1/integrations/refund-transaction')
+  const cancellation = bodyOf('/v1/integrations/cancel-transaction')
+
+  test('two decimals, and that a withdrawal is of more than its fee', () => {
+    for (const { properties } of [charge, cashout, refund]) {
+      expect(properties.amount).toMatchObject({ multipleOf: 0.01 })
+    }
+    const isAllowed = ajv.compile(withinDocument(cashout))
+    const judged = [5, 5.001, 5.01, 19.99, 0.07 * 100].map((amount) => [
+      amount,
+      isAllowed({ amount, pixKey: 'ana@example.com' }),
+    ])
+    expect(judged).toEqual([
+      [5, false],
+      [5.001, false],
+      [5.01, true],
+      [19.99, true],
+      [0.07 * 100, true],
+    ])
+  })
+
+  test('that an approval names its withdrawal', () => {
+    const isAllowed = ajv.compile(withinDocument(approval))
+    expect(
+      [{}, { id: 1 }, { transactionId: ID }, { id: 1, transactionId: ID }].map((body) =>
+        isAllowed(body),
+      ),
+    ).toEqual([false, true, true, true])
+  })
+
+  test('which bodies are closed, and that null is the same as nothing', () => {
+    for (const closed of [cashout, ...approval.anyOf, refund, cancellation]) {
+      expect(closed.additionalProperties).toBe(false)
+    }
+    expect(charge).not.toHaveProperty('additionalProperties')
+    const isAllowed = ajv.compile(withinDocument(charge))
+    const optional = Object.keys(charge.properties).filter((name) => name !== 'amount')
+    const nulls = Object.fromEntries(optional.map((name) => [name, null]))
+    expect([isAllowed({ amount: 10, ...nulls }), isAllowed({ amount: null })]).toEqual([
+      true,
+      false,
+    ])
+    expect(charge.properties.currency.default).toBe('brl')
+  })
+
+  test('of every body that null leaves out what may be left out, where it means nothing else', () => {
+    const refused = OPERATIONS.flatMap(({ id, path, method, body }) => {
+      const content = plain.paths[path][method.toLowerCase()].requestBody?.content
+      const schema = content?.['application/json']?.schema
+      if (!schema?.properties || !body) return []
+      const names = Object.keys(schema.properties).filter(
+        (name) => !schema.required?.includes(name),
+      )
+      const isAllowed = ajv.compile(withinDocument({ ...schema, required: [] }))
+      return names.filter((name) => !isAllowed({ [name]: null })).map((name) => `${id}.${name}`)
+    })
+    expect(refused).toEqual([])
+  })
+
+  test('the header that a key may come in, wherever a body has one', () => {
+    for (const { path, method, body, keyField } of OPERATIONS) {
+      const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+      const { parameters = [] } = plain.paths[path][method.toLowerCase()]
+      const names = parameters.map(({ name }: { name: string }) => name)
+      expect(names.includes('Idempotency-Key'), path).toBe(keyField !== undefined)
+      if (/^\/v1\//.test(path)) {
+        expect(
+          fields.some((name) => /^(referenceId|idempotencyKey)$/.test(name)),
+          path,
+        ).toBe(keyField !== undefined && fields.length > 0)
+      }
+    }
+  })
+})
+
+const ID = '0196904c-2a00-7000-8000-000000000002'
+
+test('answers may have more fields than are described; what the contract closes may not', () => {
+  const closed: string[] = []
+  const visit = (node: Record<string, never>, where: string) => {
+    if (node.additionalProperties === false) closed.push(where)
+    for (const [name, child] of Object.entries(node)) {
+      if (typeof child === 'object' && child !== null) visit(child, `${where}/${name}`)
+    }
+  }
+  for (const { path, method } of OPERATIONS) {
+    visit(plain.paths[path][method.toLowerCase()].responses, path)
+  }
+  visit(plain.components, '')
+  expect(closed).toEqual(['/schemas/TrackingParametersBody', '/schemas/TrackingParameters'])
+})
+
+test('we hold ourselves to the fields that are described', () => {
+  const own = JSON.parse(JSON.stringify(makeDocument('https://x.example', { isClosed: true })))
+  expect(own.components.schemas.Transaction.additionalProperties).toBe(false)
+})

@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
+import { uuid } from '@/lib/text'
 import { answersOf, filesOf } from './answers'
 import { DESCRIPTION, TAGS } from './introduction'
 import type { Audience, Operation } from './operation'
@@ -22,13 +23,29 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   public: [],
 }
 
+interface Manner {
+  /**
+   * Whether answers have no other fields than those described: so we hold ourselves to it. Clients
+   * are told that there may be more, because a new field must not break them.
+   */
+  isClosed?: boolean
+}
+
 /**
  * The OpenAPI 3.1 description of the whole API, made of the schemas by which it validates.
  *
  * @param origin under which the API is reached
  */
-export function makeDocument(origin: string) {
-  return createDocument(describeAll(origin), { override: ({ jsonSchema }) => joinNull(jsonSchema) })
+export function makeDocument(origin: string, { isClosed = false }: Manner = {}) {
+  return createDocument(describeAll(origin), {
+    override({ jsonSchema, zodSchema, io }) {
+      joinNull(jsonSchema)
+      const { def } = zodSchema._zod
+      // Of a strict object the contract itself says that it has no other fields.
+      const isOpen = def.type === 'object' && !def.catchall
+      if (io === 'output' && isOpen && !isClosed) delete jsonSchema.additionalProperties
+    },
+  })
 }
 
 function describeAll(origin: string): ZodOpenApiObject {
@@ -95,14 +112,19 @@ function pathsOf(operations: readonly Operation[]): ZodOpenApiPathsObject {
 function describe(operation: Operation): ZodOpenApiOperationObject {
   const { id, tag, summary, description, audience, params, query, body, upload, examples } =
     operation
+  const { keyField } = operation
   return {
     operationId: id,
     tags: [tag],
     summary,
     description: allSaid(operation, description),
     security: SECURITY[audience],
-    ...((params || query) && {
-      requestParams: { ...(params && { path: params }), ...(query && { query: query as never }) },
+    ...((params || query || keyField) && {
+      requestParams: {
+        ...(params && { path: params }),
+        ...(query && { query: query as never }),
+        ...(keyField && { header: keyHeader(keyField) }),
+      },
     }),
     ...(body && {
       requestBody: {
@@ -114,6 +136,11 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     responses: answersOf(operation),
     ...(operation.isExtension && { 'x-extension': true }),
   }
+}
+
+function keyHeader(field: string) {
+  const description = `The same as \`${field}\` in the body, for clients that send keys this way. Where both are sent they are equal.`
+  return z.object({ 'Idempotency-Key': uuid().optional().describe(description) })
 }
 
 function allSaid({ scope, isExtension }: Operation, description = ''): string {

@@ -19,3 +19,28 @@ export const count = (description: string) => z.int().min(0).meta({ description 
 /** The segment of a path that names one thing. */
 export const segment = (name: string, description: string) =>
   z.object({ [name]: z.string().meta({ description }) })
+
+/**
+ * Describes an object one of whose fields has to be there as one object for each of them, because
+ * generators of clients make nothing of `required` within `anyOf` alone.
+ *
+ * @returns what `meta` of its schema takes
+ */
+export const oneRequired = (...names: string[]) => ({
+  override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+    const { properties = {}, additionalProperties } = jsonSchema
+    jsonSchema.anyOf = names.map((name) => ({
+      type: 'object',
+      properties: { ...properties, [name]: withoutNull(properties[name]) },
+      required: [name],
+      additionalProperties,
+    }))
+    for (const word of ['type', 'properties', 'additionalProperties']) delete jsonSchema[word]
+  },
+})
+
+/** A field of one type or null, as that type alone. */
+function withoutNull(field: z.core.JSONSchema._JSONSchema = {}) {
+  const { type, ...rest } = Object(field) as Record<string, unknown>
+  return { ...rest, type: [type].flat()[0] } as z.core.JSONSchema.BaseSchema
+}

@@ -3,11 +3,11 @@ import type { Tag } from './operation'
 /** What a reader of the reference should know before the first call. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
-**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent. Unknown fields of a body are ignored; of a field that is sent twice the last counts.
+**Amounts** are JSON numbers of reais with at most two decimals, by the digits that are sent. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a body, \`null\` leaves an optional field out. Unknown query parameters are refused, and so are unknown fields where money leaves.
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. A webhook of \`transaction.completed\` is the confirmation of a payment.
 
-**Once only.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, and repeat the request as often as you need: it is done once, and a repeat is answered with \`Idempotent-Replayed: true\`.
+**Once only.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, or the header \`Idempotency-Key\`, and repeat the request as often as you need: it is done once, and a repeat is answered with \`Idempotent-Replayed: true\`.
 
 **Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header name the request.
 

@@ -53,6 +53,8 @@ export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType 
   params?: z.ZodObject
   query?: Q
   body?: B
+  /** The body's idempotency key, which the `Idempotency-Key` header may carry instead. */
+  keyField?: 'referenceId' | 'idempotencyKey'
   /** The kinds of file that are its body, instead of JSON. */
   upload?: readonly string[]
   /** Bodies worth showing, by name; each must pass `body`. */
@@ -73,12 +75,12 @@ export function operation<
 }
 
 /** Every error that an operation can answer: its own, its audience's and its input's. */
-export function errorsOf({ audience, body, query, upload, errors }: Operation): ErrorCode[] {
-  const entailed: ErrorCode[] = ['internal_error', 'unavailable']
+export function errorsOf({ audience, body, upload, errors }: Operation): ErrorCode[] {
+  // What no operation takes can be sent to all of them: an unknown parameter is `invalid_request`.
+  const entailed: ErrorCode[] = ['internal_error', 'unavailable', 'invalid_request']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   else entailed.push('rate_limited')
   if (audience === 'customer') entailed.push('unauthenticated')
-  if (body || query || upload) entailed.push('invalid_request')
   if (body || upload) entailed.push('body_too_large', 'unsupported_media_type')
   return [...new Set([...errors, ...entailed])]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '@/lib/errors'
+import { AppError, type Issue } from '@/lib/errors'
+import { uuid } from '@/lib/text'
 import { readBody, readQuery } from './read-input'
 
 const Body = z.object({ name: z.string(), list: z.array(z.number()).optional() })
@@ -27,8 +28,17 @@ function inChunks(kib: number, sent = { chunks: 0 }) {
   })
 }
 
-async function refusal(request: Request) {
-  const error = await readBody(request, Body).then(
+async function issuesOf(read: () => unknown): Promise<Issue[]> {
+  try {
+    await read()
+  } catch (error) {
+    return (error as AppError).detail.issues as Issue[]
+  }
+  return []
+}
+
+async function refusal(request: Request, schema: z.ZodType = Body) {
+  const error = await readBody(request, schema).then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -93,6 +103,72 @@ describe('400', () => {
   })
 })
 
+describe('a body that is closed', () => {
+  const closed = z.strictObject({
+    amount: z.number(),
+    to: z.strictObject({ pixKey: z.string() }).optional(),
+  })
+  const Money = closed.refine(({ amount }) => amount !== 13).transform((body) => body)
+
+  test('is refused with every field that it does not have, and what else is wrong', async () => {
+    const sent = '{"amout":10,"to":{"pixkey":"a","pixKey":"b"},"note":""}'
+    const { message, detail } = await refusal(post(sent), Money)
+    expect(detail.issues).toMatchObject([
+      { path: 'amount', code: 'required' },
+      { path: 'to.pixkey', message: 'is not a known field; did you mean pixKey?' },
+      { path: 'amout', message: 'is not a known field; did you mean amount?' },
+      { path: 'note', message: 'is not a known field; known: amount, to', code: 'unknown_field' },
+    ])
+    expect(message).toMatch(/ \(and 3 more\)$/)
+  })
+
+  test('may have what the contract names and nobody reads', async () => {
+    expect(await readBody(post('{"amount":1,"acquirer":"x"}'), Money)).toEqual({ amount: 1 })
+  })
+})
+
+describe('the Idempotency-Key header', () => {
+  const Keyed = z.strictObject({ amount: z.number(), key: uuid().optional() })
+  const KEY = '0196904c-2a00-7000-8000-00000000abcd'
+  const sent = (body: object, header: string) =>
+    post(JSON.stringify(body), { ...JSON_TYPE, 'idempotency-key': header })
+  const read = (body: object, header = KEY) => readBody(sent(body, header), Keyed, null, 'key')
+
+  test("is the body's own key, by any spelling", async () => {
+    const same = { amount: 1, key: KEY }
+    expect(await read({ amount: 1 })).toEqual(same)
+    expect(await read({ amount: 1, key: null })).toEqual(same)
+    expect(await read({ amount: 1 }, KEY.toUpperCase())).toEqual(same)
+    expect(await read(same, KEY.toUpperCase())).toEqual(same)
+  })
+
+  test('is nothing where no key is known', async () => {
+    expect(await readBody(sent({ amount: 1 }, 'x'), Keyed)).toEqual({ amount: 1 })
+  })
+
+  test.each(['', 'order-1042', KEY.repeat(100), `${KEY}, ${KEY}`])(
+    'is refused in the words of the body: %j',
+    async (header) => {
+      const inHeader = await issuesOf(() => read({ amount: 'x' }, header))
+      const inBody = await issuesOf(() => readBody(post(`{"amount":"x","key":"${header}"}`), Keyed))
+      expect(inHeader.map(({ path }) => path)).toEqual(['amount', 'Idempotency-Key'])
+      expect(inHeader.map(({ message }) => message)).toEqual(inBody.map(({ message }) => message))
+    },
+  )
+
+  test('is refused where the body has another, whatever that is', async () => {
+    const other = await issuesOf(() => read({ amount: 1, key: KEY.replace('a', 'b') }))
+    expect(other).toMatchObject([{ path: 'Idempotency-Key', code: 'key_differs', limit: 'key' }])
+    const both = await issuesOf(() => read({ amount: 1, key: 5 }))
+    expect(both.map(({ path }) => path)).toEqual(['key', 'Idempotency-Key'])
+  })
+
+  test('leaves a body alone that is no object', async () => {
+    const [issue] = await issuesOf(() => read([]))
+    expect(issue?.path).toBe('')
+  })
+})
+
 describe('413', () => {
   test('for a body over 64 KiB, and not for one of that size', async () => {
     const ofSize = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`
@@ -136,9 +212,33 @@ describe('a query', () => {
   const read = (query: string) =>
     readQuery(new Request(`http://localhost/x?${query}`), z.object({ a: z.string().optional() }))
 
-  test('has the last of a parameter that is repeated, and ignores the unknown', () => {
-    expect(read('a=1&a=2&b=3&__proto__=x')).toEqual({ a: '2' })
+  test('has the last of a parameter that is repeated', () => {
+    expect(read('a=1&a=2')).toEqual({ a: '2' })
     expect(read('')).toEqual({})
+  })
+
+  test('has no other parameter than those that are known, but for the one that is ignored', async () => {
+    const issues = await issuesOf(() => read('a=1&A=2&__proto__=x&page=3&page=4&acquirer=x'))
+    expect(issues).toEqual([
+      { path: 'A', message: 'is not a known parameter; did you mean a?', code: 'unknown_field' },
+      { path: '__proto__', message: 'is not a known parameter; known: a', code: 'unknown_field' },
+      { path: 'page', message: 'is not a known parameter; known: a', code: 'unknown_field' },
+    ])
+  })
+
+  test('may have none where none is known', async () => {
+    const asked = (query: string) => readQuery(new Request(`http://localhost/x${query}`))
+    expect(asked('')).toBeUndefined()
+    expect(await issuesOf(() => asked('?page=2'))).toMatchObject([
+      { path: 'page', message: 'is not a known parameter; there are none here' },
+    ])
+  })
+
+  test('of thousands of unknown names tells of twenty, none of them at length', async () => {
+    const names = Array.from({ length: 5000 }, (_, n) => `${'x'.repeat(200)}${n}=`)
+    const issues = await issuesOf(() => read(names.join('&')))
+    expect(issues).toHaveLength(20)
+    expect(issues[0]?.path).toHaveLength(64)
   })
 
   test('is decoded, also where its bytes are no text', () => {

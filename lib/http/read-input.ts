@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { AppError, type Issue, invalidRequest } from '@/lib/errors'
 import { issueCode } from '@/lib/issue-code'
+import { parseExactly } from './exact-json'
+import { namedByHeader, withHeaderKey } from './idempotency-key'
 import { jsonProblem } from './json-problem'
+import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -9,6 +12,7 @@ const BODY_BYTES_MAX = 64 * 1024
  * Reads and checks a JSON body.
  *
  * @param note gets the body as soon as it is read and parsed, also where it is then refused
+ * @param keyField the field that the `Idempotency-Key` header stands for, where there is one
  * @throws AppError `unsupported_media_type`, `body_too_large`, or
  *   `invalid_request` naming every violation
  */
@@ -16,6 +20,7 @@ export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
   note?: { text: string | undefined; body: unknown } | null,
+  keyField?: string,
 ): Promise<z.infer<S>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -25,16 +30,28 @@ export async function readBody<S extends z.ZodType>(
   if (note) note.text = text
   const body = parseJson(text)
   if (note) note.body = body
-  return check(schema, body)
+  const sent = withoutIgnored(body)
+  if (keyField === undefined) return check(schema, sent)
+  const { keyed, isFromHeader, conflicts } = withHeaderKey(request.headers, sent, keyField)
+  const { data, issues } = examine(schema, keyed)
+  const wrong = isFromHeader ? issues.map((issue) => namedByHeader(issue, keyField)) : issues
+  return orThrow(data, [...wrong, ...conflicts])
 }
 
 /**
  * Reads and checks the query string; a repeated parameter counts as its last.
  *
- * @throws AppError `invalid_request` naming every violation
+ * @param schema none where no parameter is known
+ * @throws AppError `invalid_request` naming every violation, and every parameter that is not known
  */
-export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.infer<S> {
-  return check(schema, Object.fromEntries(new URL(request.url).searchParams))
+export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.infer<S> {
+  const query = new URL(request.url).searchParams
+  const known = schema ? fieldsOf(schema) : []
+  const unknown = namesIn(query).filter((name) => !known.includes(name))
+  const { data, issues } = schema
+    ? examine(schema, Object.fromEntries(query))
+    : { data: undefined, issues: [] }
+  return orThrow(data as z.infer<S>, [...issues, ...unknownNames('parameter', unknown, known)])
 }
 
 /**
@@ -43,13 +60,28 @@ export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.i
  * @throws AppError `invalid_request` naming every violation
  */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw invalidRequest(...result.error.issues.map((issue) => asIssue(issue, value)))
+  const { data, issues } = examine(schema, value)
+  return orThrow(data, issues)
 }
 
-function asIssue(issue: z.core.$ZodIssue, sent: unknown): Issue {
-  return { path: issue.path.join('.'), message: issue.message, ...issueCode(issue, sent) }
+function orThrow<T>(data: T, issues: Issue[]): T {
+  if (issues.length > 0) throw invalidRequest(...issues)
+  return data
+}
+
+/** What a schema makes of a value, and all that it finds wrong with it. */
+function examine<S extends z.ZodType>(schema: S, value: unknown) {
+  const { data, error } = schema.safeParse(value)
+  const issues = error?.issues.flatMap((issue) => asIssues(issue, schema, value)) ?? []
+  return { data: data as z.infer<S>, issues }
+}
+
+function asIssues(issue: z.core.$ZodIssue, schema: z.ZodType, sent: unknown): Issue[] {
+  const { path, message } = issue
+  if (issue.code === 'unrecognized_keys') {
+    return unknownNames('field', issue.keys, fieldsOf(schema, path), path)
+  }
+  return [{ path: path.join('.'), message, ...issueCode(issue, sent) }]
 }
 
 /**
@@ -98,7 +130,7 @@ function tooLarge(bytesMax: number): AppError {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactly(text)
   } catch {
     const { message, ...place } = jsonProblem(text)
     throw new AppError('invalid_request', message, { issues: [{ path: '', message }], ...place })

@@ -58,8 +58,8 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
       const who = await authenticate(request, headers, note, params)
       return handle({
         ...who,
-        body: (body && (await readBody(request, body, note))) as z.infer<B>,
-        query: (query && readQuery(request, query)) as z.infer<Q>,
+        body: (body && (await readBody(request, body, note, operation?.keyField))) as z.infer<B>,
+        query: (operation || query ? readQuery(request, query) : undefined) as z.infer<Q>,
         params,
         request,
       })

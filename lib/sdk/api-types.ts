@@ -1,18 +1,18 @@
 // Made from the OpenAPI document, version 2026-05-02, by lib/api/client-types.ts.
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: as long as the API is wide
 
-/** Campaign attribution */
-export interface TrackingParameters {
+/** Campaign attribution, as it is sent */
+export interface TrackingParametersBody {
   /** Who sent the visitor */
-  utm_source?: string
+  utm_source?: string | null
   /** By what means */
-  utm_medium?: string
+  utm_medium?: string | null
   /** In which campaign */
-  utm_campaign?: string
+  utm_campaign?: string | null
   /** By which of its links */
-  utm_content?: string
+  utm_content?: string | null
   /** For which search */
-  utm_term?: string
+  utm_term?: string | null
 }
 
 /** What happened */
@@ -49,6 +49,20 @@ export type TxStatus =
 
 /** A charge, a withdrawal, or a dispute about a charge */
 export type TxType = 'CASHIN' | 'CASHOUT' | 'INFRACTION'
+
+/** Campaign attribution */
+export interface TrackingParameters {
+  /** Who sent the visitor */
+  utm_source?: string
+  /** By what means */
+  utm_medium?: string
+  /** In which campaign */
+  utm_campaign?: string
+  /** By which of its links */
+  utm_content?: string
+  /** For which search */
+  utm_term?: string
+}
 
 export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
 
@@ -386,25 +400,25 @@ export interface StreamGap {
 }
 
 /** Body: Create a charge */
-export interface CreateTransactionBody extends TrackingParameters {
+export interface CreateTransactionBody extends TrackingParametersBody {
   /** Gross amount, in reais */
   amount: number
   /** What the customer reads; free */
-  description?: string
+  description?: string | null
   /** What is sold */
-  productName?: string
+  productName?: string | null
   /** Name of the payer */
-  clientName?: string
+  clientName?: string | null
   /** E-mail of the payer */
-  clientEmail?: string
+  clientEmail?: string | null
   /** Telephone of the payer */
-  clientPhone?: string
+  clientPhone?: string | null
   /** Document of the payer */
-  clientCpf?: string
+  clientCpf?: string | null
   /** Campaign attribution */
-  tracking_parameters?: TrackingParameters | null
+  tracking_parameters?: TrackingParametersBody | null
   /** Idempotency key: a repeat gets the first charge */
-  referenceId?: string
+  referenceId?: string | null
   /** `pix`, or what to pay by card */
   paymentMethod?:
     | 'pix'
@@ -417,26 +431,27 @@ export interface CreateTransactionBody extends TrackingParameters {
     | 'hipercard'
     | 'bolbradesco'
     | 'boleto'
+    | null
   /** What the checkout offers, where it lets you choose */
-  paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'>
+  paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null
   /** A card token of an external processor */
-  cardToken?: string
+  cardToken?: string | null
   /** In how many parts a card pays */
-  installments?: number
+  installments?: number | null
   /** ISO 4217; a PIX charge is in `brl` */
-  currency?: string
+  currency?: string | null
   /** Not sent in the standard flow */
-  pixKeyType?: PixKeyType
+  pixKeyType?: PixKeyType | null
   /** Not sent in the standard flow */
-  pixKey?: string
+  pixKey?: string | null
   /** Where a card is paid: on our page, in a frame of yours, or your own form */
-  checkoutUiMode?: CheckoutUiMode
+  checkoutUiMode?: CheckoutUiMode | null
   /** Where a hosted checkout leads once paid */
-  successUrl?: string
+  successUrl?: string | null
   /** Where a hosted checkout leads when it is left */
-  cancelUrl?: string
+  cancelUrl?: string | null
   /** Where an embedded or custom checkout returns to */
-  returnUrl?: string
+  returnUrl?: string | null
 }
 
 /** Body: Withdraw by PIX */
@@ -446,20 +461,27 @@ export interface CreateCashoutBody {
   /** Where the money goes */
   pixKey: string
   /** Inferred when it is left out; a phone then begins with +55 */
-  pixKeyType?: PixKeyType
+  pixKeyType?: PixKeyType | null
   /** For your own books */
-  description?: string
+  description?: string | null
   /** A repeat gets the first withdrawal */
-  idempotencyKey?: string
+  idempotencyKey?: string | null
 }
 
 /** Body: Approve a withdrawal that waits (legacy) */
-export interface ApproveCashoutBody {
-  /** The legacy integer */
-  id?: number
-  /** The withdrawal */
-  transactionId?: string
-}
+export type ApproveCashoutBody =
+  | {
+      /** The legacy integer */
+      id: number
+      /** The withdrawal */
+      transactionId?: string | null
+    }
+  | {
+      /** The legacy integer */
+      id?: number | null
+      /** The withdrawal */
+      transactionId: string
+    }
 
 /** Query: List transactions, or read one */
 export interface ListTransactionsQuery {
@@ -473,6 +495,8 @@ export interface ListTransactionsQuery {
   status?: TxStatus
   /** Only from there */
   origin?: 'API' | 'PAINEL' | 'APP'
+  /** Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId` */
+  referenceId?: string
   /** Created from here on: a date-time, or a day of São Paulo */
   startDate?: string
   /** Created until here, a day included */
@@ -493,6 +517,8 @@ export interface ListCashoutsQuery {
   status?: TxStatus
   /** Only from there */
   origin?: 'API' | 'PAINEL' | 'APP'
+  /** Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId` */
+  referenceId?: string
   /** Created from here on: a date-time, or a day of São Paulo */
   startDate?: string
   /** Created until here, a day included */
@@ -516,9 +542,11 @@ export interface RefundTransactionBody {
   /** The charge */
   transactionId: string
   /** What the payer reads of it */
-  reason?: string
+  reason?: string | null
   /** The same key always gets the same try; a new try after a failure needs a new one */
-  idempotencyKey?: string
+  idempotencyKey?: string | null
+  /** The whole amount of the charge, and no other: it is the same as leaving it out */
+  amount?: number | null
 }
 
 /** Query: Read what has become of the refunds of a charge */

@@ -90,6 +90,23 @@ test('a long JSON answer is packed for who takes that, and a short one never', a
   expect((await ask(port, { method: 'POST', headers })).headers['content-encoding']).toBeUndefined()
 })
 
+test('HEAD says of packing what GET says', async () => {
+  const { port } = await serveForTest({
+    GET: () => json(200, { list: Array(500).fill('the same words') }),
+    POST: () => json(200, {}),
+  })
+  for (const headers of [{ 'accept-encoding': 'gzip' }, undefined]) {
+    const [head, get] = await Promise.all([
+      ask(port, { method: 'HEAD', headers }),
+      ask(port, { headers }),
+    ])
+    for (const name of ['vary', 'content-encoding']) {
+      expect(head.headers[name]).toEqual(get.headers[name])
+    }
+    expect(head.headers.vary).toBe('accept-encoding')
+  }
+})
+
 async function askForBytes(port: number, headers: Record<string, string>) {
   const sent = request({ port, host: '127.0.0.1', path: '/x', agent: false, headers }).end()
   const [response] = await once(sent, 'response')

@@ -14,10 +14,11 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.statusMessage = response.statusText
   copyHeaders(response.headers, outgoing)
   if (outgoing.req.method === 'HEAD') {
+    if (isPackable(response)) describePacking(outgoing)
     outgoing.end()
     await response.body?.cancel()
   } else if (response instanceof TextResponse) await sendText(response, outgoing)
-  else if (isWorthPacking(response.headers)) {
+  else if (isPackable(response)) {
     await sendPacked(Buffer.from(await response.arrayBuffer()), outgoing)
   } else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
@@ -43,9 +44,21 @@ function sendText(
   return sendPacked(Buffer.from(content), outgoing, headers.get('etag'))
 }
 
-/** What a page is made of, which customers load over telephone networks. */
-function isWorthPacking(headers: Headers): boolean {
-  return /^text\/(html|css|javascript)\b/.test(headers.get('content-type') ?? '')
+/**
+ * Whether a response is worth packing: a long text, or what a page is made of, which customers load
+ * over telephone networks.
+ */
+function isPackable(response: Response): boolean {
+  if (response instanceof TextResponse) return response.content.length >= PACKED_CHARS_MIN
+  return /^text\/(html|css|javascript)\b/.test(response.headers.get('content-type') ?? '')
+}
+
+/** Says that an answer depends on whether its client unpacks it, and whether this one does. */
+function describePacking(outgoing: ServerResponse): boolean {
+  outgoing.appendHeader('vary', 'accept-encoding')
+  const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
+  if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
+  return isTaken
 }
 
 async function sendPacked(
@@ -53,9 +66,7 @@ async function sendPacked(
   outgoing: ServerResponse,
   etag: string | null = null,
 ): Promise<void> {
-  outgoing.appendHeader('vary', 'accept-encoding')
-  const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
-  if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
+  const isTaken = describePacking(outgoing)
   outgoing.end(isTaken ? await (etag ? packedOnce(whole, etag) : pack(whole)) : whole)
 }
 

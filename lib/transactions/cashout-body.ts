@@ -1,35 +1,37 @@
 import { z } from 'zod'
 import { fromReais, toReais } from '@/lib/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/pix/key'
-import { text, uuid } from '@/lib/text'
+import { optional, text, uuid } from '@/lib/text'
 import { CASHOUT_FEE } from './cashout-fee'
 import { reais } from './charge-body'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),
-  pixKeyType: z
-    .enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`)
-    .optional()
-    .describe('Inferred when it is left out; a phone then begins with +55'),
+  pixKeyType: optional(
+    z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`),
+  ).describe('Inferred when it is left out; a phone then begins with +55'),
 })
 
 /**
  * The body of create-cashout. The key comes out in its canonical form, with
- * its type. Unknown fields are ignored.
+ * its type. Unknown fields are refused.
  *
  * @see contract, POST /v1/integrations/create-cashout
  */
 export const CashoutBody = z
-  .object({
+  .strictObject({
     amount: reais(0.01, 1_000_000_000)
       .refine((amount) => fromReais(amount) > CASHOUT_FEE, {
         error: 'must be greater than 5.00, which is the fee',
         params: { code: 'below_fee', limit: toReais(CASHOUT_FEE) },
       })
-      .describe('Gross amount in reais, above 5.00; the fee of 5.00 is taken from it'),
+      .meta({
+        description: 'Gross amount in reais, above 5.00; the fee of 5.00 is taken from it',
+        exclusiveMinimum: toReais(CASHOUT_FEE),
+      }),
     ...Destination.shape,
-    description: text(500).optional().describe('For your own books'),
-    idempotencyKey: uuid().optional().describe('A repeat gets the first withdrawal'),
+    description: optional(text(500)).describe('For your own books'),
+    idempotencyKey: optional(uuid()).describe('A repeat gets the first withdrawal'),
   })
   .refine((body) => readKey(body).ok, {
     path: ['pixKey'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ChargeBody, cardFieldsOf } from './charge-body'
 import { METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
-import { requestDigest } from './request-digest'
+import { chargeDigest } from './request-digest'
+import { trackingOf } from './tracking'
 
 const read = (fields: object) => ChargeBody.safeParse({ amount: 10, ...fields })
 const pathsOf = (fields: object) => read(fields).error?.issues.map(({ path }) => path.join('.'))
@@ -67,7 +68,6 @@ describe('the other fields', () => {
     ['clientEmail', 'ana'],
     ['clientEmail', ''],
     ['description', 'x'.repeat(501)],
-    ['description', null],
     ['description', 'a\0b'],
     ['clientName', '\ud83e'],
     ['productName', ['a']],
@@ -103,6 +103,16 @@ describe('the other fields', () => {
   test('are all told of at once', () => {
     const fields = { amount: '10', installments: 13, clientEmail: 'x', referenceId: 'y' }
     expect(pathsOf(fields)?.sort()).toEqual(Object.keys(fields).sort())
+  })
+
+  test('are left out by null as well, those of the attribution too', () => {
+    const names = Object.keys(ChargeBody.shape).filter((name) => name !== 'amount')
+    const nulls = Object.fromEntries(names.map((name) => [name, null]))
+    const least = JSON.stringify(ChargeBody.parse({ amount: 10 }))
+    expect(JSON.stringify(ChargeBody.parse({ amount: 10, ...nulls }))).toBe(least)
+    const sent = { tracking_parameters: { utm_source: 'a', utm_term: null } }
+    expect(trackingOf(ChargeBody.parse({ amount: 10, ...sent }))).toEqual({ utm_source: 'a' })
+    expect(pathsOf({ amount: null })).toEqual(['amount'])
   })
 
   test('are ignored when unknown, whatever they are called', () => {
@@ -145,11 +155,15 @@ describe('cardFieldsOf', () => {
 
 test('a repeat is known by what it says, not by how it is written', () => {
   const digestOf = (json: string) =>
-    Buffer.from(requestDigest(ChargeBody.parse(JSON.parse(json)))).toString('hex')
+    Buffer.from(chargeDigest(ChargeBody.parse(JSON.parse(json)))).toString('hex')
   const id = '0196904c-2a00-7000-8000-00000000abcd'
   const first = digestOf(`{"amount":10,"clientName":"Ana","referenceId":"${id}"}`)
-  const same = `{"referenceId":"${id.toUpperCase()}", "currency":"BRL","clientName":"Ana","amount":10.00,"x":1}`
+  const same = `{"referenceId":"${id.toUpperCase()}", "currency":"BRL","clientName":"Ana","amount":10.00,"x":1,"description":null,"tracking_parameters":null,"utm_term":null,"installments":1,"paymentMethod":"pix","paymentMethodTypes":["pix"]}`
   expect(digestOf(same)).toBe(first)
   expect(digestOf(`{"amount":10.01,"clientName":"Ana","referenceId":"${id}"}`)).not.toBe(first)
+  const asCard = `{"amount":10,"clientName":"Ana","referenceId":"${id}","paymentMethod":"visa"`
+  expect(digestOf(`${asCard},"installments":1}`)).toBe(digestOf(`${asCard}}`))
+  expect(digestOf(`${asCard},"installments":2}`)).not.toBe(digestOf(`${asCard}}`))
+  expect(digestOf(`${asCard}}`)).not.toBe(first)
   expect(digestOf(`{"amount":10,"clientName":"Ana ","referenceId":"${id}"}`)).not.toBe(first)
 })

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { isWholeCentavos } from '@/lib/money'
 import { PIX_KEY_TYPES } from '@/lib/pix/key'
-import { email, HIDDEN, isStorable, NOT_STORABLE, text, uuid } from '@/lib/text'
+import {
+  defaulted,
+  email,
+  HIDDEN,
+  isStorable,
+  NOT_STORABLE,
+  optional,
+  text,
+  uuid,
+} from '@/lib/text'
 import { CARD_METHODS, METHOD_TYPES, PAYMENT_METHODS } from './payment-method'
-import { TrackingParametersSchema, UtmFields } from './tracking'
+import { TrackingParametersBody, UtmFields } from './tracking'
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
@@ -15,7 +24,10 @@ export const webAddress = () =>
     .max(2048, 'must have at most 2048 characters')
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 
-/** A wire amount of reais between two bounds, in whole centavos. */
+/**
+ * A wire amount of reais between two bounds, in whole centavos. What has more decimals than a
+ * number holds is refused too, see `parseExactly`.
+ */
 export const reais = (least: number, most: number) =>
   z
     .number('must be a number')
@@ -26,6 +38,22 @@ export const reais = (least: number, most: number) =>
       abort: true,
       params: { code: 'two_decimals' },
     })
+    .meta({ multipleOf: 0.01 })
+
+const UI_MODES = ['hosted', 'embedded', 'custom'] as const
+
+const installments = () =>
+  z
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(12, 'must be at most 12')
+
+const currency = () =>
+  z
+    .string('must be a string')
+    .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code, such as brl')
+    .toLowerCase()
 
 /**
  * The body of create-transaction. Unknown fields are ignored.
@@ -34,44 +62,30 @@ export const reais = (least: number, most: number) =>
  */
 export const ChargeBody = z.object({
   amount: reais(0.01, 1_000_000).describe('Gross amount, in reais'),
-  description: text(500).optional().describe('What the customer reads; free'),
-  productName: text(200).optional().describe('What is sold'),
-  clientName: text(200).optional().describe('Name of the payer'),
-  clientEmail: email().optional().describe('E-mail of the payer'),
-  clientPhone: text(40).optional().describe('Telephone of the payer'),
-  clientCpf: text(32).optional().describe('Document of the payer'),
-  tracking_parameters: TrackingParametersSchema.nullish().describe('Campaign attribution'),
+  description: optional(text(500)).describe('What the customer reads; free'),
+  productName: optional(text(200)).describe('What is sold'),
+  clientName: optional(text(200)).describe('Name of the payer'),
+  clientEmail: optional(email()).describe('E-mail of the payer'),
+  clientPhone: optional(text(40)).describe('Telephone of the payer'),
+  clientCpf: optional(text(32)).describe('Document of the payer'),
+  tracking_parameters: optional(TrackingParametersBody).describe('Campaign attribution'),
   ...UtmFields,
-  referenceId: uuid().optional().describe('Idempotency key: a repeat gets the first charge'),
-  paymentMethod: oneOf(PAYMENT_METHODS).optional().describe('`pix`, or what to pay by card'),
-  paymentMethodTypes: z
-    .array(oneOf(METHOD_TYPES))
-    .min(1, 'must name at least one')
-    .max(20)
-    .optional()
-    .describe('What the checkout offers, where it lets you choose'),
-  cardToken: text(500).optional().describe('A card token of an external processor'),
-  installments: z
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(12, 'must be at most 12')
-    .optional()
-    .describe('In how many parts a card pays'),
-  currency: z
-    .string('must be a string')
-    .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code, such as brl')
-    .toLowerCase()
-    .default('brl')
-    .describe('ISO 4217; a PIX charge is in `brl`'),
-  pixKeyType: oneOf(PIX_KEY_TYPES).optional().describe('Not sent in the standard flow'),
-  pixKey: text(77).optional().describe('Not sent in the standard flow'),
-  checkoutUiMode: oneOf(['hosted', 'embedded', 'custom'])
-    .optional()
-    .describe('Where a card is paid: on our page, in a frame of yours, or your own form'),
-  successUrl: webAddress().optional().describe('Where a hosted checkout leads once paid'),
-  cancelUrl: webAddress().optional().describe('Where a hosted checkout leads when it is left'),
-  returnUrl: webAddress().optional().describe('Where an embedded or custom checkout returns to'),
+  referenceId: optional(uuid()).describe('Idempotency key: a repeat gets the first charge'),
+  paymentMethod: optional(oneOf(PAYMENT_METHODS)).describe('`pix`, or what to pay by card'),
+  paymentMethodTypes: optional(
+    z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20),
+  ).describe('What the checkout offers, where it lets you choose'),
+  cardToken: optional(text(500)).describe('A card token of an external processor'),
+  installments: optional(installments()).describe('In how many parts a card pays'),
+  currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
+  pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
+  pixKey: optional(text(77)).describe('Not sent in the standard flow'),
+  checkoutUiMode: optional(oneOf(UI_MODES)).describe(
+    'Where a card is paid: on our page, in a frame of yours, or your own form',
+  ),
+  successUrl: optional(webAddress()).describe('Where a hosted checkout leads once paid'),
+  cancelUrl: optional(webAddress()).describe('Where a hosted checkout leads when it is left'),
+  returnUrl: optional(webAddress()).describe('Where an embedded or custom checkout returns to'),
 })
 
 /** A checked body of create-transaction. */

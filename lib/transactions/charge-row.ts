@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/db/generated/client'
 import type { SettlementMode, TxOrigin, TxSource } from '@/lib/db/generated/enums'
 import { type Centavos, fromReais } from '@/lib/money'
 import type { ChargeBody } from './charge-body'
-import { requestDigest } from './request-digest'
+import { chargeDigest } from './request-digest'
 import { trackingOf } from './tracking'
 
 /** What a new charge is given beside its body: nothing here is looked up. */
@@ -30,7 +30,7 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
     productName: body.productName ?? null,
     trackingParameters: trackingOf(body),
     idempotencyKey: body.referenceId ?? null,
-    requestDigest: requestDigest(body),
+    requestDigest: chargeDigest(body),
     pixCode: null,
     pixKeyType: body.pixKeyType ?? null,
     pixKey: body.pixKey ?? null,

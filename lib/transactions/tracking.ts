@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/text'
+import { optional, text } from '@/lib/text'
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 
@@ -8,19 +8,31 @@ type UtmKey = (typeof UTM_KEYS)[number]
 /** Campaign attribution, as given: a value that was not sent is absent. */
 export type TrackingParameters = Partial<Record<UtmKey, string>>
 
-const value = (description: string) => text(500).optional().describe(description)
-
-/** The five flat parameters, each optional. */
-export const UtmFields = {
-  utm_source: value('Who sent the visitor'),
-  utm_medium: value('By what means'),
-  utm_campaign: value('In which campaign'),
-  utm_content: value('By which of its links'),
-  utm_term: value('For which search'),
+const MEANING: Record<UtmKey, string> = {
+  utm_source: 'Who sent the visitor',
+  utm_medium: 'By what means',
+  utm_campaign: 'In which campaign',
+  utm_content: 'By which of its links',
+  utm_term: 'For which search',
 }
 
-/** The closed object: any other property is refused. */
-export const TrackingParametersSchema = z.strictObject(UtmFields).meta({
+const eachUtm = <S extends z.ZodType>(field: S) =>
+  Object.fromEntries(UTM_KEYS.map((key) => [key, field.describe(MEANING[key])])) as Record<
+    UtmKey,
+    S
+  >
+
+/** The five flat parameters as they are sent, each optional. */
+export const UtmFields = eachUtm(optional(text(500)))
+
+/** The closed object as it is sent: any other property is refused. */
+export const TrackingParametersBody = z.strictObject(UtmFields).meta({
+  id: 'TrackingParametersBody',
+  description: 'Campaign attribution, as it is sent',
+})
+
+/** The closed object as it is answered: what was not sent is absent. */
+export const TrackingParametersSchema = z.strictObject(eachUtm(text(500).optional())).meta({
   id: 'TrackingParameters',
   description: 'Campaign attribution',
 })

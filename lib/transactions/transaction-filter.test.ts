@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/clock'
 import { newMerchant } from '@/lib/db/testing'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { listTransactions } from './list-transactions'
+import { presentEventData } from './public-transaction'
 import { newCashout, newCharge } from './testing'
 import { CashoutFilter, TransactionFilter, TransactionQuery } from './transaction-filter'
 
@@ -59,6 +61,33 @@ describe('a filter', () => {
     expect(await found(merchant, { type: 'CASHOUT', status: 'PENDING' })).toEqual([])
     expect(await found(merchant, { type: 'INFRACTION' })).toEqual([])
     expect(await found(merchant, { origin: 'APP' })).toEqual([])
+  })
+})
+
+describe('by referenceId', () => {
+  test('finds what webhooks name so: by its key, or by its own id where it had none', async () => {
+    const { merchant } = await newMerchant()
+    const referenceId = randomUUID()
+    const charge = await newCharge(merchant, { referenceId })
+    const cashout = await newCashout(merchant, { idempotencyKey: referenceId })
+    const keyless = await newCharge(merchant)
+    const { merchant: stranger } = await newMerchant()
+    await newCharge(stranger, { referenceId })
+    const ids = [cashout.transactionId, charge.transactionId]
+    expect(await found(merchant, { referenceId: referenceId.toUpperCase() })).toEqual(ids)
+    expect(await found(merchant, { referenceId, type: 'CASHIN' })).toEqual([charge.transactionId])
+    expect(await found(merchant, { referenceId, search: '0,05' })).toEqual([])
+    const { transactionId } = keyless
+    expect(await found(merchant, { referenceId: transactionId })).toEqual([transactionId])
+    expect(await found(merchant, { referenceId: charge.transactionId })).toEqual([])
+    for (const row of [charge, cashout, keyless]) {
+      const named = presentEventData(row, 'https://pay.example.com').referenceId
+      expect(await found(merchant, { referenceId: named })).toContain(row.transactionId)
+    }
+  })
+
+  test('takes nothing but a UUID', () => {
+    expect(refused({ referenceId: 'pedido-1042' })).toBe(true)
   })
 })
 

@@ -14,6 +14,11 @@ export const TransactionFilter = PageQuery.extend({
   type: known(TxType).describe('Only of this type'),
   status: known(TxStatus).describe('Only in this status'),
   origin: known(TxOrigin).describe('Only from there'),
+  referenceId: uuid()
+    .optional()
+    .describe(
+      "Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId`",
+    ),
   startDate: periodEnd().describe('Created from here on: a date-time, or a day of São Paulo'),
   endDate: periodEnd().describe('Created until here, a day included'),
   search: text(100)
@@ -44,7 +49,7 @@ export function whereOf(
   filter: TransactionFilter,
   shortened: readonly string[] = [],
 ): Prisma.TransactionWhereInput {
-  const { type, status, origin, startDate, endDate } = filter
+  const { type, status, origin, referenceId, startDate, endDate } = filter
   const search = filter.search?.trim()
   return {
     merchantId,
@@ -55,11 +60,22 @@ export function whereOf(
       gte: startDate && startOf(startDate),
       lt: endDate && endOf(endDate),
     },
-    ...(search && {
-      OR: [...matching(search), ...shortened.map((transactionId) => ({ transactionId }))],
-    }),
+    AND: [
+      referenceId ? referredTo(referenceId) : {},
+      search
+        ? { OR: [...matching(search), ...shortened.map((transactionId) => ({ transactionId }))] }
+        : {},
+    ],
   }
 }
+
+/** A transaction by the name that its events have for it; only these two types have keys. */
+const referredTo = (referenceId: string): Prisma.TransactionWhereInput => ({
+  OR: [
+    { type: { in: ['CASHIN', 'CASHOUT'] }, idempotencyKey: referenceId },
+    { transactionId: referenceId, idempotencyKey: null },
+  ],
+})
 
 /** The first and the last possible id of those that the dashboard shortens to this, and their end. */
 export function shortenedId(search = ''): { from: string; to: string; end: string } | null {

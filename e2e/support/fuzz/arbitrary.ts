@@ -42,8 +42,13 @@ const whole = ({ minimum = -1_000_000, maximum = 1_000_000 }: Schema) =>
     fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 2 ** 31)) }),
   )
 
-const centavos = ({ minimum = 0, maximum = 10_000 }: Schema) =>
-  whole({ minimum: Math.round(minimum * 100), maximum: Math.round(maximum * 100) })
+const centavos = ({ minimum = 0, exclusiveMinimum, maximum = 10_000 }: Schema) =>
+  whole({
+    minimum: Math.round(
+      exclusiveMinimum === undefined ? minimum * 100 : exclusiveMinimum * 100 + 1,
+    ),
+    maximum: Math.round(maximum * 100),
+  })
 
 const BY_FORMAT: Record<string, () => fc.Arbitrary<string>> = {
   uuid: () => fc.uuid(),

@@ -62,12 +62,6 @@ const RULES: Rule[] = [
   },
   {
     operations: CASHOUTS,
-    path: /^amount$/,
-    message: /^must be greater than 5\.00, which is the fee$/,
-    holds: ({ amount }) => Number(amount) <= 5,
-  },
-  {
-    operations: CASHOUTS,
     path: /^pixKey$/,
     message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
   },
@@ -78,10 +72,9 @@ const RULES: Rule[] = [
     holds: ({ id, transactionId }) => Boolean(id && transactionId),
   },
   {
-    operations: /^approveCashout$/,
-    path: /^$/,
-    message: /^send id or transactionId, to say which withdrawal$/,
-    holds: ({ id, transactionId }) => id === undefined && transactionId === undefined,
+    operations: /^refundTransaction$/,
+    path: /^amount$/,
+    message: /^must be the whole amount of the charge, \d+\.\d\d, or left out: /,
   },
   {
     operations: /^getCheckoutSession$/,
@@ -130,6 +123,13 @@ const RULES: Rule[] = [
     holds: ({ from, to }) => Date.parse(`${to}`) < Date.parse(`${from}`) + 36 * 3_600_000,
   },
   {
+    operations: /^resendDeliveries$/,
+    path: /^endDate$/,
+    message: /^must not be before startDate$/,
+    holds: ({ startDate, endDate }) =>
+      Date.parse(`${endDate}`) < Date.parse(`${startDate}`) + 36 * 3_600_000,
+  },
+  {
     operations: /^payCardSession$/,
     path: /^card\.number$/,
     message: /^must be one of the published test numbers/,
@@ -158,7 +158,7 @@ const RULES: Rule[] = [
       /^must (be an origin, .+|begin with https:\/\/.+|name one host: .+|end with the host .+|not carry .+|have a host name .+)$/,
   },
   { operations: /^uploadCardLogo$/, path: /^$/, message: /^Send the picture as the body$/ },
-  { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF$/ },
+  { operations: /^payCardSession$/, path: /^cpf$/, message: /^must be a CPF or a CNPJ$/ },
   {
     operations: /^payCardSession$/,
     path: /^(card|cpf)$/,

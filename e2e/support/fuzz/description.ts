@@ -14,6 +14,7 @@ export interface Schema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
   minItems?: number
   maxItems?: number
   items?: Schema
@@ -88,7 +89,8 @@ function inPlace<T>(schema: T, { schemas }: Description['components']): T {
 
 /** Judges values by the schemas of a description, independently of the code that wrote it. */
 export function judgeBy(description: Description) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // Two decimals of a binary number are two decimals but for its noise.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 })
   formats.default(ajv)
   ajv.addSchema(description, 'description')
   const compiled = new WeakMap<Schema, ValidateFunction>()

@@ -52,7 +52,7 @@ export function probesOf(
   const kinds: [weight: number, probes: fc.Arbitrary<Probe> | null][] = [
     [7, allowed(operation, judge, caller, base)],
     [2, queries(operation, judge, caller, base)],
-    [1, longQuery(operation, judge, caller, base)],
+    [1, unknownQuery(operation, base)],
     [1, credential ? strangers(caller, base) : null],
     [1, caller.narrow ? narrow(caller.narrow, base) : null],
     [1, operation.body ? otherTypes(base) : null],
@@ -135,11 +135,14 @@ function readAs({ type }: Schema, value: string): unknown {
   return type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value
 }
 
-/** A parameter that nobody knows changes nothing, however long. */
-function longQuery(operation: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
-  return allowed(operation, judge, caller, base).map((probe): Probe => {
-    const url = `${probe.url}${probe.url.includes('?') ? '&' : '?'}nobodyKnows=${'y'.repeat(9_000)}`
-    return { ...probe, kind: `${probe.kind}, at length`, url }
+/** A parameter that nobody knows is complained of, however long; where there is a body, after that. */
+function unknownQuery({ body }: DescribedOperation, base: Base) {
+  if (body) return null
+  return base.map((request): Probe => {
+    const joint = request.url.includes('?') ? '&' : '?'
+    const url = `${request.url}${joint}nobodyKnows=${'y'.repeat(9_000)}`
+    const kind = 'with a parameter that nobody knows'
+    return { ...request, kind, url, statuses: [400], complaint: 'nobodyKnows' }
   })
 }
 

@@ -3,6 +3,7 @@ import { operation } from '@/lib/api/operation'
 import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
 import { CheckoutChange, CheckoutSetup } from '@/lib/checkout/account/checkout-change'
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, LOGO_TYPES } from '@/lib/checkout/account/logo-image'
+import { LogoQuery } from '@/lib/checkout/account/logo-url'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const
 const state = (description: string) =>
@@ -98,6 +99,7 @@ export const getCardLogo = operation({
   tag: 'Payment page',
   summary: 'The logo at the head of a checkout',
   params: segment('merchantId', 'The business'),
+  query: LogoQuery,
   answer: { status: 200, description: 'The picture', files: LOGO_TYPES },
   errors: ['not_found'],
 })

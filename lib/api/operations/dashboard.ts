@@ -61,6 +61,7 @@ export const createUserTransaction = operation({
   path: '/v1/user/transactions',
   summary: 'Create a charge',
   body: ChargeBody,
+  keyField: 'referenceId',
   examples: createTransaction.examples,
   answer: {
     status: 201,
@@ -104,6 +105,7 @@ export const createUserCashout = operation({
   path: '/v1/user/cashouts',
   summary: 'Withdraw by PIX',
   body: CashoutBody,
+  keyField: 'idempotencyKey',
   examples: createCashout.examples,
   answer: {
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as examples from '@/lib/api/examples'
+import { oneRequired } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
 import { BalanceSchema } from '@/lib/api/schemas/balance'
 import { CardConfigSchema, ChargeSchema, SessionAnswerSchema } from '@/lib/api/schemas/checkout'
@@ -24,6 +25,7 @@ export const createTransaction = operation({
   description:
     'Only `amount` is required. Any field of a card checkout makes it a card charge, otherwise it is PIX. A repeated `referenceId` answers with the first charge and `Idempotent-Replayed: true`; the same key with another body is a 409.',
   body: ChargeBody,
+  keyField: 'referenceId',
   examples: {
     'The least': { amount: 49.9 },
     'A PIX charge': {
@@ -65,6 +67,7 @@ export const createCashout = operation({
   description:
     'A fixed fee of 5.00 is deducted: `amount` less 5.00 is sent. It is sent at once, or waits for approval where the account asks for it. A repeated `idempotencyKey` answers with the first withdrawal.',
   body: CashoutBody,
+  keyField: 'idempotencyKey',
   examples: {
     'A withdrawal': {
       amount: 250,
@@ -92,7 +95,7 @@ export const approveCashout = operation({
   scope: 'withdraw',
   summary: 'Approve a withdrawal that waits (legacy)',
   description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
-  body: ApproveBody,
+  body: ApproveBody.meta(oneRequired('id', 'transactionId')),
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
   answer: {
     status: 200,

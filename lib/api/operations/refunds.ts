@@ -30,6 +30,7 @@ export const refundTransaction = operation({
   description:
     'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once. A repeat only reads: without an `idempotencyKey` it answers with the last try, whatever has become of it, and the same key always answers with the same try, each with `Idempotent-Replayed: true`. Only a new `idempotencyKey` makes a new try, and only once the last one is `FAILED`. `GET` on the same path reads all tries.',
   body: RefundBody,
+  keyField: 'idempotencyKey',
   examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
   answer: {
     status: 200,
@@ -92,6 +93,7 @@ export const refundUserTransaction = operation({
   path: '/v1/user/transactions/{transactionId}/refund',
   summary: 'Give a charge back to its payer',
   body: RefundRemarks,
+  keyField: 'idempotencyKey',
   examples: { 'The least': {}, 'With a reason': remarks },
   answer: {
     status: 200,

@@ -162,6 +162,7 @@ export const revealEndpointSecret = operation({
     'Takes the password of who asks, and is written in the audit trail. A wrong one is `forbidden`, and counts with the attempts to sign in.',
   params: endpoint,
   body: PasswordBody,
+  examples: { 'With your password': { password: 'correct horse battery staple' } },
   answer: { status: 200, description: 'The secret', schema: SecretSchema },
   errors: ['not_found'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UI_MODES } from '@/lib/api/schemas/checkout'
 import { CardProvider } from '@/lib/db/generated/enums'
 import type { IssueCode } from '@/lib/issue-code'
-import { name, text } from '@/lib/text'
+import { name, optional, text } from '@/lib/text'
 import { webAddress } from '@/lib/transactions/charge-body'
 import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX, type OriginFault } from './embedding-origin'
 import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
@@ -68,16 +68,15 @@ const note = (wallet: string) =>
   text(500).trim().nullish().describe(`What ${wallet} needs; null or empty for ours`)
 
 const settings = {
-  enabled: z
-    .boolean('must be true or false')
-    .optional()
-    .describe('Whether card charges are taken; what was opened before can still be paid'),
-  publishableKey: stripeKey('publishableKey')
-    .optional()
-    .describe('`pk_…`; with Stripe alone, where it is needed'),
-  secretKey: stripeKey('secretKey')
-    .optional()
-    .describe('`sk_…` or `rk_…`; with Stripe alone, where it is needed. Never answered again'),
+  enabled: optional(z.boolean('must be true or false')).describe(
+    'Whether card charges are taken; what was opened before can still be paid',
+  ),
+  publishableKey: optional(stripeKey('publishableKey')).describe(
+    '`pk_…`; with Stripe alone, where it is needed',
+  ),
+  secretKey: optional(stripeKey('secretKey')).describe(
+    '`sk_…` or `rk_…`; with Stripe alone, where it is needed. Never answered again',
+  ),
   webhookSecret: stripeKey('webhookSecret')
     .nullish()
     .describe('`whsec_…`, which signs what Stripe sends to `webhookEndpointUrl`'),
@@ -86,19 +85,18 @@ const settings = {
     .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
     .nullish()
     .describe('`pmc_…`, with Stripe alone; null for its default'),
-  defaultUiMode: z
-    .enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)
-    .optional()
-    .describe('Of charges that do not say'),
+  defaultUiMode: optional(z.enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)).describe(
+    'Of charges that do not say',
+  ),
   defaultSuccessUrl: webAddress().nullish().describe('Null for a page of ours'),
   defaultCancelUrl: webAddress().nullish().describe('Null for a page of ours'),
   defaultReturnUrl: webAddress().nullish().describe('Null for a page of ours'),
-  allowedOrigins: z
-    .array(origin, 'must be a list of origins')
-    .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
-    .transform((origins) => [...new Set(origins)])
-    .optional()
-    .describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
+  allowedOrigins: optional(
+    z
+      .array(origin, 'must be a list of origins')
+      .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
+      .transform((origins) => [...new Set(origins)]),
+  ).describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
   displayName: name(80).nullish().describe('Null for the name of the business'),
   brandColor: z
     .string('must be a colour')
@@ -106,13 +104,12 @@ const settings = {
     .toLowerCase()
     .nullish()
     .describe('`#rrggbb`'),
-  walletNotes: z
-    .object(
+  walletNotes: optional(
+    z.object(
       { applePay: note('Apple Pay'), googlePay: note('Google Pay'), link: note('Link') },
       'must be an object',
-    )
-    .optional()
-    .describe('Your own words in `card/config`; null for ours'),
+    ),
+  ).describe('Your own words in `card/config`; null for ours'),
 }
 
 /** What sets a card checkout up, or gives it another provider. */

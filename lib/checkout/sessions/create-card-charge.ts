@@ -15,7 +15,7 @@ import type { ChargeBody } from '@/lib/transactions/charge-body'
 import { chargeRow } from '@/lib/transactions/charge-row'
 import { findFirstCharge } from '@/lib/transactions/find-first-charge'
 import { recordChange } from '@/lib/transactions/move-transaction'
-import { requestDigest } from '@/lib/transactions/request-digest'
+import { chargeDigest } from '@/lib/transactions/request-digest'
 import { takeId } from '@/lib/transactions/take-id'
 import { secretPlace } from './open-client-secret'
 import { displayNameOf, sessionOrder } from './session-order'
@@ -51,7 +51,7 @@ export async function createCardCharge(
   const createdAt = now()
   const transactionId = newId(createdAt)
   const idempotencyKey = body.referenceId ?? null
-  const sought = { merchantId, transactionId, idempotencyKey, requestDigest: requestDigest(body) }
+  const sought = { merchantId, transactionId, idempotencyKey, requestDigest: chargeDigest(body) }
   const earlier = idempotencyKey ? await findFirstCharge(sought) : null
   if (earlier) return { charge: earlier, replayed: true }
 

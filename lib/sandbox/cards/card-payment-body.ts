@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
 import { parseDocument } from '@/lib/documents/document'
-import { name, text, uuid } from '@/lib/text'
+import { defaulted, name, optional, text, uuid } from '@/lib/text'
 import { METHODS } from './card-terms'
 import { testCardOf } from './test-cards'
 
@@ -34,27 +34,22 @@ const Card = z
 /** A try to pay a session at the sandbox's card processor. */
 export const CardPaymentBody = z
   .object({
-    method: z
-      .enum(METHODS, `must be ${METHODS.join(' or ')}`)
-      .default('card')
-      .describe('By what it is paid'),
-    card: Card.optional().describe('One of the published test cards, to pay by card'),
-    cpf: text(20)
-      .refine((written) => parseDocument(written) !== null, {
+    method: defaulted(z.enum(METHODS, `must be ${METHODS.join(' or ')}`), 'card').describe(
+      'By what it is paid',
+    ),
+    card: optional(Card).describe('One of the published test cards, to pay by card'),
+    cpf: optional(
+      text(20).refine((written) => parseDocument(written) !== null, {
         error: 'must be a CPF or a CNPJ',
         params: { code: 'document' },
-      })
-      .optional()
-      .describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
-    installments: z
-      .int('must be a whole number')
-      .min(1)
-      .max(12)
-      .default(1)
-      .describe('In how many parts a card pays, up to what the session allows'),
-    idempotencyKey: uuid()
-      .optional()
-      .describe('Of this try: sent again it is the same try, with the same answer'),
+      }),
+    ).describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
+    installments: defaulted(z.int('must be a whole number').min(1).max(12), 1).describe(
+      'In how many parts a card pays, up to what the session allows',
+    ),
+    idempotencyKey: optional(uuid()).describe(
+      'Of this try: sent again it is the same try, with the same answer',
+    ),
   })
   .superRefine(({ method, card, cpf }, context) => {
     const lacks = method === 'card' ? !card && 'card' : !cpf && 'cpf'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endOf, periodEnd, startOf } from '@/lib/period'
+import { defaulted, optional } from '@/lib/text'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -12,14 +13,13 @@ export const REPLAY_MAX = 10_000
 /** Which events to send to an endpoint once more. */
 export const ReplayBody = z
   .object({
-    from: periodEnd().describe(
+    from: optional(periodEnd()).describe(
       `Events since: a date-time, or a day of São Paulo; ${REPLAY_DAYS} days ago when left out`,
     ),
-    to: periodEnd().describe('Events until, a day included; now when left out'),
-    failedOnly: z
-      .boolean('must be true or false')
-      .default(false)
-      .describe('Only deliveries that were given up'),
+    to: optional(periodEnd()).describe('Events until, a day included; now when left out'),
+    failedOnly: defaulted(z.boolean('must be true or false'), false).describe(
+      'Only deliveries that were given up',
+    ),
   })
   .refine(({ from, to }) => !from || !to || startOf(from) < endOf(to), {
     path: ['to'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endOf, periodEnd, startOf } from '@/lib/period'
-import { uuid } from '@/lib/text'
+import { optional, uuid } from '@/lib/text'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 
 /** How many deliveries one call sends again. */
@@ -12,18 +12,18 @@ export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 /** Which deliveries to send together: the filter of their list, without what arrived. */
 export const ResendBody = z
   .object({
-    endpointId: uuid().optional().describe('Only to this endpoint'),
-    status: z
-      .enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)
-      .optional()
-      .describe('Only in this status; both when left out'),
-    event: z
-      .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)
-      .optional()
-      .describe('Only of this event'),
-    startDate: periodEnd().describe('Queued from here on: a date-time, or a day of São Paulo'),
-    endDate: periodEnd().describe('Queued until here, a day included'),
-    transactionId: uuid().optional().describe('Only about this transaction'),
+    endpointId: optional(uuid()).describe('Only to this endpoint'),
+    status: optional(z.enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)).describe(
+      'Only in this status; both when left out',
+    ),
+    event: optional(z.enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)).describe(
+      'Only of this event',
+    ),
+    startDate: optional(periodEnd()).describe(
+      'Queued from here on: a date-time, or a day of São Paulo',
+    ),
+    endDate: optional(periodEnd()).describe('Queued until here, a day included'),
+    transactionId: optional(uuid()).describe('Only about this transaction'),
   })
   .refine(
     ({ startDate, endDate }) => !startDate || !endDate || startOf(startDate) < endOf(endDate),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/text'
+import { optional, text } from '@/lib/text'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
 import type { UrlRules } from '@/lib/webhooks/reach/url-fault'
@@ -35,10 +35,10 @@ export const newEndpointBody = (rules: UrlRules) =>
 /** What changes an endpoint: only what is sent. */
 export const endpointChanges = (rules: UrlRules) =>
   z.object({
-    url: endpointUrl(rules).optional(),
-    events: events.optional(),
+    url: optional(endpointUrl(rules)),
+    events: optional(events).describe('What to send; named twice counts once'),
     description,
-    enabled: z.boolean('must be true or false').optional().describe('false pauses it'),
+    enabled: optional(z.boolean('must be true or false')).describe('false pauses it'),
   })
 
 /** A checked request for an endpoint. */

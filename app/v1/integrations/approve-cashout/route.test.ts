@@ -33,7 +33,17 @@ describe('400', () => {
   test('without either id', async () => {
     const { approve } = await waiting()
     expect((await approve({})).status).toBe(400)
+    expect((await approve({ id: null, transactionId: null })).status).toBe(400)
     expect(await issuePaths(await approve({ id: 0 }))).toEqual(['id'])
+  })
+
+  test('for any other field, and nothing is approved', async () => {
+    const { approve, cashout, id } = await waiting()
+    const { transactionId } = cashout
+    expect(await issuePaths(await approve({ transactionid: transactionId, id }))).toEqual([
+      'transactionid',
+    ])
+    expect((await approve({ transactionId, id: null })).status).toBe(200)
   })
 
   test('for two ids that do not mean the same withdrawal, and nothing is approved', async () => {

@@ -61,6 +61,14 @@ describe('400', () => {
       expect(await issuePaths(response)).toEqual(['transactionId'])
     }
   })
+
+  test('for any other field, and nothing is cancelled', async () => {
+    const { cancel, charge, transactionId } = await waiting()
+    const response = await cancel({ transactionId, amount: 1 })
+    expect(await issuePaths(response)).toEqual(['amount'])
+    expect(await eventsOf(charge)).toEqual(['transaction.created'])
+    expect((await cancel({ transactionId, acquirer: 'x' })).status).toBe(200)
+  })
 })
 
 describe('401 and 403', () => {

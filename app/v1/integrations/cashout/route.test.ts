@@ -14,7 +14,7 @@ describe('200', () => {
     const second = await newCashout(merchant)
     await newCharge(merchant)
     await newCashout(stranger.merchant)
-    const response = await GET(request(`${PATH}?type=CASHIN`))
+    const response = await GET(request(PATH))
     expect(response.status).toBe(200)
     const { data, meta } = pageOf(TransactionSchema).parse(await response.json())
     expect(data.map(({ transactionId }) => transactionId)).toEqual([
@@ -26,6 +26,13 @@ describe('200', () => {
 })
 
 describe('400', () => {
+  test('has no way to ask for another type', async () => {
+    const { request } = await newMerchant()
+    const response = await GET(request(`${PATH}?type=CASHIN`))
+    expect(response.status).toBe(400)
+    expect(await issuePaths(response)).toEqual(['type'])
+  })
+
   test('names what is wrong with the filter', async () => {
     const { request } = await newMerchant()
     const response = await GET(request(`${PATH}?status=GONE&per_page=101`))

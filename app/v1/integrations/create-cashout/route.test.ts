@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/schemas/error'
 import { TransactionSchema } from '@/lib/api/schemas/transaction'
+import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { credit, issuePaths } from '@/lib/transactions/testing'
 import { POST } from './route'
@@ -52,6 +53,45 @@ describe('400', () => {
     const response = await POST(request(PATH, { body: bad }))
     expect(response.status).toBe(400)
     expect((await issuePaths(response)).sort()).toEqual(['amount', 'idempotencyKey', 'pixKey'])
+  })
+
+  test('for a field that it does not know, naming the one that was meant', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const response = await POST(request(PATH, { body: body({ idempotency_key: randomUUID() }) }))
+    expect(response.status).toBe(400)
+    const { message } = ErrorSchema.parse(await response.json())
+    expect(message).toBe('idempotency_key: is not a known field; did you mean idempotencyKey?')
+  })
+})
+
+describe('an idempotency key in the header', () => {
+  test('makes one withdrawal of two requests, as the same key in the body does', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const key = randomUUID()
+    const headers = { 'Idempotency-Key': key }
+    const first = await POST(request(PATH, { body: body(), headers }))
+    const second = await POST(request(PATH, { body: body(), headers }))
+    const third = await POST(request(PATH, { body: body({ idempotencyKey: key }) }))
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+    const made = await first.json()
+    expect(await second.json()).toEqual(made)
+    expect(await third.json()).toEqual(made)
+    const other = await POST(request(PATH, { body: body({ amount: 21 }), headers }))
+    expect(other.status).toBe(409)
+  })
+
+  test('is refused where the body has another, and nothing is withdrawn', async () => {
+    const { request, merchant } = await newMerchant()
+    const { merchantId } = merchant
+    await credit(merchant, 100)
+    const sent = body({ idempotencyKey: randomUUID() })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const response = await POST(request(PATH, { body: sent, headers }))
+    expect(response.status).toBe(400)
+    expect(await issuePaths(response)).toEqual(['Idempotency-Key'])
+    expect(await prisma.transaction.count({ where: { merchantId, type: 'CASHOUT' } })).toBe(0)
   })
 })
 

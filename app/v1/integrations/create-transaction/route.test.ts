@@ -38,6 +38,27 @@ describe('201', () => {
   })
 })
 
+describe('an idempotency key in the header', () => {
+  const headers = { 'idempotency-key': '0196904c-2a00-7000-8000-00000000abcd' }
+
+  test('is the referenceId: one charge of two requests', async () => {
+    const { request } = await newMerchant()
+    const first = await POST(request(PATH, { body: { amount: 10 }, headers }))
+    const body = { amount: 10, referenceId: headers['idempotency-key'] }
+    const second = await POST(request(PATH, { body }))
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+  })
+
+  test('is refused beside another referenceId', async () => {
+    const { request } = await newMerchant()
+    const body = { amount: 10, referenceId: '0196904c-2a00-7000-8000-00000000abce' }
+    const response = await POST(request(PATH, { body, headers }))
+    expect(response.status).toBe(400)
+    expect(await issuePaths(response)).toEqual(['Idempotency-Key'])
+  })
+})
+
 describe('400', () => {
   test('names every violation at once, and writes nothing', async () => {
     const { request, merchant } = await newMerchant()

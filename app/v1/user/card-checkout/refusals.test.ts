@@ -73,7 +73,6 @@ describe('400', () => {
   test.each([
     [{ enabled: 'yes' }, ['enabled']],
     [{ defaultUiMode: 'popup' }, ['defaultUiMode']],
-    [{ defaultUiMode: null }, ['defaultUiMode']],
     [{ defaultSuccessUrl: 'javascript:alert(1)' }, ['defaultSuccessUrl']],
     [{ defaultReturnUrl: '/obrigado' }, ['defaultReturnUrl']],
     [{ allowedOrigins: 'https://loja.example' }, ['allowedOrigins']],

@@ -6,8 +6,7 @@ import { file } from '@/lib/http/respond'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=300'
 
-export const GET = publicRoute(operations.getCardLogo, async ({ params, request }) => {
-  const version = new URL(request.url).searchParams.get('v')
-  const { bytes, type, isVersion } = await getLogo(params.merchantId ?? '', version)
+export const GET = publicRoute(operations.getCardLogo, async ({ params, query }) => {
+  const { bytes, type, isVersion } = await getLogo(params.merchantId ?? '', query.v ?? null)
   return file(bytes, type, isVersion ? FOR_GOOD : FOR_NOW)
 })

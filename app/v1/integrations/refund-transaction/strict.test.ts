@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ErrorSchema } from '@/lib/api/schemas/error'
+import { prisma } from '@/lib/db/prisma'
+import { newMerchant } from '@/lib/db/testing'
+import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/transactions/testing'
+import { POST } from './route'
+
+/** A merchant with 50.00 beside a charge of 19.90 that was paid. */
+async function paid() {
+  const made = await newMerchant()
+  await credit(made.merchant, 50)
+  const { transactionId } = await newPaidCharge(made.merchant)
+  const ask = (fields: object = {}, headers = {}) => {
+    const body = { transactionId, ...fields }
+    return POST(made.request('/v1/integrations/refund-transaction', { body, headers }))
+  }
+  const { merchantId } = made.merchant
+  const count = () => prisma.refund.count({ where: { merchantId } })
+  return { ...made, transactionId, ask, count }
+}
+
+test.each([10, 19.89, 19.91, 0.01, 1_000_000])(
+  'an amount of %d is not that of the charge: nothing is refunded, and the answer says why',
+  async (amount) => {
+    const { ask, count } = await paid()
+    const response = await ask({ amount })
+    expect(response.status).toBe(400)
+    const { error, message } = ErrorSchema.parse(await response.json())
+    expect(error).toBe('invalid_request')
+    expect(message).toBe(
+      'amount: must be the whole amount of the charge, 19.90, or left out: partial refunds are not available yet',
+    )
+    expect(await count()).toBe(0)
+  },
+)
+
+test('the whole amount is the same as none, and a repeat of it', async () => {
+  const { ask, count } = await paid()
+  const idempotencyKey = randomUUID()
+  const first = await ask({ idempotencyKey, amount: 19.9 })
+  expect(first.status).toBe(200)
+  for (const amount of [undefined, null, 19.9]) {
+    expect((await ask({ idempotencyKey, amount })).headers.get('Idempotent-Replayed')).toBe('true')
+  }
+  expect(await count()).toBe(1)
+})
+
+test.each([
+  ['value', 'known: transactionId, reason, idempotencyKey, amount'],
+  ['Amount', 'did you mean amount?'],
+  ['amountCents', 'known: transactionId, reason, idempotencyKey, amount'],
+])('a field %s, which would mean another amount, is refused', async (field, told) => {
+  const { ask, count } = await paid()
+  const response = await ask({ [field]: 10 })
+  expect(response.status).toBe(400)
+  const { message } = ErrorSchema.parse(await response.json())
+  expect(message).toBe(`${field}: is not a known field; ${told}`)
+  expect(await count()).toBe(0)
+})
+
+test('the key may come in the header, and one that differs from the body is refused', async () => {
+  const { ask, count } = await paid()
+  const key = randomUUID()
+  expect((await ask({}, { 'idempotency-key': key })).status).toBe(200)
+  const repeat = await ask({ idempotencyKey: key })
+  expect(repeat.headers.get('Idempotent-Replayed')).toBe('true')
+  const both = await ask({ idempotencyKey: randomUUID() }, { 'idempotency-key': key })
+  expect(await issuePaths(both)).toEqual(['Idempotency-Key'])
+  expect(await count()).toBe(1)
+})
+
+test("another's charge, and a withdrawal, are not found, whatever the amount", async () => {
+  const { ask, merchant } = await paid()
+  const stranger = await paid()
+  const { transactionId } = await newCashout(merchant)
+  expect((await ask({ transactionId: stranger.transactionId, amount: 19.9 })).status).toBe(404)
+  expect((await ask({ transactionId, amount: 20 })).status).toBe(404)
+})

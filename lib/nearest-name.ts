@@ -1,0 +1,32 @@
+/** Longer names are nobody's slip of the pen, and comparing them takes the square of their length. */
+const COMPARED_CHARS_MAX = 40
+
+/**
+ * The name that another one was probably meant to be: the same but for case and signs, or but for a
+ * few letters. Null when none is near.
+ */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const sought = lettersOf(name)
+  if (sought.length === 0 || name.length > COMPARED_CHARS_MAX) return null
+  const near = known
+    .map((one) => ({ one, distance: distanceBetween(sought, lettersOf(one)) }))
+    .filter(({ distance }) => distance < sought.length && distance <= 1 + sought.length / 4)
+    .toSorted((a, b) => a.distance - b.distance)
+  return near[0]?.one ?? null
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** How many letters have to be added, left out or changed to make one text of the other (Levenshtein). */
+function distanceBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 0; i < one.length; i += 1) {
+    const next = [i + 1]
+    for (let j = 0; j < other.length; j += 1) {
+      const changed = row[j]! + (one[i] === other[j] ? 0 : 1)
+      next.push(Math.min(changed, row[j + 1]! + 1, next[j]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
+}
