@@ -89,7 +89,7 @@ export const deliveries: Shape<typeof source> = {
     noHeaders: 'The headers of this attempt were not kept.',
     noAnswer: 'No answer came.',
     notYet: 'Nothing was sent yet.',
-    noBody: 'No body.',
+    noBody: 'No body; that of an internal address is not kept.',
     cut: 'The first 4 KiB are kept.',
     signedThen:
       'The signature belongs to this attempt: a server that checks its time refuses the curl after five minutes.',

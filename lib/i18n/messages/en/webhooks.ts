@@ -147,7 +147,7 @@ export const webhooks: Shape<typeof source> = {
     none: 'No answer',
     nothingYet: 'The answer of your server appears here.',
     waiting: 'Waiting for the answer, for up to 15 s…',
-    noBody: 'No body.',
+    noBody: 'No body; that of an internal address is not kept.',
     ok: 'Your server answered {status} in {latency}.',
     bad: 'Your server answered {status} in {latency}.',
     badDetail: 'Only 2xx answers count as received.',

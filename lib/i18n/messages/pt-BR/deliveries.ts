@@ -90,7 +90,7 @@ export const deliveries = {
     noHeaders: 'Os cabeçalhos desta tentativa não foram guardados.',
     noAnswer: 'Nenhuma resposta chegou.',
     notYet: 'Nada foi enviado ainda.',
-    noBody: 'Sem corpo.',
+    noBody: 'Sem corpo; o de um endereço interno não é guardado.',
     cut: 'Guardados os primeiros 4 KiB.',
     signedThen:
       'A assinatura é a desta tentativa: quem confere a hora recusa o curl depois de cinco minutos.',

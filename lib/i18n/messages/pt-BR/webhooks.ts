@@ -144,7 +144,7 @@ export const webhooks = {
     none: 'Sem resposta',
     nothingYet: 'A resposta do seu servidor aparece aqui.',
     waiting: 'Esperando a resposta, por até 15 s…',
-    noBody: 'Sem corpo.',
+    noBody: 'Sem corpo; o de um endereço interno não é guardado.',
     ok: 'O seu servidor respondeu {status} em {latency}.',
     bad: 'O seu servidor respondeu {status} em {latency}.',
     badDetail: 'Só respostas 2xx contam como recebidas.',
