@@ -62,7 +62,7 @@ test.describe('a test', () => {
     await expect(page.getByRole('region', { name: 'Enviado' }).first()).toContainText(
       'X-Webhook-Test: true',
     )
-    await expect(page.getByRole('region', { name: 'Recebido' }).first()).toContainText('Sem corpo.')
+    await expect(page.getByRole('region', { name: 'Recebido' }).first()).toContainText('Sem corpo;')
     expect(merchant.received().map(({ event }) => event)).toEqual(['cashout.failed'])
 
     merchant.receiver.answerWith(500)
