@@ -39,13 +39,12 @@ test.each([
   '/embed',
   '/sandbox/pix/nothing',
   '/sandbox/cards/sessions/a/b/c',
-  '/v1/nothing',
 ])('%s, which may be a page, is given a policy', async (path) => {
   expect((await ask(path)).headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test.each(['/checkout/cs_1', '/embed/cs_1', '/checkout/assets/page-abc.js'])(
-  '%s has one of its own',
+test.each(['/checkout/cs_1', '/embed/cs_1', '/checkout/assets/page-abc.js', '/v1/nothing'])(
+  '%s has one of its own, or answers no page',
   async (path) => {
     expect((await ask(path)).headers.get('content-security-policy')).toBeNull()
   },
