@@ -99,12 +99,15 @@ describe('the sums of a list', () => {
     })
   })
 
-  test('leave out what was settled in another currency', async () => {
+  test.each([
+    ['in another currency', { currency: 'usd' }],
+    ['at the merchant’s own provider', { settlementMode: 'external' }],
+  ] as const)('leave out what was settled %s', async (_, data) => {
     const { merchant } = await newMerchant()
     const { merchantId, transactionId } = await credit(merchant, 10)
     await prisma.transaction.update({
       where: { merchantId_transactionId: { merchantId, transactionId } },
-      data: { currency: 'usd' },
+      data,
     })
     expect(await sums(merchant)).toMatchObject({ charges: NOTHING, net: 0 })
   })

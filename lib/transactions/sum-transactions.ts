@@ -19,7 +19,7 @@ interface Line {
  *
  * Only money that moved counts: charges that were paid, also those that went back later, completed
  * withdrawals, and as refunds what went back to payers by a refund or by a lost dispute. What was
- * settled in another currency counts for nothing.
+ * settled in another currency, or at the merchant's own provider, counts for nothing here.
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
   const where = await resolveFilter(merchantId, filter)
@@ -41,10 +41,11 @@ type Where = Prisma.TransactionWhereInput
 
 /** A charge that went back stays in the sum: what went back stands beside it. */
 const paid = (where: Where): Where => ({
-  AND: [where, { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }, BRL],
+  AND: [where, { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }, OURS],
 })
 
-const BRL = { currency: 'brl' } as const
+/** What is in this balance. */
+const OURS = { currency: 'brl', settlementMode: 'internal' } as const
 const SUMS = { _count: true, _sum: { amount: true, feeAmount: true } } as const
 
 async function sumCharges(where: Where): Promise<Line> {
@@ -53,7 +54,7 @@ async function sumCharges(where: Where): Promise<Line> {
 }
 
 async function sumWithdrawals(where: Where): Promise<Line> {
-  const completed: Where = { AND: [where, { type: 'CASHOUT', status: 'COMPLETED' }, BRL] }
+  const completed: Where = { AND: [where, { type: 'CASHOUT', status: 'COMPLETED' }, OURS] }
   const { _count, _sum } = await prisma.transaction.aggregate({ where: completed, ...SUMS })
   const fee = -(_sum.feeAmount ?? 0n)
   return { count: _count, amount: -(_sum.amount ?? 0n) - fee, fee }
