@@ -51,6 +51,25 @@ test('a disputed charge says what it holds, cannot be refunded, and leads to its
   expect(await status()).toBe('COMPLETED')
 })
 
+test('what a dispute could not block is shown as owed, on its charge and in the balance', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 100 })
+  const { endToEndId } = await merchant.bank.pay(pixCode!)
+  const available = async () => (await merchant.api.balance()).disponivel
+  await expect.poll(available).toBe(99.01)
+  await merchant.api.createCashout({ amount: 80, pixKey: '52998224725' })
+  const credential = merchant.secretKey
+  await callWell(`${merchant.origin}/sandbox/pix/infractions`, { credential, body: { endToEndId } })
+  await expect.poll(async () => (await merchant.api.balance()).saldoBloqueado).toBeGreaterThan(0)
+  expect(await available()).toBe(0)
+  await page.goto('/overview')
+  await expect(page.getByText('A reter por contestações')).toBeVisible()
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('main')).toContainText(/Faltam R\$\s80,99/)
+})
+
 test('open disputes stand on the overview, in the menu and in their list, with their deadline', async ({
   signedIn: page,
   merchant,

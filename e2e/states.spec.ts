@@ -72,6 +72,21 @@ test('F opens the filters wherever it is printed', async ({ signedIn: page, merc
   }
 })
 
+test('the menu marks the page that one is on, and no other', async ({ signedIn: page }) => {
+  await page.goto('/overview')
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  const links = menu.getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  const own = paths.filter((path) => path !== '/' && !path.startsWith('/docs'))
+  expect(own.length).toBeGreaterThan(6)
+  for (const path of own) {
+    await page.goto(path)
+    const marked = menu.locator('[aria-current]')
+    await expect(marked, path).toHaveCount(1)
+    await expect(marked, path).toHaveAttribute('href', path)
+  }
+})
+
 test('a withdrawal’s own page stands under the withdrawals', async ({
   signedIn: page,
   merchant,

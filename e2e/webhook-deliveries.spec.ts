@@ -77,6 +77,26 @@ test('a delivery is not sent again while its endpoint is paused, and the reason 
   await expect(page).toHaveURL(`/webhooks/${merchant.endpointId}`)
 })
 
+test('what was not delivered under the filters in force is sent together', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  merchant.receiver.answerWith(503)
+  for (const amount of [10, 11, 12]) await merchant.api.createTransaction({ amount })
+  await deliveriesOf(merchant, 3, 'status=PENDING')
+  await page.goto('/webhooks/deliveries?status=PENDING')
+  await page.getByRole('button', { name: 'Reenviar os 3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reenviar juntos' })
+  await expect(dialog).toContainText('As 3 entregas com estes filtros vão agora')
+  merchant.receiver.answerWith(204)
+  await dialog.getByRole('button', { name: 'Reenviar', exact: true }).click()
+  await expect(dialog).toContainText('3 entregas estão a caminho.')
+  await deliveriesOf(merchant, 3, 'status=DELIVERED')
+  expect(merchant.received('transaction.created').map(({ data }) => data.amount)).toEqual([
+    10, 11, 12,
+  ])
+})
+
 test('the log of the account is narrowed in the address, and searched by transaction', async ({
   signedIn: page,
   merchant,
