@@ -8,11 +8,12 @@ export interface ChargeSession {
   session: CheckoutSession
 }
 
-/** A card charge with its session. */
+/**
+ * A card charge with its session. The session is read last, because both change together: a charge
+ * that is paid never comes with a session from before its payment.
+ */
 export async function findSession(of: TransactionKey): Promise<ChargeSession> {
-  const { transaction, ...session } = await prisma.checkoutSession.findUniqueOrThrow({
-    where: byKey(of),
-    include: { transaction: true },
-  })
-  return { charge: transaction, session }
+  const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
+  const session = await prisma.checkoutSession.findUniqueOrThrow({ where: byKey(of) })
+  return { charge, session }
 }

@@ -34,6 +34,19 @@ describe('a paid session', () => {
     })
   })
 
+  test('is never read by half: paid, and not yet by which card', async () => {
+    const { charge, cards, sync } = await opened()
+    cards.pay(charge)
+    const reads: Awaited<ReturnType<typeof findSession>>[] = []
+    const reader = async () => {
+      do reads.push(await findSession(charge))
+      while (!reads.at(-1)!.session.paidBrand)
+    }
+    await Promise.all([...Array.from({ length: 12 }, reader), sync()])
+    const paid = reads.filter(({ charge }) => charge.status === 'COMPLETED')
+    expect(paid.filter(({ session }) => session.paidBrand !== 'visa')).toEqual([])
+  })
+
   test('is not asked after again', async () => {
     const { cards, sync } = await newPaidCardCharge().then((made) => ({
       ...made,
