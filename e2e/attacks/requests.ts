@@ -52,15 +52,15 @@ export const longTexts: Attack = {
   name: 'long texts',
   tried: 'a text of 60,000 characters in each text field of each operation',
   // Each field is sent twice, and each call with a credential is a line of the request log.
-  rowsMax: 1_000,
+  rowsMax: 1_500,
   async run(target) {
     const { counts, count } = newTally()
     const answer = await fetch(`${target.origin}/v1/openapi.json`, { dispatcher })
     const fields = textFields((await answer.json()) as Document)
-    await inParallel(fields, WIDTH, async ({ method, path, field }) => {
+    await inParallel(fields, WIDTH, async ({ method, path, example, field }) => {
       for (const part of ['1', 'á@']) {
         const text = repeat(part, TEXT_CHARS / Buffer.byteLength(part))
-        count(await send(target, method, path, { [field]: text }))
+        count(await send(target, method, path, withText(example, field, text)))
       }
     })
     return counts
@@ -131,33 +131,40 @@ interface Schema {
   allOf?: Schema[]
 }
 
+interface Content {
+  schema: Schema
+  examples?: Record<string, { value: object }>
+}
+
 interface Document {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>
-  >
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>
   components: { schemas: Record<string, Schema> }
 }
 
-/** Every field of a JSON request body whose value may be a text. */
+/** Every field of a JSON request body whose value may be a text, however deep, beside a body that is well formed. */
 function textFields({ paths, components }: Document) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema
-  const propertiesOf = (schema: Schema): [string, Schema][] => {
-    const { properties = {}, anyOf = [], allOf = [] } = resolve(schema)
-    return [...Object.entries(properties), ...[...anyOf, ...allOf].flatMap(propertiesOf)]
-  }
-  const isText = (schema: Schema): boolean => {
-    const { type, anyOf = [], allOf = [] } = resolve(schema)
-    return [type].flat().includes('string') || [...anyOf, ...allOf].some(isText)
+  const fieldsOf = (schema: Schema, at: string[] = []): string[][] => {
+    const { type, properties = {}, anyOf = [], allOf = [] } = resolve(schema)
+    const own = at.length > 0 && [type].flat().includes('string') ? [at] : []
+    const inside = Object.entries(properties).flatMap(([name, one]) => fieldsOf(one, [...at, name]))
+    return [...own, ...inside, ...[...anyOf, ...allOf].flatMap((one) => fieldsOf(one, at))]
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      const schema = requestBody?.content['application/json']?.schema
-      if (!schema) return []
+      const content = requestBody?.content['application/json']
+      if (!content) return []
       const url = path.replace(/\{\w+\}/g, () => randomUUID())
-      const texts = propertiesOf(schema).filter(([, property]) => isText(property))
-      return texts.map(([field]) => ({ method: method.toUpperCase(), path: url, field }))
+      const [example] = Object.values(content.examples ?? {})
+      const call = { method: method.toUpperCase(), path: url, example: example?.value ?? {} }
+      return fieldsOf(content.schema).map((field) => ({ ...call, field }))
     }),
   )
+}
+
+/** A body with a text at one place of it. */
+function withText(body: object, [name, ...rest]: string[], text: string): object {
+  const inside = (body as Record<string, object>)[name!]
+  return { ...body, [name!]: rest.length > 0 ? withText({ ...inside }, rest, text) : text }
 }
