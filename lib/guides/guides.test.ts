@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatCardNumber } from '@/lib/checkout/card/card-number'
 import { STATUS_OF } from '@/lib/errors'
@@ -8,6 +8,7 @@ import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { CLIENT_PACKAGE } from './client-package'
 import type { Block, Guide } from './guide'
 import { guideOf } from './guide'
 import { GUIDES, type GuideSlug, isGuide, neighbours } from './guides'
@@ -56,6 +57,18 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
+  test('what is worth repeating is told of every failure that passes', async () => {
+    const text = textOf(await read('idempotency', locale))
+    for (const words of ['| 408', '`unavailable`', '`acquirer_unavailable`', '| 429']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('the client is installed from the package that the installation serves', async () => {
+    const { blocks } = await read('testing', locale)
+    expect(JSON.stringify(blocks)).toContain(`npm install ${ORIGIN}${CLIENT_PACKAGE}\\n`)
+  })
+
   test('every event is explained', async () => {
     const text = textOf(await read('webhooks', locale))
     for (const name of EVENT_NAMES) expect(text).toContain(`| \`${name}\` |`)
@@ -98,4 +111,8 @@ test('a guide without a title, or with samples that are not there, is a mistake 
   expect(() => guideOf('Text.', { origin: '', samples: {} })).toThrow(/title/)
   const lost = '# A\n\nB.\n\n```samples lost\n```\n'
   expect(() => guideOf(lost, { origin: '', samples: {} })).toThrow(/lost/)
+})
+
+test.each(['README.md', 'lib/sdk/README.md'])('%s names the package as it is served', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`npm install http\\S+${CLIENT_PACKAGE}`))
 })
