@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
+import { CLIENT_PACKAGE } from '@/lib/guides/client-package'
 import { VERSION } from '@/lib/sdk/version'
 
 type Props = {
@@ -69,7 +70,7 @@ export function DocsHome({ guides, origin }: Props) {
                 </a>
               </li>
               <li>
-                <a href={`/packages/guiche-${VERSION}.tgz`} className="underline-link">
+                <a href={CLIENT_PACKAGE} className="underline-link">
                   {t('client', { version: VERSION })}
                 </a>
               </li>

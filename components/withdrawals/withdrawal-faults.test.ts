@@ -21,6 +21,13 @@ test('a mobile without +55 is never taken for a phone, but the repair is offered
   expect(keyFault('+5511984323071')).toBeNull()
 })
 
+test.each(['+55 11 98432-3071', ' +55 (11) 98432-3071 ', '+55 11 98432 3071', '+5511 984323071'])(
+  'a phone is taken as people write it: %j',
+  (written) => {
+    expect(keyFault(written)).toBeNull()
+  },
+)
+
 test.each([
   ['', 'keyMissing'],
   ['123.456.789-00', 'notCPF'],

@@ -3,7 +3,7 @@ import type { Tag } from './operation'
 /** What a reader of the reference should know before the first call. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
-**Amounts** are JSON numbers of reais with at most two decimals, by the digits that are sent. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a body, \`null\` leaves an optional field out. Unknown query parameters are refused, and so are unknown fields where money leaves.
+**Amounts** are JSON numbers of reais with at most two decimals, by the digits that are sent. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a body, \`null\` leaves an optional field out. Unknown query parameters are refused, and so are unknown fields wherever a body moves money out, gives access or sends events.
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. A webhook of \`transaction.completed\` is the confirmation of a payment.
 

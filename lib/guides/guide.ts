@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
+import { CLIENT_PACKAGE } from './client-package'
 import { CODE_LANGUAGE_NAMES, type CodeLanguage } from './code-languages'
 import { type ApiRequest, requestCode } from './request-code'
 
@@ -45,10 +46,15 @@ interface Sources {
  * - `json 201`: an answer and its status
  * - `samples <folder>`: the files of a folder of samples
  *
+ * `{origin}` stands for the installation's address, `{client}` for that of its client's package.
+ *
  * @throws Error for a guide that has no title or lead, or names samples that aren't there
  */
 export function guideOf(markdown: string, { origin, samples }: Sources): Guide {
-  const [, , ...rest] = tokensOf(markdown.replaceAll('{origin}', origin))
+  const addressed = markdown
+    .replaceAll('{client}', origin + CLIENT_PACKAGE)
+    .replaceAll('{origin}', origin)
+  const [, , ...rest] = tokensOf(addressed)
   const blocks = rest.map((token) => blockOf(token, { origin, samples }))
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.heading] : []))
   return { ...headOf(markdown), blocks, headings }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { OPERATIONS } from '@/lib/api/operations/all'
 import { formatCardNumber } from '@/lib/checkout/card/card-number'
 import { STATUS_OF } from '@/lib/errors'
 import { LOCALES } from '@/lib/i18n/locale'
@@ -8,6 +9,7 @@ import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { CLIENT_PACKAGE } from './client-package'
 import type { Block, Guide } from './guide'
 import { guideOf } from './guide'
 import { GUIDES, type GuideSlug, isGuide, neighbours } from './guides'
@@ -19,6 +21,11 @@ const read = (slug: GuideSlug, locale: 'pt-BR' | 'en') => readGuide(slug, locale
 /** All the words of a guide, as its Markdown has them. */
 const textOf = ({ blocks }: Guide) =>
   blocks.map((block) => (block.kind === 'prose' ? block.token.raw : '')).join('\n')
+
+/** Whether a path is one of a pattern, such as `/v1/user/webhooks/{id}`. */
+const isOf = (pattern: string, path: string) =>
+  pattern.split('/').length === path.split('/').length &&
+  pattern.split('/').every((part, i) => part.startsWith('{') || part === path.split('/')[i])
 
 /** What a guide has beside its words, which no translation changes. */
 const shapeOf = ({ blocks }: Guide) =>
@@ -54,6 +61,34 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const [code, status] of Object.entries(STATUS_OF)) {
       expect(text).toContain(`| ${status} | \`${code}\` |`)
     }
+  })
+
+  test('what is worth repeating is told of every failure that passes', async () => {
+    const text = textOf(await read('idempotency', locale))
+    for (const words of ['| 408', '`unavailable`', '`acquirer_unavailable`', '| 429']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('the client is installed from the package that the installation serves', async () => {
+    const { blocks } = await read('testing', locale)
+    expect(JSON.stringify(blocks)).toContain(`npm install ${ORIGIN}${CLIENT_PACKAGE}\\n`)
+  })
+
+  test('no request has a field that its operation does not know', async () => {
+    const guides = await Promise.all(GUIDES.map((slug) => read(slug, locale)))
+    const requests = guides.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'tabs' && block.request ? [block.request] : [])),
+    )
+    for (const { method, path, body } of requests) {
+      const schema = OPERATIONS.find(
+        (one) => one.method === method && isOf(one.path, path.replace(/\?.*/, '')),
+      )?.body
+      const issues = body ? (schema?.safeParse(body).error?.issues ?? []) : []
+      expect(issues.filter(({ code }) => code === 'unrecognized_keys')).toEqual([])
+      expect(Boolean(schema), `${method} ${path}`).toBe(Boolean(body))
+    }
+    expect(requests.length).toBeGreaterThan(10)
   })
 
   test('every event is explained', async () => {
@@ -98,4 +133,8 @@ test('a guide without a title, or with samples that are not there, is a mistake 
   expect(() => guideOf('Text.', { origin: '', samples: {} })).toThrow(/title/)
   const lost = '# A\n\nB.\n\n```samples lost\n```\n'
   expect(() => guideOf(lost, { origin: '', samples: {} })).toThrow(/lost/)
+})
+
+test.each(['README.md', 'lib/sdk/README.md'])('%s names the package as it is served', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`npm install http\\S+${CLIENT_PACKAGE}`))
 })

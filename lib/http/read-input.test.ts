@@ -84,9 +84,8 @@ describe('400', () => {
     ['null', 'null'],
     ['a number that JSON has not', '{"name":NaN}'],
   ])('for %s', async (_, sent) => {
-    const error = await refusal(post(sent))
-    expect(error.code).toBe('invalid_request')
-    expect(error.detail.issues).toMatchObject([{ path: '' }])
+    const { code, detail } = await refusal(post(sent))
+    expect({ code, ...detail }).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
   })
 
   test('for bytes that are no UTF-8', async () => {
@@ -122,8 +121,10 @@ describe('a body that is closed', () => {
     expect(message).toMatch(/ \(and 3 more\)$/)
   })
 
-  test('may have what the contract names and nobody reads', async () => {
+  test('may have what the contract names and nobody reads, at its top level', async () => {
     expect(await readBody(post('{"amount":1,"acquirer":"x"}'), Money)).toEqual({ amount: 1 })
+    const { detail } = await refusal(post('{"amount":1,"to":{"pixKey":"a","acquirer":1}}'), Money)
+    expect(detail.issues).toMatchObject([{ path: 'to.acquirer', code: 'unknown_field' }])
   })
 })
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Issue } from '@/lib/errors'
 import { nearestName } from '@/lib/nearest-name'
 
-/** What the contract names and the standard flow does not send: it is ignored, wherever it comes. */
+/**
+ * What the contract names and the standard flow does not send: it is ignored in a query and at the
+ * top level of a body, and nowhere else.
+ */
 const IGNORED = 'acquirer'
 
 /** So many unknown names are told of one request. */
@@ -53,7 +56,7 @@ function objectIn(schema: z.core.$ZodType): z.ZodObject | null {
   return innerType ? objectIn(innerType) : null
 }
 
-/** A body without what is ignored in all of them. */
+/** A body without what is ignored at the top level of all of them. */
 export function withoutIgnored(body: unknown): unknown {
   if (!isObject(body) || !Object.hasOwn(body, IGNORED)) return body
   const { [IGNORED]: _, ...rest } = body

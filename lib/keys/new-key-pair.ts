@@ -3,7 +3,7 @@ import { SCOPES } from '@/lib/keys/scopes'
 import { name } from '@/lib/text'
 
 /** What a new key pair is asked to be. */
-export const NewKeyPair = z.object({
+export const NewKeyPair = z.strictObject({
   name: name(60).describe('To tell it from others'),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')

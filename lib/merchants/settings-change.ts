@@ -3,7 +3,7 @@ import { optional } from '@/lib/text'
 import { reais } from '@/lib/transactions/charge-body'
 
 /** The settings to change; those left out stay as they are. */
-export const SettingsChange = z.object({
+export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
     z.enum(['never', 'always', 'above'], 'must be never, always or above'),
   ).describe('When a withdrawal waits for approval'),

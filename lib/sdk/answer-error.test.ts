@@ -9,7 +9,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   forbidden: errors.PermissionError,
   not_found: errors.NotFoundError,
   method_not_allowed: errors.InvalidRequestError,
-  request_timeout: errors.InvalidRequestError,
+  request_timeout: errors.ConnectionError,
   headers_too_large: errors.InvalidRequestError,
   unavailable: errors.ServerError,
   idempotency_conflict: errors.ConflictError,
@@ -51,6 +51,7 @@ test('a balance that is too low tells what there is', async () => {
 test.each([
   [401, errors.AuthenticationError],
   [404, errors.NotFoundError],
+  [408, errors.ConnectionError],
   [409, errors.ConflictError],
   [418, errors.InvalidRequestError],
   [501, errors.ServerError],

@@ -2,6 +2,7 @@ import type { ErrorResponse } from './api-types'
 import {
   AuthenticationError,
   ConflictError,
+  ConnectionError,
   type ErrorCode,
   type Failure,
   type GuicheError,
@@ -22,7 +23,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   forbidden: PermissionError,
   not_found: NotFoundError,
   method_not_allowed: InvalidRequestError,
-  request_timeout: InvalidRequestError,
+  request_timeout: ConnectionError,
   idempotency_conflict: ConflictError,
   invalid_state: ConflictError,
   already_exists: ConflictError,
@@ -72,6 +73,7 @@ const BY_STATUS: Record<number, ErrorClass> = {
   401: AuthenticationError,
   403: PermissionError,
   404: NotFoundError,
+  408: ConnectionError,
   409: ConflictError,
   429: RateLimitedError,
 }

@@ -113,7 +113,10 @@ export class ServerError extends GuicheError {
   override name = 'ServerError'
 }
 
-/** No answer came, so it may have been done or not: repeat it with the same `idempotencyKey`. */
+/**
+ * No answer came, or the request did not arrive whole (408), so it may have been done or not: repeat
+ * it with the same `idempotencyKey`.
+ */
 export class ConnectionError extends GuicheError {
   override name = 'ConnectionError'
 }

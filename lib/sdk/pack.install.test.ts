@@ -20,6 +20,8 @@ import { VERSION } from './version'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
+/** Where an older TypeScript is named, for the generators of others. */
+const GENERATORS = path.join(ROOT, 'lib/api/generators/package.json')
 
 let home: string
 let shop: string
@@ -125,7 +127,7 @@ test('it is required by CommonJS as well as imported, with the same exports', ()
   expect(JSON.parse(run(process.execPath, ['both.cjs']))).toEqual({ test: true, same: true })
 })
 
-test('a resolution that knows no exports finds the same: what main, types and typesVersions name', () => {
+test('a resolution that knows no exports finds the files that main, types and typesVersions name', () => {
   const folder = path.join(shop, 'node_modules/guiche')
   const { main, types, typesVersions } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -193,21 +195,35 @@ describe('it is typed', () => {
     guiche.cashouts.list({ status: 'LOST' })
     function export_(_: unknown) {}`
 
-  test('for a CommonJS module under node16', () => {
-    const asCommonJs = `import guiche = require('guiche')
+  const AS_COMMONJS = `import guiche = require('guiche')
     import type { GuicheCheckout } from 'guiche/checkout'
     export const client = new guiche.Guiche({ secretKey: 'sk', baseUrl: 'https://x' })
     export const charge: Promise<guiche.Charge> = client.charges.create({ amount: 1 })
     export let checkout: GuicheCheckout
     // @ts-expect-error an amount is a number
     client.charges.create({ amount: '1' })`
-    write('shop.cts', asCommonJs)
-    const compilerOptions = {
-      ...{ moduleResolution: 'node16', module: 'node16', lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
-      ...{ target: 'ES2022', strict: true, noEmit: true, types: [] },
-    }
-    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['shop.cts'] }))
-    run('tsc', ['--project', 'tsconfig.json'])
+
+  function compile(file: string, options: object, compiler = 'tsc') {
+    const base = { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] }
+    const compilerOptions = { target: 'ES2022', strict: true, noEmit: true, ...base, ...options }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
+    run(compiler, ['--project', 'tsconfig.json'])
+  }
+
+  test('for a CommonJS module under node16', () => {
+    write('shop.cts', AS_COMMONJS)
+    compile('shop.cts', { moduleResolution: 'node16', module: 'node16' })
+  })
+
+  test('for a resolution that knows no exports, which our own compiler has no more', () => {
+    const older = path.join(home, 'older')
+    mkdirSync(older)
+    const version = JSON.parse(readFileSync(GENERATORS, 'utf8')).devDependencies.typescript
+    const quietly = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+    run('npm', ['install', ...quietly, '--prefix', older, `typescript@${version}`], older)
+    write('older.ts', AS_COMMONJS)
+    const compiler = path.join(older, 'node_modules/.bin/tsc')
+    compile('older.ts', { moduleResolution: 'node10', module: 'commonjs' }, compiler)
   })
 
   test.each([
@@ -217,15 +233,11 @@ describe('it is typed', () => {
     ['nodenext', 'nodenext', ['ES2022']],
   ])('under %s, module %s, with %j', (moduleResolution, module, lib) => {
     write('shop.ts', CONSUMER)
-    const ofNode =
-      lib.length === 1
-        ? { types: ['node'], typeRoots: [`${ROOT}/node_modules/@types`] }
-        : { types: [] }
-    const compilerOptions = {
-      ...{ moduleResolution, module, lib, ...ofNode },
-      ...{ target: 'ES2022', strict: true, noEmit: true, skipLibCheck: lib.length === 1 },
+    const ofNode = {
+      types: ['node'],
+      typeRoots: [`${ROOT}/node_modules/@types`],
+      skipLibCheck: true,
     }
-    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['shop.ts'] }))
-    run('tsc', ['--project', 'tsconfig.json'])
+    compile('shop.ts', { moduleResolution, module, lib, ...(lib.length === 1 && ofNode) })
   })
 })

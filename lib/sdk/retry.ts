@@ -30,7 +30,9 @@ function isPassing(error: GuicheError, isRepeatable: boolean): boolean {
   if (error instanceof RateLimitedError) return true
   if (!isRepeatable) return false
   if (error instanceof ServerError) {
-    return (error.status ?? 0) >= 500 && error.code !== 'checkout_not_configured'
+    const { status, code } = error
+    // A proxy's 408 has no code of ours.
+    return status === 408 || ((status ?? 0) >= 500 && code !== 'checkout_not_configured')
   }
   return error instanceof ConnectionError
 }

@@ -20,7 +20,9 @@ describe('is tried again', () => {
     ['a connection that breaks', reset],
     ['a 500', refusal(500, 'internal_error')],
     ['a 503', refusal(503, 'acquirer_unavailable')],
+    ['a 408', refusal(408, 'request_timeout')],
     ['a 502 of a proxy', { status: 502, body: '<html>' }],
+    ['a 408 of a proxy', { status: 408, body: '<html>' }],
     ['a 429', refusal(429, 'rate_limited')],
   ] as const
 

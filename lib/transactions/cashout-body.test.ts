@@ -24,6 +24,7 @@ describe('the key', () => {
     ['12.ABC.345/01DE-35', 'CNPJ', '12ABC34501DE35'],
     [' Fulano@Example.COM ', 'EMAIL', 'fulano@example.com'],
     ['+5511987654321', 'PHONE', '+5511987654321'],
+    ['+55 11 98432-3071', 'PHONE', '+5511984323071'],
     ['123E4567-e12b-12d1-a456-426655440000', 'EVP', '123e4567-e12b-12d1-a456-426655440000'],
   ])('%s is known for a %s and comes out canonical', (pixKey, pixKeyType, canonical) => {
     expect(CashoutBody.parse({ amount: 20, pixKey })).toEqual({

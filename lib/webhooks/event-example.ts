@@ -1,14 +1,24 @@
 import type { Transaction } from '@/lib/db/generated/client'
 import type { TxStatus } from '@/lib/db/generated/enums'
+import { encodeDynamicBrCode } from '@/lib/pix/br-code'
 import { eventPayload, type Told } from '@/lib/transactions/public-transaction'
 import type { EventName } from './events'
+import { type ExampleIds, GUIDES_IDS, randomIds } from './example-ids'
 
-const createdAt = new Date('2026-05-02T12:00:00.000Z')
-const changedAt = new Date('2026-05-02T12:01:30.000Z')
+const DAY_MS = 24 * 3_600_000
 
-const CHARGE: Transaction = {
+/** What tells one example from another. */
+interface Particulars {
+  ids: ExampleIds
+  /** The legacy integer, where it is not the guides'. */
+  id?: bigint
+  createdAt: Date
+  changedAt: Date
+}
+
+const chargeOf = ({ ids, createdAt }: Particulars): Transaction => ({
   merchantId: '0196904c-2a00-7000-8000-000000000001',
-  transactionId: '0196904c-2a00-7000-8000-000000000002',
+  transactionId: ids.transactionId,
   id: 123n,
   type: 'CASHIN',
   status: 'PENDING',
@@ -21,17 +31,20 @@ const CHARGE: Transaction = {
   description: 'Pedido 1042',
   productName: 'Café em grãos 500 g',
   trackingParameters: { utm_source: 'instagram' },
-  idempotencyKey: '3f1c8f0e-6a2b-4d3c-9e4f-5a6b7c8d9e0f',
+  idempotencyKey: ids.referenceId,
   requestDigest: new Uint8Array(),
-  pixCode:
-    '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4',
+  pixCode: encodeDynamicBrCode({
+    url: `pix.example.com/${ids.externalId}`,
+    merchantName: 'Fulano de Tal',
+    merchantCity: 'BRASILIA',
+  }),
   pixKeyType: null,
   pixKey: null,
   clientName: 'Ana Souza',
   clientEmail: 'ana@example.com',
   clientPhone: '+5511912345678',
   clientCpf: '12345678909',
-  externalId: '8b3da2f39a4140d1a91abd93113bd441',
+  externalId: ids.externalId,
   gatewayId: null,
   endToEndId: null,
   payerName: null,
@@ -42,10 +55,9 @@ const CHARGE: Transaction = {
   createdAt,
   updatedAt: createdAt,
   searchText: null,
-}
+})
 
-const CASHOUT: Transaction = {
-  ...CHARGE,
+const CASHOUT: Partial<Transaction> = {
   id: 124n,
   type: 'CASHOUT',
   amount: 250_00n,
@@ -63,61 +75,69 @@ const CASHOUT: Transaction = {
   externalId: null,
 }
 
-const PAID = { paidAt: changedAt, endToEndId: 'E9999901220260502120112345678901' }
-
-/** The transaction as it stands when each event happens. */
-const STANDS: Record<EventName, Partial<Transaction> & { status: TxStatus }> = {
+/** The transaction as it stands when each event happens; `isPaid` also where it went back since. */
+const STANDS: Record<EventName, Stand> = {
   'transaction.created': { status: 'PENDING' },
-  'transaction.completed': { status: 'COMPLETED', ...PAID },
+  'transaction.completed': { status: 'COMPLETED', isPaid: true },
   'transaction.failed': { status: 'FAILED' },
-  'transaction.reversed': { status: 'REVERSED', ...PAID },
+  'transaction.reversed': { status: 'REVERSED', isPaid: true },
   'transaction.cancelled': { status: 'CANCELLED' },
   'transaction.chargeback': { status: 'CHARGEBACK', source: 'CREDIT_CARD', pixCode: null },
-  'refund.failed': { status: 'COMPLETED', ...PAID },
-  'dispute.opened': { status: 'COMPLETED', ...PAID },
-  'dispute.closed': { status: 'REVERSED', ...PAID },
+  'refund.failed': { status: 'COMPLETED', isPaid: true },
+  'dispute.opened': { status: 'COMPLETED', isPaid: true },
+  'dispute.closed': { status: 'REVERSED', isPaid: true },
   'cashout.created': { status: 'PENDING' },
   'cashout.processing': { status: 'PROCESSING' },
-  'cashout.completed': { status: 'COMPLETED', ...PAID },
+  'cashout.completed': { status: 'COMPLETED', isPaid: true },
   'cashout.failed': { status: 'FAILED' },
-  'cashout.reversed': { status: 'REVERSED', ...PAID },
+  'cashout.reversed': { status: 'REVERSED', isPaid: true },
 }
 
-const DISPUTE = {
-  transactionId: '0196904d-1f80-7000-8000-000000000005',
+type Stand = Partial<Transaction> & { status: TxStatus; isPaid?: boolean }
+
+const disputeOf = ({ ids, changedAt }: Particulars) => ({
+  transactionId: ids.disputeId,
   amount: 19.9,
-  reason: 'FRAUD',
+  reason: 'FRAUD' as const,
   openedAt: changedAt.toISOString(),
-  respondBy: '2026-05-09T12:01:30.000Z',
-}
+  respondBy: new Date(changedAt.getTime() + 7 * DAY_MS).toISOString(),
+})
+
+const refundOf = ({ ids, createdAt, changedAt }: Particulars): Told['refund'] => ({
+  refundId: ids.refundId,
+  status: 'FAILED',
+  amount: 19.9,
+  reason: 'Pedido cancelado pelo cliente',
+  idempotencyKey: ids.refundKey,
+  refusal: 'PAYER_ACCOUNT_CLOSED',
+  refusalMessage: 'The payer’s account was closed.',
+  returnId: null,
+  createdAt: createdAt.toISOString(),
+  settledAt: changedAt.toISOString(),
+})
 
 /** What some events tell beside the transaction. */
-const TOLD: Partial<Record<EventName, Told>> = {
-  'transaction.reversed': { reversedBy: 'refund' },
-  'refund.failed': {
-    refund: {
-      refundId: '0196904d-1f80-7000-8000-000000000004',
-      status: 'FAILED',
-      amount: 19.9,
-      reason: 'Pedido cancelado pelo cliente',
-      idempotencyKey: '5d0f6c1a-8b7e-4f2d-9c3b-1a2e3d4c5b6a',
-      refusal: 'PAYER_ACCOUNT_CLOSED',
-      refusalMessage: 'The payer’s account was closed.',
-      returnId: null,
-      createdAt: createdAt.toISOString(),
-      settledAt: changedAt.toISOString(),
+const TOLD: Partial<Record<EventName, (example: Particulars) => Told>> = {
+  'transaction.reversed': () => ({ reversedBy: 'refund' }),
+  'refund.failed': (example) => ({ refund: refundOf(example) }),
+  'dispute.opened': (example) => ({
+    dispute: { ...disputeOf(example), outcome: 'open', decidedAt: null },
+  }),
+  'dispute.closed': (example) => ({
+    dispute: {
+      ...disputeOf(example),
+      outcome: 'lost',
+      decidedAt: example.changedAt.toISOString(),
     },
-  },
-  'dispute.opened': { dispute: { ...DISPUTE, outcome: 'open', decidedAt: null } },
-  'dispute.closed': {
-    dispute: { ...DISPUTE, outcome: 'lost', decidedAt: changedAt.toISOString() },
-  },
+  }),
 }
 
 /** A payload as an endpoint receives it, made by the same code as the real ones. */
 export function exampleOf(name: EventName): unknown {
+  const createdAt = new Date('2026-05-02T12:00:00.000Z')
+  const changedAt = new Date('2026-05-02T12:01:30.000Z')
   const at = STANDS[name].status === 'PENDING' ? createdAt : changedAt
-  return JSON.parse(payloadOf(name, at, {}))
+  return JSON.parse(payloadOf(name, at, { ids: GUIDES_IDS, createdAt, changedAt }))
 }
 
 /** The legacy integer of no transaction: one that a receiver looks up would otherwise be found. */
@@ -125,23 +145,24 @@ const NO_ONES_ID = 2n ** 31n - 1n
 
 /**
  * The same, as it is sent to try an endpoint: marked as a test within what is signed, of this
- * moment, and about a transaction that nobody has.
- *
- * @param ids new for each test, so that a receiver takes it for no order of its own and no repeat
+ * moment, and about a transaction that nobody has. Every identifier is new for each test.
  */
-export function testPayload(
-  name: EventName,
-  at: Date,
-  { transactionId, referenceId }: { transactionId: string; referenceId: string },
-): string {
-  const own = { id: NO_ONES_ID, createdAt: at, transactionId, idempotencyKey: referenceId }
-  const { event, timestamp, data } = JSON.parse(payloadOf(name, at, own))
+export function testPayload(name: EventName, at: Date): string {
+  const example = { ids: randomIds(at), id: NO_ONES_ID, createdAt: at, changedAt: at }
+  const { event, timestamp, data } = JSON.parse(payloadOf(name, at, example))
   return JSON.stringify({ event, timestamp, test: true, data })
 }
 
-function payloadOf(name: EventName, at: Date, own: Partial<Transaction>): string {
-  const base = name.startsWith('cashout.') ? CASHOUT : CHARGE
-  const { status, ...rest } = STANDS[name]
-  const row = { ...base, ...rest, ...own, status, transactionDate: at, updatedAt: at }
-  return eventPayload(name, at, row, 'https://pay.example.com', TOLD[name])
+function payloadOf(name: EventName, at: Date, example: Particulars): string {
+  const { isPaid, ...stand } = STANDS[name]
+  const { ids, id, changedAt } = example
+  const row = {
+    ...chargeOf(example),
+    ...(name.startsWith('cashout.') && CASHOUT),
+    ...(isPaid && { paidAt: changedAt, endToEndId: ids.endToEndId }),
+    ...(id && { id }),
+    ...stand,
+    ...{ transactionDate: at, updatedAt: at },
+  }
+  return eventPayload(name, at, row, 'https://pay.example.com', TOLD[name]?.(example))
 }

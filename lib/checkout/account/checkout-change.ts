@@ -105,7 +105,7 @@ const settings = {
     .nullish()
     .describe('`#rrggbb`'),
   walletNotes: optional(
-    z.object(
+    z.strictObject(
       { applePay: note('Apple Pay'), googlePay: note('Google Pay'), link: note('Link') },
       'must be an object',
     ),
@@ -113,7 +113,7 @@ const settings = {
 }
 
 /** What sets a card checkout up, or gives it another provider. */
-export const CheckoutSetup = z.object({
+export const CheckoutSetup = z.strictObject({
   provider: z
     .enum(CardProvider, 'must be sandbox or stripe')
     .describe('Who takes the cards; in live mode `stripe` alone'),
@@ -121,7 +121,7 @@ export const CheckoutSetup = z.object({
 })
 
 /** What changes a card checkout: only what is sent. */
-export const CheckoutChange = z.object(settings)
+export const CheckoutChange = z.strictObject(settings)
 
 /** A checked set-up. */
 export type CheckoutSetup = z.infer<typeof CheckoutSetup>

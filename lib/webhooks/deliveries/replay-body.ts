@@ -12,7 +12,7 @@ export const REPLAY_MAX = 10_000
 
 /** Which events to send to an endpoint once more. */
 export const ReplayBody = z
-  .object({
+  .strictObject({
     from: optional(periodEnd()).describe(
       `Events since: a date-time, or a day of São Paulo; ${REPLAY_DAYS} days ago when left out`,
     ),

@@ -11,7 +11,7 @@ export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 
 /** Which deliveries to send together: the filter of their list, without what arrived. */
 export const ResendBody = z
-  .object({
+  .strictObject({
     endpointId: optional(uuid()).describe('Only to this endpoint'),
     status: optional(z.enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)).describe(
       'Only in this status; both when left out',

@@ -30,11 +30,11 @@ const endpointUrl = (rules: UrlRules) =>
 
 /** What creates an endpoint. Events named twice count once. */
 export const newEndpointBody = (rules: UrlRules) =>
-  z.object({ url: endpointUrl(rules), events, description })
+  z.strictObject({ url: endpointUrl(rules), events, description })
 
 /** What changes an endpoint: only what is sent. */
 export const endpointChanges = (rules: UrlRules) =>
-  z.object({
+  z.strictObject({
     url: optional(endpointUrl(rules)),
     events: optional(events).describe('What to send; named twice counts once'),
     description,

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/clock'
 import type { Locale } from '@/lib/i18n/locale'
 import { takeQuota } from '@/lib/limits/take-quota'
-import { newId } from '@/lib/new-id'
 import { testPayload } from '@/lib/webhooks/event-example'
 import type { EventName } from '@/lib/webhooks/events'
 import { sendNow } from '@/lib/webhooks/sending/send-now'
@@ -12,8 +10,8 @@ import { verifyEndpoint } from './send-ping'
 
 /**
  * Sends the endpoint an example of an event, signed, now and once, and tells what was sent and how
- * it was answered. The payload says `test: true`, so that the mark is signed, and names a random
- * transaction. Nothing is stored; it counts neither for nor against the endpoint.
+ * it was answered. The payload says `test: true`, so that the mark is signed, and names a
+ * transaction that nobody has. Nothing is stored; it counts neither for nor against the endpoint.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_state` when the endpoint's URL answers no ping with 2xx
@@ -29,8 +27,7 @@ export async function sendTest(
   await takeQuota(merchantId, 'test')
   await verifyEndpoint(endpoint)
   const moment = now()
-  const ids = { transactionId: newId(moment), referenceId: randomUUID() }
-  const body = testPayload(event, moment, ids)
+  const body = testPayload(event, moment)
   const headers = { 'X-Webhook-Test': 'true' }
   return presentTest(body, await sendNow(endpoint, { event, body, headers }), locale)
 }
