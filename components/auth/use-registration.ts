@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { ApiError, postJson } from '@/lib/client/http'
 import type { Registration } from '@/lib/client/mutations'
@@ -32,8 +33,11 @@ export function useRegistration({ returnTo, signInHref }: Ways) {
       const refused = await enter(wanted.email.trim(), wanted.password)
       location.assign(refused ? signInHref : returnTo)
     } catch (cause) {
-      setBusy(false)
-      setError(cause)
+      // Drawn at once: what is not marked yet can not get the focus.
+      flushSync(() => {
+        setBusy(false)
+        setError(cause)
+      })
       focusFirstFault(form)
     }
   }

@@ -29,7 +29,6 @@ export function useLive() {
     if (!isOn || !isVisible) return
     const leaving = new AbortController()
     const batch = batchOf(add)
-    setConnection({ at: 'connecting' })
     followLive(place.current, {
       signal: leaving.signal,
       onOpen: () => setConnection({ at: 'open' }),
@@ -39,6 +38,8 @@ export function useLive() {
     return () => {
       leaving.abort()
       batch.flush()
+      // Whoever comes back is not told "connected" of the stream before.
+      setConnection({ at: 'connecting' })
     }
   }, [isOn, isVisible, add])
   const state: LiveState = !isOn ? { at: 'off' } : isVisible ? connection : { at: 'hidden' }
