@@ -12,6 +12,7 @@ import {
   removeInstallation,
   startInstallation,
   supervisorOf,
+  usersOf,
   waitForExit,
 } from './testing/installation'
 
@@ -30,10 +31,10 @@ async function install(home: string, owner: Owner | null): Promise<Installation>
   return installation
 }
 
-/** A home folder that nobody else may enter. */
-function makeClosedHome(): string {
+/** A home folder, for others to enter or not. */
+function makeHome(mode: number): string {
   const home = mkdtempSync(path.join(tmpdir(), 'guiche-home-'))
-  chmodSync(home, 0o700)
+  chmodSync(home, mode)
   const hadPrograms = existsSync(SHARED_PROGRAMS)
   undo.push(() => hadPrograms || rmSync(SHARED_PROGRAMS, { recursive: true, force: true }))
   return home
@@ -61,15 +62,20 @@ function post(installation: Installation, route: string, body: object) {
  * the session again, and an end after which nothing runs.
  */
 async function live(installation: Installation) {
-  await startInstallation(installation)
+  const { output } = await startInstallation(installation)
+  expect(output).toMatch(
+    /Guichê is open at http:\/\/\S+:\d+\n[\s\S]*HOST=0\.0\.0\.0 npm start opens it/,
+  )
   expect((await fetch(`http://127.0.0.1:${installation.port}/readyz`)).status).toBe(200)
   const names = { name: 'Dona Ana', merchantName: 'Loja da Ana' }
   expect((await post(installation, 'register', { ...ACCOUNT, ...names })).status).toBe(201)
   const session = await post(installation, 'session', ACCOUNT)
   const { token } = (await session.json()) as { token: string }
 
+  const users = usersOf(installation)
+
   process.kill(supervisorOf(installation), 'SIGKILL')
-  const npm = await startInstallation(installation)
+  const { npm } = await startInstallation(installation)
   const me = await fetch(`http://127.0.0.1:${installation.port}/v1/user/me`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -79,15 +85,27 @@ async function live(installation: Installation) {
   process.kill(npm.pid!, 'SIGTERM')
   expect(await waitForExit(npm)).toBe(0)
   expect(processesOf(installation)).toEqual([])
+  return { output, users }
 }
 
 describe('npm start in a clone', () => {
   // Only root can own a folder that PostgreSQL, which refuses root, may not enter.
   test.runIf(isRoot)('runs as root in a closed home and recovers from kill -9', async () => {
-    const installation = await install(makeClosedHome(), null)
-    await live(installation)
+    const installation = await install(makeHome(0o700), null)
+    const { output } = await live(installation)
+    expect(output).toContain('run as root, because the user guiche cannot read')
     expect(databaseFolderOf(installation)).toMatch(/^\/var\/lib\/guiche\/guiche-/)
   })
+
+  test.runIf(isRoot)(
+    'has root for nothing but the start where another user may enter',
+    async () => {
+      const { output, users } = await live(await install(makeHome(0o755), null))
+      expect(output).not.toContain('run as root')
+      expect(users).toHaveLength(2)
+      expect(users).not.toContain(0)
+    },
+  )
 
   test('runs as an ordinary user and recovers from kill -9', async () => {
     const owner = isRoot ? makeUser() : null

@@ -1,3 +1,4 @@
+import { readSessionCookie } from '@/lib/auth/read-session-cookie'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { readSessionToken } from '@/lib/auth/session-token'
 import type { Role } from '@/lib/db/generated/client'
@@ -45,20 +46,8 @@ function bearerOf(authorization: string): string {
   throw new AppError('unauthenticated', 'The Authorization header must read "Bearer <token>"')
 }
 
-// next-auth's names: the prefixed one where the site is served by https, and there no other, for
-// whoever stands between could have planted it by plain http, to have people work in their account.
-const SECURE_COOKIE = '__Secure-next-auth.session-token'
-const PLAIN_COOKIE = 'next-auth.session-token'
-
 function cookieOf(request: Request): string {
-  const cookies = new Map(
-    (request.headers.get('cookie') ?? '').split(/; */).map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return [name, value.join('=')]
-    }),
-  )
-  const isSecure = env.PUBLIC_URL.startsWith('https://')
-  const token = cookies.get(SECURE_COOKIE) || (!isSecure && cookies.get(PLAIN_COOKIE))
+  const token = readSessionCookie(request.headers.get('cookie'))
   if (token) return token
   throw new AppError('unauthenticated', 'Sign in, or send the token of POST /v1/user/session')
 }

@@ -4,6 +4,7 @@ import { networkOf } from '@/lib/auth/network'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { logSharedAddress } from '@/lib/limits/log-shared-address'
 import { rateLimited } from '@/lib/metrics/counters'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -61,6 +62,7 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     rateLimited.inc({ limit: 'attempts' })
+    if (limiter !== perAccount) logSharedAddress()
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
     const minutes = Math.ceil(seconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute-filter'
 
 /**
@@ -12,13 +13,15 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
   const newest = { transactionId: 'desc' } as const
   const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
   const [rows, total] = await Promise.all([
-    prisma.dispute.findMany({
-      where,
-      orderBy: state === 'open' ? [mostUrgent, newest] : newest,
-      include: { transaction: true, charge: { include: { checkout: true } } },
-      ...slice(filter),
-    }),
-    prisma.dispute.count({ where }),
+    readInTurn(merchantId, () =>
+      prisma.dispute.findMany({
+        where,
+        orderBy: state === 'open' ? [mostUrgent, newest] : newest,
+        include: { transaction: true, charge: { include: { checkout: true } } },
+        ...slice(filter),
+      }),
+    ),
+    readInTurn(merchantId, () => prisma.dispute.count({ where })),
   ])
   return { rows, total }
 }

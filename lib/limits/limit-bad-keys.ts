@@ -2,6 +2,7 @@ import { networkOf } from '@/lib/auth/network'
 import { AppError } from '@/lib/errors'
 import { rateLimited } from '@/lib/metrics/counters'
 import { type Bucket, takeFrom, tokensOf } from './bucket'
+import { logSharedAddress } from './log-shared-address'
 
 /** Unknown keys from one address. Each may cost a look-up, which nobody is billed for. */
 const LIMIT = { perSecond: 100, burst: 500 }
@@ -33,6 +34,7 @@ export function countBadKey(address: () => string): void {
 /** What a barred address is told. */
 export function tooManyBadKeys(): AppError {
   rateLimited.inc({ limit: 'bad_keys' })
+  logSharedAddress()
   const message = 'Too many unknown secret keys came from this address: stop, and check the key'
   return new AppError('rate_limited', message, {}, Math.ceil(LIMIT.burst / LIMIT.perSecond))
 }

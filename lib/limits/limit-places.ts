@@ -1,9 +1,14 @@
 import { AppError } from '@/lib/errors'
 import { rateLimited } from '@/lib/metrics/counters'
+import { logSharedAddress } from './log-shared-address'
 import type { Places, Refusal } from './places'
 
 /** What a refused one is told, by whose places are taken, and when to come back. */
-type Words = Record<Refusal, string> & { retryAfterSeconds: number }
+interface Words extends Record<Refusal, string> {
+  retryAfterSeconds: number
+  /** Whether each is a network, and not an account. */
+  areNetworks?: boolean
+}
 
 /**
  * Takes a place for a stream.
@@ -15,5 +20,6 @@ export function limitPlaces(places: Places, who: string, words: Words): () => vo
   const refusal = places.refusalOf(who)
   if (!refusal) return places.take(who)
   rateLimited.inc({ limit: 'streams' })
+  if (words.areNetworks) logSharedAddress()
   throw new AppError('rate_limited', words[refusal], {}, words.retryAfterSeconds)
 }

@@ -2,9 +2,9 @@ import { networkOf } from '@/lib/auth/network'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { clientAddress } from '@/lib/http/client-address'
-import { log } from '@/lib/log'
 import { rateLimited } from '@/lib/metrics/counters'
 import { Buckets } from './bucket'
+import { logSharedAddress } from './log-shared-address'
 
 /** What is done for a visitor who shows no credential, in units of the cheapest. */
 export const COST = {
@@ -23,7 +23,6 @@ const NETWORKS_MAX = 20_000
 const shared = globalThis as typeof globalThis & { guicheVisitors?: Buckets }
 shared.guicheVisitors ??= new Buckets(LIMIT, NETWORKS_MAX)
 const budgets = shared.guicheVisitors
-let isProxyTold = false
 
 /**
  * Counts what a visitor without a credential asks for against the budget of their network, in this
@@ -36,15 +35,12 @@ let isProxyTold = false
 export function limitVisitors(headers: Headers, cost: number = COST.read): void {
   const network = networkOf(clientAddress(headers))
   const seconds = budgets.take(network, cost, performance.now())
-  if (seconds > 0) throw refusal(headers, seconds)
+  if (seconds > 0) throw refusal(seconds)
 }
 
-function refusal(headers: Headers, seconds: number): AppError {
+function refusal(seconds: number): AppError {
   rateLimited.inc({ limit: 'visitors' })
-  if (!isProxyTold && !env.TRUST_PROXY && headers.has('x-forwarded-for')) {
-    isProxyTold = true
-    log.warn('visitors share one limit, because TRUST_PROXY is off and a proxy is in front')
-  }
+  logSharedAddress()
   const message = 'Too many requests came from your network. Wait for the seconds of Retry-After'
   return new AppError('rate_limited', message, {}, Math.ceil(seconds))
 }

@@ -1,6 +1,7 @@
 import { now } from '@/lib/clock'
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { findKeyNames } from './find-key-names'
 import { LISTED, presentRequest } from './public-request'
 import { type RequestFilter, whereOf } from './request-filter'
@@ -17,13 +18,15 @@ export async function listRequests(merchantId: string, filter: RequestFilter) {
   const { skip, take } = slice(filter)
   if (!where || skip >= TOTAL_MAX) return { requests: [], total: 0, isCapped: false }
   const orderBy = { requestId: 'desc' } as const
-  const rows = await prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take })
+  const rows = await readInTurn(merchantId, () =>
+    prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
+  )
   // A page that isn't full is the last: to count them would be to look at all of a month again.
   const isLast = rows.length < take && (rows.length > 0 || skip === 0)
   const total = isLast
     ? skip + rows.length
-    : await prisma.apiRequest.count({ where, take: TOTAL_MAX + 1 })
-  const names = await findKeyNames(merchantId, rows)
+    : await readInTurn(merchantId, () => prisma.apiRequest.count({ where, take: TOTAL_MAX + 1 }))
+  const names = await readInTurn(merchantId, () => findKeyNames(merchantId, rows))
   return {
     requests: rows.map((row) => presentRequest(row, names.get(row.keyId) ?? null)),
     total: Math.min(total, TOTAL_MAX),

@@ -8,7 +8,7 @@ export const REDACTED = '[redacted]'
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
 /** Of the longest number that is masked: a card's digits with three signs between every two. */
-const NUMBER_CHARS_MAX = CARD_DIGITS_MAX * 4
+export const NUMBER_CHARS_MAX = CARD_DIGITS_MAX * 4
 
 /** What may stand between two digits: up to three spaces, signs or dashes, also such as aren't seen. */
 const SIGN = String.raw`[\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]`

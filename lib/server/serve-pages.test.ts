@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeSessionToken } from '@/lib/auth/session-token'
 import { refuseVisitor } from '@/lib/http/refuse-visitor'
 import { inTurn, servePages } from './serve-pages'
 import { ask, portOf } from './testing'
@@ -80,7 +81,7 @@ test('beyond a thousand that wait, the answer is 503 at once', async () => {
   expect(reader.status).toBe(503)
 })
 
-test('a network without a session is told to wait before a page is made; sessions and files are not counted', async () => {
+test('a network without a session is told to wait before a page is made; genuine sessions and files are not counted', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['performance'] })
   const pages = servePages(async (_, outgoing) => void outgoing.end('a page'), 'http://localhost')
@@ -96,9 +97,13 @@ test('a network without a session is told to wait before a page is made; session
     (await ask(portOf(server), { path, headers })).status
   expect(await statusOf('/')).toBe(200)
   while (!refuseVisitor(new Request('http://localhost', { headers: address }))) {}
-  const session = { cookie: 'a=b; next-auth.session-token=c' }
+  const { token } = await makeSessionToken({ userId: 'a', merchantId: 'b' })
+  const session = { cookie: `a=b; next-auth.session-token=${token}` }
+  const damaged = token.replace(/.{9}$/, 'forgedtag')
+  const forged = ['c', damaged].map((text) => ({ cookie: `next-auth.session-token=${text}` }))
   expect(await statusOf('/')).toBe(429)
   expect(await statusOf('/pay/1', session)).toBe(429)
   expect(await statusOf('/', session)).toBe(200)
+  for (const cookies of forged) expect(await statusOf('/', cookies)).toBe(429)
   expect(await statusOf('/_next/static/a.js')).toBe(200)
 })

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readSessionCookie } from '@/lib/auth/read-session-cookie'
+import { readSessionToken } from '@/lib/auth/session-token'
 import { refuseVisitor } from '@/lib/http/refuse-visitor'
 import { toRequest } from './node-request'
 import { sendResponse } from './send-response'
@@ -12,7 +14,7 @@ const WAITING_MAX = 1_000
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * What Next answers. Whoever shows no session has a budget by network; pages are made in turn; the
+ * What Next answers. Whoever shows no genuine session has a budget by network; pages are made in turn; the
  * files that they load are only sent.
  *
  * @see docs/decisions/0032
@@ -22,7 +24,7 @@ export function servePages(next: Handler, origin: string): Handler {
   return async (incoming, outgoing) => {
     const { url = '', headers } = incoming
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
-    const isVisitor = ANYBODYS.test(url) || !SESSION.test(headers.cookie ?? '')
+    const isVisitor = ANYBODYS.test(url) || !(await isSignedIn(headers.cookie))
     const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
     return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
   }
@@ -30,7 +32,12 @@ export function servePages(next: Handler, origin: string): Handler {
 
 /** The pages that read the database for whoever opens them. */
 const ANYBODYS = /^\/(pay|receipt|sandbox)\//
-const SESSION = /next-auth\.session-token=/
+
+/** Whether a session's cookie is one of ours, which takes a fifth of a millisecond to find out. */
+async function isSignedIn(cookies: string | undefined): Promise<boolean> {
+  const token = readSessionCookie(cookies)
+  return token !== null && (await readSessionToken(token)) !== null
+}
 
 /**
  * Pages one after another, first come, first served, however many are asked for at once: between

@@ -8,6 +8,7 @@ import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
 import { listen } from './listen'
+import { passReloads } from './pass-reloads'
 import { RouteTable } from './route-table'
 import { serveMetrics } from './serve-metrics'
 import { servePages } from './serve-pages'
@@ -58,14 +59,6 @@ export async function serve(
   await closeServer(server, dev ? 0 : CLOSE_LIMIT_MS)
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
-}
-
-/** In development Next tells pages by a web socket what changed. No other upgrade gets to it. */
-function passReloads(server: Server, upgrades: Server): void {
-  server.on('upgrade', (incoming, socket, head) => {
-    if (incoming.url?.startsWith('/_next/')) upgrades.emit('upgrade', incoming, socket, head)
-    else socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n')
-  })
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

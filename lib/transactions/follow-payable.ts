@@ -17,6 +17,7 @@ const REFUSED = {
   each: 'Too many payments are followed from this network: ask for the charge every few seconds',
   all: 'Too many payments are followed here: ask for the charge every few seconds',
   retryAfterSeconds: 30,
+  areNetworks: true,
 }
 
 /** A charge as streams begin with it: those that are opened together ask for it once. */

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { resolveFilter } from './resolve-filter'
 import type { TransactionFilter } from './transaction-filter'
 import type { WithCheckout } from './user-transaction'
@@ -17,11 +18,13 @@ export async function listTransactions(
 ): Promise<{ rows: WithCheckout[]; total: number }> {
   const where = await resolveFilter(merchantId, filter)
   const [rows, total] = await Promise.all([
-    prisma.transaction.findMany({
-      ...{ where, include: METHOD, orderBy: { transactionId: 'desc' } },
-      ...slice(filter),
-    }),
-    prisma.transaction.count({ where }),
+    readInTurn(merchantId, () =>
+      prisma.transaction.findMany({
+        ...{ where, include: METHOD, orderBy: { transactionId: 'desc' } },
+        ...slice(filter),
+      }),
+    ),
+    readInTurn(merchantId, () => prisma.transaction.count({ where })),
   ])
   return { rows, total }
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { shortenedId, type TransactionFilter, whereOf } from './transaction-filter'
 
 /** So many ids that are shortened alike are looked for: two of one merchant hardly ever are. */
@@ -13,12 +14,15 @@ export async function resolveFilter(
   const shortened = shortenedId(filter.search)
   if (!shortened) return whereOf(merchantId, filter)
   const { from, to, end } = shortened
-  const found = await prisma.$queryRaw<{ transactionId: string }[]>`
-    SELECT "transactionId"::text FROM "Transaction"
-    WHERE "merchantId" = ${merchantId}::uuid
-      AND "transactionId" BETWEEN ${from}::uuid AND ${to}::uuid
-      AND right("transactionId"::text, 4) = ${end}
-    LIMIT ${ALIKE_MAX}`
+  const found = await readInTurn(
+    merchantId,
+    () => prisma.$queryRaw<{ transactionId: string }[]>`
+      SELECT "transactionId"::text FROM "Transaction"
+      WHERE "merchantId" = ${merchantId}::uuid
+        AND "transactionId" BETWEEN ${from}::uuid AND ${to}::uuid
+        AND right("transactionId"::text, 4) = ${end}
+      LIMIT ${ALIKE_MAX}`,
+  )
   return whereOf(
     merchantId,
     filter,

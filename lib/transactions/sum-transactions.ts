@@ -1,5 +1,6 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/prisma'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { type Centavos, toReais } from '@/lib/money'
 import { resolveFilter } from './resolve-filter'
 import type { TransactionFilter } from './transaction-filter'
@@ -23,10 +24,9 @@ interface Line {
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
   const where = await resolveFilter(merchantId, filter)
-  const [charges, withdrawals, refunds] = await Promise.all([
-    sumCharges(where),
-    sumWithdrawals(where),
-    sumRefunds(merchantId, where),
+  const [{ charges, withdrawals }, refunds] = await Promise.all([
+    readInTurn(merchantId, () => sumMoved(where)),
+    readInTurn(merchantId, () => sumRefunds(merchantId, where)),
   ])
   const lines = [charges, withdrawals, refunds]
   return {
@@ -39,44 +39,47 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
 
 type Where = Prisma.TransactionWhereInput
 
-/** A charge that went back stays in the sum: what went back stands beside it. */
-const paid = (where: Where): Where => ({
-  AND: [where, { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }, OURS],
-})
-
 /** What is in this balance. */
 const OURS = { currency: 'brl', settlementMode: 'internal' } as const
-const SUMS = { _count: true, _sum: { amount: true, feeAmount: true } } as const
 
-async function sumCharges(where: Where): Promise<Line> {
-  const { _count, _sum } = await prisma.transaction.aggregate({ where: paid(where), ...SUMS })
-  return { count: _count, amount: _sum.amount ?? 0n, fee: -(_sum.feeAmount ?? 0n) }
-}
+/** A charge that went back stays in the sum: what went back stands beside it. */
+const PAID: Where = { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }
+const WITHDRAWN: Where = { type: 'CASHOUT', status: 'COMPLETED' }
 
-async function sumWithdrawals(where: Where): Promise<Line> {
-  const completed: Where = { AND: [where, { type: 'CASHOUT', status: 'COMPLETED' }, OURS] }
-  const { _count, _sum } = await prisma.transaction.aggregate({ where: completed, ...SUMS })
-  const fee = -(_sum.feeAmount ?? 0n)
-  return { count: _count, amount: -(_sum.amount ?? 0n) - fee, fee }
+const paid = (where: Where): Where => ({ AND: [where, PAID, OURS] })
+
+/** Charges and withdrawals, by one look at the merchant's transactions. */
+async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Line }> {
+  const sums = await prisma.transaction.groupBy({
+    by: ['type'],
+    where: { AND: [where, OURS, { OR: [PAID, WITHDRAWN] }] },
+    _count: true,
+    _sum: { amount: true, feeAmount: true },
+  })
+  const of = (wanted: 'CASHIN' | 'CASHOUT') => {
+    const found = sums.find(({ type }) => type === wanted)
+    const { amount, feeAmount } = found?._sum ?? {}
+    return { count: found?._count ?? 0, amount: amount ?? 0n, fee: -(feeAmount ?? 0n) }
+  }
+  const { count, amount, fee } = of('CASHOUT')
+  return { charges: of('CASHIN'), withdrawals: { count, amount: -amount - fee, fee } }
 }
 
 /** Led by the refunds and the disputes, which are few beside the charges that they are about. */
 async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
-  const [refunded, lost] = await Promise.all([
-    prisma.refund.aggregate({
-      where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
-      _count: true,
-      _sum: { amount: true },
-    }),
-    prisma.transaction.aggregate({
-      where: {
-        ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
-        dispute: { charge: paid(where) },
-      },
-      _count: true,
-      _sum: { amount: true },
-    }),
-  ])
+  const refunded = await prisma.refund.aggregate({
+    where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
+    _count: true,
+    _sum: { amount: true },
+  })
+  const lost = await prisma.transaction.aggregate({
+    where: {
+      ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
+      dispute: { charge: paid(where) },
+    },
+    _count: true,
+    _sum: { amount: true },
+  })
   const amount = (refunded._sum.amount ?? 0n) + (lost._sum.amount ?? 0n)
   return { count: refunded._count + lost._count, amount: -amount, fee: 0n }
 }

@@ -1,5 +1,6 @@
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { toReais } from '@/lib/money'
 
 interface Row {
@@ -8,23 +9,27 @@ interface Row {
   amount: bigint
 }
 
+const SUM = `
+  SELECT to_char("paidAt" AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
+         "source", sum("amount")::bigint AS amount
+  FROM "Transaction"
+  WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "currency" = 'brl'
+    AND "paidAt" >= $2::timestamptz
+  GROUP BY 1, 2`
+
 /**
  * The gross that was paid on each of the last `days` days of São Paulo, today
  * included, beside the same number of days before them. In reais.
  */
 export async function sumVolume(merchantId: string, days: number) {
   const dates = lastDays(days * 2)
-  const { rows } = await pool.query<Row>({
-    name: 'sum-volume',
-    text: `
-      SELECT to_char("paidAt" AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
-             "source", sum("amount")::bigint AS amount
-      FROM "Transaction"
-      WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "currency" = 'brl'
-        AND "paidAt" >= $2::timestamptz
-      GROUP BY 1, 2`,
-    values: [merchantId, `${dates[0]}T00:00:00-03:00`],
-  })
+  const { rows } = await readInTurn(merchantId, () =>
+    pool.query<Row>({
+      name: 'sum-volume',
+      text: SUM,
+      values: [merchantId, `${dates[0]}T00:00:00-03:00`],
+    }),
+  )
   const paid = (date: string | undefined, source: Row['source']) =>
     rows.find((row) => row.day === date && row.source === source)?.amount ?? 0n
   const rowsOf = dates.slice(days).map((date, i) => {

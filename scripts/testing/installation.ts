@@ -38,7 +38,11 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Runs `npm start` in it, as a person would who just logged in, until it says that it is open. */
+/**
+ * Runs `npm start` in it, as a person would who just logged in, until it says that it is open.
+ *
+ * @returns npm, and what it has printed by then
+ */
 export async function startInstallation({ folder, owner, port }: Installation) {
   const ownPath = (process.env.PATH ?? '').split(':').filter((p) => !p.includes('node_modules'))
   const home = owner?.home ?? process.env.HOME
@@ -62,7 +66,7 @@ export async function startInstallation({ folder, owner, port }: Installation) {
     if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`not serving:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return npm
+  return { npm, output }
 }
 
 /** What npm exits with. */
@@ -76,6 +80,17 @@ export async function waitForExit(npm: ChildProcess): Promise<number | NodeJS.Si
 /** The process that keeps the others running. */
 export function supervisorOf({ folder }: Installation): number {
   return Number.parseInt(readFileSync(path.join(folder, '.data/supervisor.lock'), 'utf8'), 10)
+}
+
+/** The ids of the users whom its web process and its worker run as. */
+export function usersOf(installation: Installation): number[] {
+  const children = processesOf(installation).filter((line) =>
+    /\b(server|lib\/jobs\/worker)\.ts\b/.test(line),
+  )
+  const statuses = children.map((line) =>
+    readFileSync(`/proc/${Number.parseInt(line, 10)}/status`, 'utf8'),
+  )
+  return statuses.map((status) => Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]))
 }
 
 /** Where its PostgreSQL keeps the data. */

@@ -3,6 +3,7 @@ import { findCardAcquirer } from '@/lib/checkout/provider/find-card-acquirer'
 import { now } from '@/lib/clock'
 import type { Transaction } from '@/lib/db/generated/client'
 import { prisma, type Tx } from '@/lib/db/prisma'
+import { takeTurn } from '@/lib/limits/take-turn'
 import { log } from '@/lib/log'
 import { creditCharge } from '@/lib/transactions/credit-charge'
 import { lockTransaction } from '@/lib/transactions/lock-transaction'
@@ -33,20 +34,27 @@ export async function syncSession(
   return applyOutcome(of, await asked.findSession(session.sessionId))
 }
 
-/** Writes what a provider has confirmed of a session, in one database transaction. */
+/**
+ * Writes what a provider has confirmed of a session, in one database transaction and as one of few
+ * of its merchant: those who ask after one charge at once wait for its row. Never refused, for
+ * nobody would say it again.
+ */
 export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
-  return prisma.$transaction(async (tx) => {
-    const row = await lockTransaction(tx, of)
-    const isNews = canMove(row.type, row.status, 'COMPLETED')
-    if (isNews) await move(tx, row, outcome)
-    await keepDeclines(tx, of, outcome)
-    const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
-    const session = await tx.checkoutSession.update({
-      where: byKey(of),
-      data: { ...(isNews && standing(row, outcome)), ...askedAfter(charge) },
-    })
-    return { charge, session }
+  const write = () => prisma.$transaction((tx) => apply(tx, of, outcome))
+  return takeTurn(of.merchantId, write, { mayRefuse: false })
+}
+
+async function apply(tx: Tx, of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
+  const row = await lockTransaction(tx, of)
+  const isNews = canMove(row.type, row.status, 'COMPLETED')
+  if (isNews) await move(tx, row, outcome)
+  await keepDeclines(tx, of, outcome)
+  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
+  const session = await tx.checkoutSession.update({
+    where: byKey(of),
+    data: { ...(isNews && standing(row, outcome)), ...askedAfter(charge) },
   })
+  return { charge, session }
 }
 
 async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<void> {

@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/prisma'
 import { slice } from '@/lib/http/pagination'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
 import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
 import { presentDelivery } from './public-delivery'
@@ -21,10 +22,12 @@ export async function listDeliveries(merchantId: string, endpointId: string, que
 /** The same of all of a merchant's endpoints, of those that were deleted too. */
 export async function listAllDeliveries(merchantId: string, query: AllDeliveriesQuery) {
   const { endpointId } = query
-  const rows = await prisma.webhookEndpoint.findMany({
-    where: { merchantId, endpointId },
-    select: { endpointId: true },
-  })
+  const rows = await readInTurn(merchantId, () =>
+    prisma.webhookEndpoint.findMany({
+      where: { merchantId, endpointId },
+      select: { endpointId: true },
+    }),
+  )
   const ids = rows.map((row) => row.endpointId)
   return listPage(merchantId, ids, query)
 }
@@ -36,13 +39,15 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
   }
   const where = deliveryFilter(merchantId, endpointIds, query)
   const [rows, total] = await Promise.all([
-    prisma.delivery.findMany({
-      where,
-      include: { event: { select: { name: true, transactionId: true } } },
-      orderBy: [{ createdAt: 'desc' }, { deliveryId: 'desc' }],
-      ...{ skip, take },
-    }),
-    prisma.delivery.count({ where, take: TOTAL_MAX + 1 }),
+    readInTurn(merchantId, () =>
+      prisma.delivery.findMany({
+        where,
+        include: { event: { select: { name: true, transactionId: true } } },
+        orderBy: [{ createdAt: 'desc' }, { deliveryId: 'desc' }],
+        ...{ skip, take },
+      }),
+    ),
+    readInTurn(merchantId, () => prisma.delivery.count({ where, take: TOTAL_MAX + 1 })),
   ])
   return {
     deliveries: rows.map(presentDelivery),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pool } from '@/lib/db/pool'
 import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { QUOTAS, takeQuota } from '@/lib/limits/take-quota'
@@ -8,6 +9,7 @@ import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/web
 import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
 import { resendDeliveries } from './resend-deliveries'
+import { resendWithinQuota } from './resend-within-quota'
 import { ResendBody } from './undelivered-body'
 
 /** An endpoint at which so many deliveries wait for their second attempt. */
@@ -109,4 +111,23 @@ test('of calls at the same time one runs, and the others are told to wait', asyn
   for (const error of refused) expect(error).toMatchObject({ code: 'rate_limited' })
   await deliverAll(merchantId)
   expect(await prisma.delivery.count({ where: { merchantId, status: 'DELIVERED' } })).toBe(20)
+})
+
+test('more merchants than there are connections send again at once, and none waits for another', async () => {
+  const merchants = await Promise.all(
+    Array.from({ length: 2 * pool.options.max }, () => newMerchant()),
+  )
+  const counts = merchants.map(({ actor }) =>
+    resendWithinQuota(actor, 1, async () => ({ count: 1 })).then(({ count }) => count),
+  )
+  expect(await Promise.all(counts)).toEqual(merchants.map(() => 1))
+})
+
+test('a call that fails gives back what it took of the quota', async () => {
+  const { merchantId, actor, resend } = await setUp(2)
+  await takeQuota(merchantId, 'resend', QUOTAS.resend.burst - 2)
+  const failing = () => Promise.reject(new Error('no'))
+  await expect(resendWithinQuota(actor, 2, failing)).rejects.toThrow('no')
+  expect(await resend()).toMatchObject({ resent: 2 })
+  await deliverAll(merchantId)
 })

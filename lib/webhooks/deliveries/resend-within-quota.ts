@@ -27,26 +27,33 @@ export async function resendWithinQuota<R extends Resent>(
   wanted: number,
   run: (tx: Tx, max: number) => Promise<R>,
 ): Promise<R> {
-  let granted = 0
-  let used = 0
-  try {
-    const result = await takeTurn(merchantId, () =>
-      prisma.$transaction(
-        async (tx) => {
-          await lockResending(tx, merchantId)
-          granted = await takeQuota(merchantId, 'resend', wanted)
-          const done = await run(tx, granted)
-          await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
-          return done
-        },
-        { timeout: TIMEOUT_MS },
-      ),
-    )
-    used = result.count
-    return result
-  } finally {
-    await returnQuota(merchantId, 'resend', granted - used)
-  }
+  return takeTurn(merchantId, async () => {
+    // Before the database transaction: the quota is taken on a connection of its own, and whoever
+    // waited for one while holding another would keep others from theirs.
+    const granted = await takeQuota(merchantId, 'resend', wanted)
+    let used = 0
+    try {
+      const result = await prisma.$transaction((tx) => runAlone(tx, merchantId, granted, run), {
+        timeout: TIMEOUT_MS,
+      })
+      used = result.count
+      return result
+    } finally {
+      await returnQuota(merchantId, 'resend', granted - used)
+    }
+  })
+}
+
+async function runAlone<R extends Resent>(
+  tx: Tx,
+  merchantId: string,
+  max: number,
+  run: (tx: Tx, max: number) => Promise<R>,
+): Promise<R> {
+  await lockResending(tx, merchantId)
+  const done = await run(tx, max)
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+  return done
 }
 
 async function lockResending(tx: Tx, merchantId: string): Promise<void> {

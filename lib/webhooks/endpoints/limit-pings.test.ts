@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { at } from '@/lib/clock'
 import { newMerchant } from '@/lib/db/testing'
-import { QUOTAS, takeQuota } from '@/lib/limits/take-quota'
-import { forgetPingedHosts, HOST_PINGS_MAX, limitPings } from './limit-pings'
+import { QUOTAS, returnQuota, takeQuota } from '@/lib/limits/take-quota'
+import {
+  forgetPingedHosts,
+  HOST_PINGS_MAX,
+  HOST_PINGS_OF_MERCHANT_MAX,
+  limitPings,
+} from './limit-pings'
 
 const START = new Date('2026-05-02T12:00:00.000Z')
 const after = (ms: number) => new Date(START.getTime() + ms)
@@ -11,20 +16,52 @@ async function newMerchantId() {
   return (await newMerchant()).merchant.merchantId
 }
 
+const VICTIM = 'https://victim.invalid/hook'
+const SHARED = 'https://shared.invalid/hook'
+
+/** How many pings a merchant has left to send to whatever hosts. */
+async function quotaOf(merchantId: string): Promise<number> {
+  const left = await takeQuota(merchantId, 'ping', QUOTAS.ping.burst)
+  await returnQuota(merchantId, 'ping', left)
+  return left
+}
+
 test('a host gets so many pings a minute, whoever asks for them', async () => {
-  const merchants = await Promise.all([newMerchantId(), newMerchantId()])
-  const pingFrom = (nth: number) => limitPings(merchants[nth % 2]!, 'https://victim.invalid/hook')
+  const count = HOST_PINGS_MAX / HOST_PINGS_OF_MERCHANT_MAX
+  const merchants = await Promise.all(Array.from({ length: count }, newMerchantId))
+  const late = await newMerchantId()
   await at(START, async () => {
-    for (let nth = 0; nth < HOST_PINGS_MAX; nth++) await pingFrom(nth)
+    for (let nth = 0; nth < HOST_PINGS_MAX; nth++) await limitPings(merchants[nth % count]!, VICTIM)
   })
   await at(after(20_000), async () => {
-    await expect(pingFrom(0)).rejects.toMatchObject({
-      ...{ code: 'rate_limited', retryAfterSeconds: 40 },
-    })
-    await expect(pingFrom(1)).rejects.toMatchObject({ code: 'rate_limited' })
-    await expect(limitPings(merchants[0]!, 'https://other.invalid/')).resolves.toBeUndefined()
+    for (let nth = 0; nth < 2 * HOST_PINGS_OF_MERCHANT_MAX; nth++) {
+      await expect(limitPings(late, VICTIM)).rejects.toMatchObject({
+        ...{ code: 'rate_limited', retryAfterSeconds: 40 },
+      })
+    }
+    expect(await quotaOf(late), 'what was refused for the host is not counted').toBe(
+      QUOTAS.ping.burst,
+    )
+    await expect(limitPings(late, 'https://other.invalid/')).resolves.toBeUndefined()
   })
-  await at(after(60_000), () => pingFrom(0))
+  await at(after(60_000), async () => {
+    for (let nth = 0; nth < HOST_PINGS_OF_MERCHANT_MAX; nth++) await limitPings(late, VICTIM)
+  })
+  await at(after(180_000), forgetPingedHosts)
+})
+
+test('a merchant gets a fifth of what a host may get, and leaves the rest to others', async () => {
+  const [greedy, other] = [await newMerchantId(), await newMerchantId()]
+  const ask = async () => limitPings(greedy, SHARED)
+  await at(START, async () => {
+    const ends = await Promise.allSettled(Array.from({ length: 2 * HOST_PINGS_MAX }, ask))
+    const sent = ends.filter(({ status }) => status === 'fulfilled')
+    expect(sent).toHaveLength(HOST_PINGS_OF_MERCHANT_MAX)
+    await expect(ask()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
+    expect(await quotaOf(greedy)).toBe(QUOTAS.ping.burst - HOST_PINGS_OF_MERCHANT_MAX)
+    await limitPings(other, SHARED)
+  })
+  await at(after(60_000), ask)
   await at(after(180_000), forgetPingedHosts)
 })
 

@@ -1,6 +1,7 @@
 import { now } from '@/lib/clock'
 import { pool } from '@/lib/db/pool'
 import { TIME_ZONE } from '@/lib/i18n/locale'
+import { readInTurn } from '@/lib/limits/read-in-turn'
 import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7
@@ -55,12 +56,16 @@ export async function readHealth(
   const dates = lastDays(now())
   const values = [merchantId, endpointIds, new Date(`${dates[0]}T00:00:00-03:00`)]
   const [days, latencies] = await Promise.all([
-    pool.query<DayRow>({
-      name: 'read-webhook-health',
-      text: HEALTH,
-      values: [...values, TIME_ZONE],
-    }),
-    pool.query<LatencyRow>({ name: 'read-webhook-latency', text: LATENCY, values }),
+    readInTurn(merchantId, () =>
+      pool.query<DayRow>({
+        name: 'read-webhook-health',
+        text: HEALTH,
+        values: [...values, TIME_ZONE],
+      }),
+    ),
+    readInTurn(merchantId, () =>
+      pool.query<LatencyRow>({ name: 'read-webhook-latency', text: LATENCY, values }),
+    ),
   ])
   return (endpointId) => {
     const own = days.rows.filter((row) => row.endpointId === endpointId)

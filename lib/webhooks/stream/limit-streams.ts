@@ -13,7 +13,7 @@ const ACCOUNT = {
   each: `This account has ${STREAMS_MAX} streams open, which is the limit: end one`,
 }
 const NETWORK = {
-  ...common,
+  ...{ ...common, areNetworks: true },
   each: `This network has ${STREAMS_MAX_PER_ADDRESS} streams open, which is the limit: end one`,
 }
 
