@@ -33,7 +33,7 @@ export function MethodCell({ transaction }: { transaction: UserTransaction }) {
 }
 
 /** The name of whoever pays or is paid. */
-export function usePartyName() {
+function usePartyName() {
   const t = useTranslations('transactions.party')
   return (of: UserTransaction): string => {
     if (of.type === 'INFRACTION') {

@@ -4,7 +4,7 @@ import type { Column } from './ledger'
 const FILL_LEAST = 10
 
 /** Narrower than this, in rem, every row is a card, and no column has a place in a line. */
-export const CARD_WIDTH = 40
+const CARD_WIDTH = 40
 
 /**
  * The width of the sheet, in rem, below which a column leaves the first line of its row for the
@@ -52,6 +52,6 @@ export function secondLines(columns: readonly Fitted[]): ReadonlyMap<string, str
 }
 
 /** How wide a column is, in rem; of one that fills the line, how wide it is at the least. */
-export function widthOf({ kind, width }: Fitted): number {
+function widthOf({ kind, width }: Fitted): number {
   return width === undefined && kind === 'fill' ? FILL_LEAST : Number.parseFloat(width ?? '0')
 }

@@ -7,7 +7,7 @@ import { allMessages } from '@/lib/i18n/messages'
 import { readSources } from '@/lib/imports.testing'
 import { ISSUE_CODES } from '@/lib/issue-code'
 import { errorWords } from './error-words'
-import { check } from './read-input'
+import { check } from './input/read-input'
 import { readingLocale } from './reader-locale'
 
 /** Values of which every field refuses some. */
@@ -91,7 +91,7 @@ const FOR_PROGRAMS = [
   'lib/acquirers/stripe/session-params.ts',
   'lib/acquirers/stripe/stripe-error.ts',
   'lib/checkout/sessions/find-session-charge.ts',
-  'lib/http/read-input.ts',
+  'lib/http/input/read-input.ts',
   'lib/sandbox/read-code.ts',
   'lib/server/refusals.ts',
   'lib/transactions/cashout-reference.ts',

@@ -1,7 +1,7 @@
 import { maskStart, NUMBER_CHARS_MAX } from './mask-text'
 
 /** What logs keep of a path. */
-export const PATH_CHARS_MAX = 512
+const PATH_CHARS_MAX = 512
 
 /** What is looked at of it: an escape may write one character in twelve. */
 const WRITTEN_CHARS_MAX = 4 * PATH_CHARS_MAX

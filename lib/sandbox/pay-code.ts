@@ -7,7 +7,7 @@ import { addJob } from '@/lib/jobs/add-job'
 import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
 import { chargeRule } from './charge-rules'
 import { lockCharge } from './close-charge'
-import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
+import { infractionRule, REPORTED_AFTER_MS } from './infractions/infraction-rules'
 import type { PaymentBody } from './payment-body'
 import { readCode } from './read-code'
 

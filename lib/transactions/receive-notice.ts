@@ -1,7 +1,7 @@
 import { receiveSandboxCardNotice } from '@/lib/checkout/provider/receive-card-notice'
 import { syncInfraction } from '@/lib/disputes/sync-infraction'
 import { AppError } from '@/lib/errors'
-import { readText } from '@/lib/http/read-input'
+import { readText } from '@/lib/http/input/read-input'
 import { ACQUIRERS } from './choose-acquirer'
 import { locateTransaction } from './locate-transaction'
 import { settleCashout } from './settle-cashout'

@@ -7,7 +7,7 @@ import { DisputesPage } from '@/components/bank/disputes-page'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { env } from '@/lib/env'
 import { allMessages } from '@/lib/i18n/messages'
-import { listDisputes } from '@/lib/sandbox/list-disputes'
+import { listBankDisputes } from '@/lib/sandbox/infractions/list-bank-disputes'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -20,7 +20,10 @@ export default async function Page() {
   return (
     <Words areas={['bank']}>
       <QueryProvider>
-        <DisputesPage merchantName={merchant.name} open={await listDisputes(merchant.merchantId)} />
+        <DisputesPage
+          merchantName={merchant.name}
+          open={await listBankDisputes(merchant.merchantId)}
+        />
       </QueryProvider>
     </Words>
   )

@@ -8,7 +8,7 @@ import {
   ReceiptSchema,
 } from '@/lib/api/schemas/payment'
 import { CodeQuery } from '@/lib/sandbox/code-query'
-import { InfractionBody, InfractionDecision } from '@/lib/sandbox/infraction-body'
+import { InfractionBody, InfractionDecision } from '@/lib/sandbox/infractions/infraction-body'
 import { PaymentBody } from '@/lib/sandbox/payment-body'
 
 const charge = segment('transactionId', 'The charge')

@@ -26,7 +26,7 @@ const KEY_CODE = {
 } as const satisfies Record<KeyFault, IssueCode>
 
 /** How each key begins, in words. */
-export const KEY_BEGINNING: Record<ProviderKey, string> = {
+const KEY_BEGINNING: Record<ProviderKey, string> = {
   publishableKey: 'pk_',
   secretKey: 'sk_ or rk_',
   webhookSecret: 'whsec_',

@@ -5,7 +5,7 @@ import { defaulted, optional } from '@/lib/text'
 const DAY_MS = 24 * 3_600_000
 
 /** How far back a replay goes that does not say from when. */
-export const REPLAY_DAYS = 7
+const REPLAY_DAYS = 7
 
 /** How many events one replay sends again. */
 export const REPLAY_MAX = 10_000

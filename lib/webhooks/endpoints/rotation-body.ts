@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaulted } from '@/lib/text'
 
 /** For how long, at most, two secrets of an endpoint sign: a week. */
-export const OVERLAP_HOURS_MAX = 168
+const OVERLAP_HOURS_MAX = 168
 
 const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
 

@@ -7,7 +7,7 @@ import { openResolver, type Resolve } from './open-resolver'
 import type { UrlRules } from './url-fault'
 
 /** How long a connection may take, its name's resolution included. */
-export const CONNECT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** Where webhooks may go, and the connections by which they go there. */
 export interface Reach {

@@ -3,7 +3,7 @@ import { created } from '@/lib/http/respond'
 import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
 import { checkPaymentOwner } from '@/lib/sandbox/check-owner'
-import { openInfraction } from '@/lib/sandbox/open-infraction'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
 
 export const POST = sandboxAccountRoute(operations.openInfraction, async ({ merchant, body }) => {
   await checkPaymentOwner(merchant.merchantId, body.endToEndId)

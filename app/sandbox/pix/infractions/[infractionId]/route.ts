@@ -3,7 +3,7 @@ import { ok } from '@/lib/http/respond'
 import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
 import { checkInfractionOwner } from '@/lib/sandbox/check-owner'
-import { decideInfraction } from '@/lib/sandbox/settle-infraction'
+import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
 
 export const POST = sandboxAccountRoute(
   operations.decideInfraction,

@@ -17,7 +17,7 @@ export interface PlayedDispute {
 }
 
 /** The open disputes of an account that the sandbox's bank or card processor decides, newest first. */
-export async function listDisputes(merchantId: string): Promise<PlayedDispute[]> {
+export async function listBankDisputes(merchantId: string): Promise<PlayedDispute[]> {
   const rows = await prisma.transaction.findMany({
     where: {
       ...{ merchantId, type: 'INFRACTION', status: 'PENDING' },

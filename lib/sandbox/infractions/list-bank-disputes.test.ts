@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/db/testing'
 import { newReportedCharge } from '@/lib/disputes/testing'
-import { findOwnInfraction } from './check-owner'
-import { listDisputes } from './list-disputes'
+import { findOwnInfraction } from '@/lib/sandbox/check-owner'
+import { listBankDisputes } from './list-bank-disputes'
 
 test('an account finds the open reports about its own payments, and no others', async () => {
   const { merchant } = await newMerchant()
@@ -10,7 +10,7 @@ test('an account finds the open reports about its own payments, and no others', 
   const { infractionId, charge } = await newReportedCharge(merchant)
   await newReportedCharge(merchant, 'rejected')
   await newReportedCharge(stranger)
-  expect(await listDisputes(merchant.merchantId)).toEqual([
+  expect(await listBankDisputes(merchant.merchantId)).toEqual([
     {
       ...{ id: infractionId, method: 'PIX', amount: 100, payerName: charge.payerName },
       openedAt: expect.stringMatching(/Z$/),

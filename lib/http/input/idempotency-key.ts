@@ -2,7 +2,7 @@ import type { Issue } from '@/lib/errors'
 import { isObject } from './unknown-names'
 
 /** The header that may carry a body's idempotency key. */
-export const KEY_HEADER = 'Idempotency-Key'
+const KEY_HEADER = 'Idempotency-Key'
 
 /** A body with its key, wherever that was sent. */
 interface Keyed {
