@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: Draft = {
   ...{ description: '', name: '', email: '', cpf: '' },
 }
 
-/** In reais. @see contract, Limits */
+/** In reais. @see docs/contract.md#limits */
 const AMOUNT_MAX = 1_000_000
 
 /** What would be refused, found before it is sent. */

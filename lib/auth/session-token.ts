@@ -15,7 +15,7 @@ export interface Session {
  * A dashboard credential for programs, encrypted just as next-auth does its cookie, so that one
  * reader serves both.
  *
- * @see design 6 (22)
+ * @see docs/contract.md#people-and-their-sessions
  */
 export async function makeSessionToken({ userId, merchantId }: Session) {
   const expiresAt = new Date(now().getTime() + SESSION_SECONDS * 1000)

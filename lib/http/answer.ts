@@ -28,7 +28,7 @@ const WARN_MS = 1000
  * @param operation which operation this is; null for what the API's description leaves out
  * @param handle may add to the headers, which go with the answer whatever it becomes
  * @param note what is kept of it in the request log, once its key is known
- * @see contract, Errors
+ * @see docs/contract.md#errors
  */
 export async function answer(
   request: Request,

@@ -13,7 +13,7 @@ import { type Input, route } from './route'
  * request against its limit, checks its scope, reads and validates the input,
  * and answers errors in the contract's form.
  *
- * @see contract, Authentication
+ * @see docs/contract.md#authentication
  */
 export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,

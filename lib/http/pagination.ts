@@ -18,7 +18,7 @@ export function slice({ page, per_page }: Page): { skip: number; take: number } 
 /**
  * The list envelope.
  *
- * @see contract, Pagination meta
+ * @see docs/contract.md#lists
  */
 export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
   const from = (page - 1) * per_page

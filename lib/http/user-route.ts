@@ -17,7 +17,7 @@ interface Who extends SignedIn {
  * the request against their limit, reads and validates the input, and answers errors in the
  * contract's form. A suspended account may look at everything and change nothing.
  *
- * @see design 6 (22)
+ * @see docs/contract.md#people-and-their-sessions
  */
 export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,

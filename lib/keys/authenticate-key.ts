@@ -29,7 +29,7 @@ const recent = new BriefCache<FoundKey | null>({
  * @param address where the request came from, asked for only when that matters
  * @throws AppError `unauthenticated` saying what is wrong; an unknown and a revoked key are told alike
  * @throws AppError `rate_limited` for a key not seen lately, after too many unknown ones from there
- * @see contract, Authentication
+ * @see docs/contract.md#authentication
  */
 export async function authenticateKey(
   authorization: string | null,

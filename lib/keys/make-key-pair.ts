@@ -13,7 +13,7 @@ import type { NewKeyPair } from './new-key-pair'
  * digest is kept.
  *
  * @throws AppError `invalid_request` for an expiry that has passed
- * @see design 6 (23)
+ * @see docs/contract.md#authentication
  */
 export async function makeKeyPair(actor: Actor, wanted: NewKeyPair) {
   if (wanted.expiresAt && wanted.expiresAt <= now()) {

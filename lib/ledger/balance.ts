@@ -19,7 +19,7 @@ export function owedOf({ available, blocked }: Accounts): Centavos {
 /**
  * The six figures of the contract, each one formula over the accounts.
  *
- * @see contract, Balance
+ * @see docs/contract.md#balance
  */
 export const FIGURES = {
   disponivel: (book: Accounts) => book.available + owedOf(book),

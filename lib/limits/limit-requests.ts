@@ -39,7 +39,8 @@ interface Counted extends Subject {
  *
  * @param headers gets what the answer says of the limit, whatever the answer is
  * @throws AppError `rate_limited` when there were too many
- * @see design 6 (32), docs/decisions/0008, 0029
+ * @see docs/contract.md#limits
+ * @see docs/decisions/0008, 0029
  */
 export async function limitRequests(
   subject: Counted,

@@ -19,7 +19,7 @@ import type { Registration } from './registration'
  * @throws AppError `invalid_request` for a password that many people have
  * @throws AppError `rate_limited` after too many accounts from this address
  * @throws AppError `already_exists` for an e-mail that has an account
- * @see design 6 (22)
+ * @see docs/contract.md#people-and-their-sessions
  */
 export async function registerMerchant(
   wanted: Registration,

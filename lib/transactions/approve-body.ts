@@ -5,7 +5,7 @@ import { optional, uuid } from '@/lib/text'
  * The body of approve-cashout: which withdrawal, by `transactionId` or by the
  * legacy integer `id`; when both are sent, they must mean the same one. Unknown fields are refused.
  *
- * @see contract, POST /v1/integrations/approve-cashout
+ * @see docs/contract.md#approving-a-withdrawal
  */
 export const ApproveBody = z
   .strictObject({

@@ -16,7 +16,7 @@ const Destination = z.object({
  * The body of create-cashout. The key comes out in its canonical form, with
  * its type. Unknown fields are refused.
  *
- * @see contract, POST /v1/integrations/create-cashout
+ * @see docs/contract.md#creating-a-withdrawal
  */
 export const CashoutBody = z
   .strictObject({

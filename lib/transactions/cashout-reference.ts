@@ -5,7 +5,7 @@ import { uuid } from '@/lib/text'
  * Reads a path's id of a withdrawal: its `transactionId` or the legacy integer.
  *
  * @throws AppError `invalid_request` for what is neither
- * @see contract, GET /v1/integrations/cashout/{id}
+ * @see docs/contract.md#reading-withdrawals
  */
 export function cashoutReference(id: string): { id: number } | { transactionId: string } {
   const transactionId = uuid().safeParse(id)

@@ -58,7 +58,7 @@ const currency = () =>
 /**
  * The body of create-transaction. Unknown fields are ignored.
  *
- * @see contract, POST /v1/integrations/create-transaction
+ * @see docs/contract.md#creating-a-charge
  */
 export const ChargeBody = z.object({
   amount: reais(0.01, 1_000_000).describe('Gross amount, in reais'),

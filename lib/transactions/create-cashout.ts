@@ -26,7 +26,7 @@ import { takeId } from './take-id'
  * @throws AppError `forbidden` when withdrawals are disabled for the account
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see contract, POST /v1/integrations/create-cashout
+ * @see docs/contract.md#creating-a-withdrawal
  */
 export async function createCashout(
   { merchantId }: Pick<Merchant, 'merchantId'>,

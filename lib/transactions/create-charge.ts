@@ -44,8 +44,8 @@ interface Circumstances {
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
  * @throws AppError `checkout_not_configured` for a card, without a card checkout
  * @throws AppError `invalid_request` for fields that contradict each other
- * @see contract, POST /v1/integrations/create-transaction
- * @see design 6 (1)
+ * @see docs/contract.md#creating-a-charge
+ * @see docs/contract.md#creating-a-charge
  */
 export async function createCharge(
   merchant: Merchant,

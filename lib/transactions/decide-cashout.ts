@@ -14,7 +14,7 @@ import { startCashout } from './start-cashout'
  * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval, and while the
  *   account owes to a dispute
  * @throws AppError `forbidden` when withdrawals are disabled for the account by now
- * @see contract, POST /v1/integrations/approve-cashout
+ * @see docs/contract.md#approving-a-withdrawal
  */
 export async function approveCashout(cashout: Transaction, actor?: Actor): Promise<Transaction> {
   requirePending(cashout)

@@ -10,7 +10,7 @@ import { flatUtm, type TrackingParameters } from './tracking'
  * A transaction in wire form: every field of the contract present, nulls too.
  *
  * @param publicUrl the origin under which payers reach us
- * @see contract, Transaction
+ * @see docs/contract.md#transaction
  */
 export function presentTransaction(row: Transaction, publicUrl: string) {
   return {
@@ -54,7 +54,7 @@ export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: 
  * `data` of an event: the transaction, and the names by which a receiver finds
  * its own record of it.
  *
- * @see contract, Events
+ * @see docs/contract.md#events
  */
 export function presentEventData(row: Transaction, publicUrl: string) {
   const tracking = row.trackingParameters as TrackingParameters | null
@@ -95,7 +95,7 @@ export function eventPayload(
 /**
  * A withdrawal as create-cashout answers it.
  *
- * @see contract, POST /v1/integrations/create-cashout
+ * @see docs/contract.md#creating-a-withdrawal
  */
 export function presentCashout(row: Transaction, publicUrl: string) {
   const net = toReais(row.amount - row.feeAmount).toFixed(2)

@@ -17,7 +17,7 @@ export function hasReceipt({ type, status }: Pick<Settled, 'type' | 'status'>): 
  * Where anyone may see the receipt of a transaction; null until there is one.
  *
  * @param publicUrl the origin under which payers reach us
- * @see contract, Transaction
+ * @see docs/contract.md#transaction
  */
 export function receiptUrl(of: Settled, publicUrl: string): string | null {
   return hasReceipt(of) ? `${publicUrl}/receipt/${of.transactionId}` : null

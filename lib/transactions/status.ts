@@ -4,7 +4,7 @@ import type { TxStatus, TxType } from '@/lib/db/generated/enums'
  * Every move that a transaction may make. Money that arrives late is never
  * refused, so a cancelled or failed charge may still be completed.
  *
- * @see design.md, section 6 (13)
+ * @see docs/contract.md#states
  */
 const MOVES: Record<TxType, Partial<Record<TxStatus, readonly TxStatus[]>>> = {
   CASHIN: {

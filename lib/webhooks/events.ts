@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locale'
 /**
  * The contract's events, in its order, with what each one means.
  *
- * @see contract, Events
+ * @see docs/contract.md#events
  */
 const OF_THE_CONTRACT = {
   'transaction.created': {
@@ -137,7 +137,7 @@ const MOVES: Record<TxType, Moves> = {
  * no name for it. Creation is the move from null, whatever its first status:
  * a withdrawal that is sent at once makes two moves, so it emits two events.
  *
- * @see contract, Events
+ * @see docs/contract.md#events
  */
 export function eventOf(
   type: TxType,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, money } from '@/lib/api/fields'
 
-/** @see contract, Balance */
+/** @see docs/contract.md#balance */
 export const BalanceSchema = z
   .object({
     disponivel: money('Can be withdrawn now'),

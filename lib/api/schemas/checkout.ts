@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, words } from '@/lib/api/fields'
 import { TransactionFields, TransactionSchema } from './transaction'
 
-/** @see contract, CheckoutUiMode */
+/** @see docs/contract.md#checkout-session */
 export const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 
 const UiModeSchema = z.enum(UI_MODES).meta({
@@ -15,7 +15,7 @@ const settlement = {
   balanceImpact: TransactionFields.balanceImpact,
 }
 
-/** @see contract, CheckoutSession */
+/** @see docs/contract.md#checkout-session */
 export const CheckoutSessionSchema = z
   .object({
     sessionId: words('Identifier of the session'),
@@ -40,7 +40,7 @@ export const CheckoutSessionSchema = z
 /** A checkout session in wire form. */
 export type CheckoutSession = z.infer<typeof CheckoutSessionSchema>
 
-/** @see contract, create-transaction rule 4 */
+/** @see docs/contract.md#creating-a-charge */
 export const ChargeSchema = z
   .object({ ...TransactionFields, checkout: CheckoutSessionSchema.nullable() })
   .meta({
@@ -48,13 +48,13 @@ export const ChargeSchema = z
     description: 'A PIX charge has `pixCode`; a card charge has `checkout`',
   })
 
-/** @see contract, GET card/checkout-session */
+/** @see docs/contract.md#reading-a-checkout-session */
 export const SessionAnswerSchema = z.object({
   transaction: TransactionSchema,
   checkout: CheckoutSessionSchema,
 })
 
-/** @see contract, CardCheckoutConfig */
+/** @see docs/contract.md#card-checkout-configuration */
 export const CardConfigSchema = z
   .object({
     enabled: z.boolean().meta({ description: 'Whether card charges are taken' }),

@@ -3,7 +3,7 @@ import { STATUS_OF } from '@/lib/errors'
 
 const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
 
-/** @see contract, ErrorResponse */
+/** @see docs/contract.md#errors */
 export const ErrorSchema = z
   .object({
     statusCode: z.int().meta({ description: 'The HTTP status, repeated' }),

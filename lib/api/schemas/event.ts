@@ -19,7 +19,7 @@ const ToldDisputeSchema = z
   .object({ transactionId, outcome, amount, reason, openedAt, respondBy, decidedAt })
   .meta({ id: 'ToldDispute', description: 'A dispute about a charge, as an event tells it' })
 
-/** @see contract, Events */
+/** @see docs/contract.md#events */
 const EventDataSchema = z
   .object({
     id: z.int().meta({ description: 'The legacy integer, as approve-cashout takes it' }),

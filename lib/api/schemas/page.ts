@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '@/lib/api/fields'
 
-/** @see contract, Pagination meta */
+/** @see docs/contract.md#lists */
 const MetaSchema = z
   .object({
     current_page: count('The page, from 1'),

@@ -17,7 +17,7 @@ export const PixKeyTypeSchema = z.enum(PIX_KEY_TYPES).meta({ id: 'PixKeyType' })
 /**
  * Every field of a transaction, present also when it is null.
  *
- * @see contract, Transaction
+ * @see docs/contract.md#transaction
  */
 export const TransactionFields = {
   transactionId: id('Public identifier'),
@@ -54,12 +54,12 @@ export const TransactionFields = {
   }),
 }
 
-/** @see contract, Transaction */
+/** @see docs/contract.md#transaction */
 export const TransactionSchema = z
   .object(TransactionFields)
   .meta({ id: 'Transaction', description: 'A charge, a withdrawal or a dispute' })
 
-/** @see contract, create-cashout rule 3 */
+/** @see docs/contract.md#creating-a-withdrawal */
 export const CashoutSchema = z
   .object({ ...TransactionFields, _info: words('What goes where, and what happens next') })
   .meta({ id: 'CreatedCashout', description: 'A withdrawal, and a sentence about it' })

@@ -16,7 +16,7 @@ interface Circumstances {
  * takes no cards too. Safe to hand to a frontend.
  *
  * @param checkout null for an account that never set one up
- * @see contract, CardCheckoutConfig; design 6 (34)
+ * @see docs/contract.md#card-checkout-configuration
  */
 export function cardConfig(
   merchant: Merchant,

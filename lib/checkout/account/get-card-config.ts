@@ -9,7 +9,7 @@ import { cardConfig } from './card-config'
  *
  * @param publicKey of the pair that asks: what its frontend is to use where the provider has no key
  *   of its own
- * @see contract, GET card/config
+ * @see docs/contract.md#card-checkout-configuration
  */
 export async function getCardConfig(merchant: Merchant, publicKey: string): Promise<CardConfig> {
   const { merchantId } = merchant

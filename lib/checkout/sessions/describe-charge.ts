@@ -10,7 +10,7 @@ import { presentSession } from './public-session'
 /**
  * A charge as create-transaction answers it: with its checkout when it is paid by card.
  *
- * @see contract, create-transaction rule 4
+ * @see docs/contract.md#creating-a-charge
  */
 export async function describeCharge(charge: Transaction) {
   const found = charge.source === 'CREDIT_CARD' ? await findSession(charge) : null

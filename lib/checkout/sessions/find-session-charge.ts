@@ -8,7 +8,7 @@ import type { SessionQuery } from './session-query'
  *
  * @throws AppError `invalid_request` when the ways of naming it lead to different charges
  * @throws AppError `not_found` for no such charge, for another merchant's, and for one by PIX
- * @see design 6 (24)
+ * @see docs/contract.md#reading-a-checkout-session
  */
 export async function findSessionCharge(
   merchantId: string,

@@ -13,7 +13,7 @@ interface Circumstances {
 /**
  * A checkout session in wire form, for the merchant's backend.
  *
- * @see contract, CheckoutSession
+ * @see docs/contract.md#checkout-session
  */
 export function presentSession(
   { charge, session }: ChargeSession,

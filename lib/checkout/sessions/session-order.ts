@@ -26,7 +26,7 @@ interface Given {
  * What the account's provider is asked for, from a charge and from what the account left as default.
  *
  * @throws AppError `invalid_request` for what this account's checkout can't do
- * @see contract, POST create-transaction, rule 3; design 6 (1), (25)
+ * @see docs/contract.md#creating-a-charge
  */
 export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   const { merchant, checkout, publicUrl, transactionId, createdAt } = given

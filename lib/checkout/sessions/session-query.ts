@@ -4,7 +4,7 @@ import { text, uuid, wholeNumber } from '@/lib/text'
 /**
  * Which checkout session is meant: one way of naming it, or several that agree.
  *
- * @see contract, GET card/checkout-session
+ * @see docs/contract.md#reading-a-checkout-session
  */
 export const SessionQuery = z
   .object({

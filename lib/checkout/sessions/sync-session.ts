@@ -21,7 +21,7 @@ import { nextSyncAt } from './sync-times'
  * log.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
- * @see contract, GET card/checkout-session
+ * @see docs/contract.md#reading-a-checkout-session
  */
 export async function syncSession(
   of: TransactionKey,

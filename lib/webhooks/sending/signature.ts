@@ -18,7 +18,7 @@ interface Message {
  * for every secret. The contract's has room for one: while a rotation overlaps
  * that of the previous secret, so that no receiver that is deployed is cut off.
  *
- * @see contract, Authentication (6)
+ * @see docs/contract.md#authentication
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signatureHeaders({ id, sentAt, body, secrets }: Message): Record<string, string> {
