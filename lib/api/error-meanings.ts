@@ -12,7 +12,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
   invalid_state: 'What it is about has moved on, and no longer allows this.',
   already_exists: 'There is one already.',
   body_too_large: 'The body has more than 64 KiB.',
-  unsupported_media_type: 'The body is not sent as `application/json`.',
+  unsupported_media_type:
+    'The body is not sent as `application/json` in UTF-8, or has a `Content-Encoding`.',
   insufficient_balance: 'The balance does not cover it; `detail.disponivel` says what there is.',
   rate_limited: 'Too many requests; `Retry-After` says when to go on.',
   headers_too_large: 'The headers have more than 16 KiB.',

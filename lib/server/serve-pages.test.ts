@@ -107,3 +107,11 @@ test('a network without a session is told to wait before a page is made; genuine
   for (const cookies of forged) expect(await statusOf('/', cookies)).toBe(429)
   expect(await statusOf('/_next/static/a.js')).toBe(200)
 })
+
+test('what a client says that a proxy saw is not handed on without a proxy of ours', async () => {
+  const headers = { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' }
+  const seen: object[] = []
+  const pages = servePages(async (incoming) => void seen.push(incoming.headers), 'http://localhost')
+  await pages({ url: '/_next/static/a.js', headers } as never, newReader().outgoing)
+  expect(seen).toEqual([{}])
+})

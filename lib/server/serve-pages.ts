@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readSessionCookie } from '@/lib/auth/read-session-cookie'
 import { readSessionToken } from '@/lib/auth/session-token'
+import { env } from '@/lib/env'
 import { refuseVisitor } from '@/lib/http/refuse-visitor'
 import { toRequest } from './node-request'
 import { sendResponse } from './send-response'
@@ -23,12 +24,16 @@ export function servePages(next: Handler, origin: string): Handler {
   const makePage = inTurn(next)
   return async (incoming, outgoing) => {
     const { url = '', headers } = incoming
+    if (!env.TRUST_PROXY) for (const name of HEARSAY) delete headers[name]
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
     const isVisitor = ANYBODYS.test(url) || !(await isSignedIn(headers.cookie))
     const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
     return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
   }
 }
+
+/** What only a proxy of ours may say: Next and next-auth would lead people there. */
+const HEARSAY = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /** The pages that read the database for whoever opens them. */
 const ANYBODYS = /^\/(pay|receipt|sandbox)\//

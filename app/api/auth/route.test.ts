@@ -10,3 +10,16 @@ test.each([GET, POST])('nobody writes into our log: _log is a 404', async (answe
   const response = await answer(request, { params })
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
+
+test.each([
+  ['GET', 'callback/credentials'],
+  ['GET', 'signin'],
+  ['GET', 'signout'],
+  ['GET', 'error'],
+  ['POST', 'session'],
+  ['POST', 'signin/credentials'],
+])('%s %s, which no page of ours asks for, is a 404', async (method, path) => {
+  const request = new Request(`http://localhost:3000/api/auth/${path}`, { method })
+  const params = Promise.resolve({ nextauth: path.split('/') })
+  expect((await GET(request, { params })).status).toBe(404)
+})

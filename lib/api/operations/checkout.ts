@@ -13,7 +13,7 @@ export const getCheckout = operation({
   summary: 'What a customer may see of a checkout session',
   params: session,
   answer: { status: 200, description: 'As it stands here', schema: CheckoutViewSchema },
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const syncCheckout = operation({
@@ -26,5 +26,5 @@ export const syncCheckout = operation({
     'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed; it is asked every two seconds at most, and after an hour of asking once a minute: in between, what is known is answered.',
   params: session,
   answer: { status: 200, description: 'As the provider confirms it', schema: CheckoutViewSchema },
-  errors: ['acquirer_unavailable'],
+  errors: ['not_found', 'acquirer_unavailable'],
 })

@@ -22,10 +22,7 @@ export async function readBody<S extends z.ZodType>(
   note?: { text: string | undefined; body: unknown } | null,
   keyField?: string,
 ): Promise<z.infer<S>> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new AppError('unsupported_media_type', 'Send the body as application/json')
-  }
+  requireJson(request.headers)
   const text = await readText(request)
   if (note) note.text = text
   const body = parseJson(text)
@@ -36,6 +33,19 @@ export async function readBody<S extends z.ZodType>(
   const { data, issues } = examine(schema, keyed)
   const wrong = isFromHeader ? issues.map((issue) => namedByHeader(issue, keyField)) : issues
   return orThrow(data, [...wrong, ...conflicts])
+}
+
+/** Refuses what would be read as something else than was meant. */
+function requireJson(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(type) ?? []
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  const refuse = (message: string) => new AppError('unsupported_media_type', message)
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse('Send the body as application/json')
+  if (!/^utf-?8$/i.test(charset)) throw refuse('Send the body in UTF-8: no other charset is read')
+  if (!/^identity$/i.test(encoding)) {
+    throw refuse('Send the body as it is: no Content-Encoding is read')
+  }
 }
 
 /**

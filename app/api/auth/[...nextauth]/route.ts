@@ -11,13 +11,17 @@ const handler = NextAuth(authOptions)
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
+/** All that our pages ask of next-auth: see lib/client/session.ts. */
+const ASKED = ['GET csrf', 'POST callback/credentials', 'POST signout']
+
 /**
- * What next-auth answers, except to `_log`, by which anybody could write errors of any size into our
- * log: its own client reports there what went wrong in a browser.
+ * What next-auth answers to our own pages. Its other addresses are not there: pages in English, a log
+ * that anybody could fill, ways in that no provider of ours has.
  */
 async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
-  return nextauth[0] === '_log' ? new Response(null, { status: 404 }) : handler(request, context)
+  const isAsked = ASKED.includes(`${request.method} ${nextauth.join('/')}`)
+  return isAsked ? handler(request, context) : new Response(null, { status: 404 })
 }
 
 export { answerAuth as GET, answerAuth as POST }
