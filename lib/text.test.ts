@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/prisma'
-import { email, name, text, uuid } from './text'
+import { email, integer, name, text, uuid, wholeNumber } from './text'
 
 const accepts = (value: unknown) => text(10).safeParse(value).success
 
@@ -111,5 +111,26 @@ describe('a UUID', () => {
     null,
   ])('is not %j', (value) => {
     expect(uuid().safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a whole number', () => {
+  test.each([
+    [0, ['must be at least 1']],
+    [13, ['must be at most 12']],
+    [1.5, ['must be a whole number']],
+    ['7', ['must be a whole number']],
+    [1e20, ['must be at most 12']],
+    [-1e20, ['must be at least 1']],
+  ])('that is %j is told what it breaks', (value, messages) => {
+    const { error } = integer(1, 12).safeParse(value)
+    expect(error?.issues.map(({ message }) => message)).toEqual(messages)
+  })
+
+  test('of a query may be too large to be counted exactly, and is told the limit alone', () => {
+    const { error } = wholeNumber(1).safeParse('99999999999999999999')
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'must be at most 9007199254740991',
+    ])
   })
 })

@@ -99,15 +99,25 @@ export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
 
+/**
+ * A whole number between two others. One that is out of bounds is told so, however large it is: Zod's
+ * own `int` says of what JavaScript cannot count exactly that it is no whole number.
+ */
+export const integer = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .number(NOT_WHOLE)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .refine(Number.isInteger, { error: NOT_WHOLE, params: { code: 'not_number' } })
+    .meta({ type: 'integer' })
+
+const NOT_WHOLE = 'must be a whole number'
+
 /** A whole number as a query writes it: in digits alone, of which the OpenAPI document says `integer`. */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     (written) => (typeof written === 'string' ? numberIn(written) : written),
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(least, `must be at least ${least}`)
-      .max(most, `must be at most ${most}`),
+    integer(least, most),
   )
 
 const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written) : Number.NaN)

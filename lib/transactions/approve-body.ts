@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, uuid } from '@/lib/text'
+import { integer, optional, uuid } from '@/lib/text'
 
 /**
  * The body of approve-cashout: which withdrawal, by `transactionId` or by the
@@ -9,9 +9,7 @@ import { optional, uuid } from '@/lib/text'
  */
 export const ApproveBody = z
   .strictObject({
-    id: optional(
-      z.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1'),
-    ).describe('The legacy integer'),
+    id: optional(integer(1)).describe('The legacy integer'),
     transactionId: optional(uuid()).describe('The withdrawal'),
   })
   .refine(({ id, transactionId }) => id !== undefined || transactionId !== undefined, {

@@ -5,6 +5,7 @@ import {
   defaulted,
   email,
   HIDDEN,
+  integer,
   isStorable,
   NOT_STORABLE,
   optional,
@@ -42,13 +43,6 @@ export const reais = (least: number, most: number) =>
 
 const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 
-const installments = () =>
-  z
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(12, 'must be at most 12')
-
 const currency = () =>
   z
     .string('must be a string')
@@ -76,7 +70,7 @@ export const ChargeBody = z.object({
     z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('What the checkout offers, where it lets you choose'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
-  installments: optional(installments()).describe('In how many parts a card pays'),
+  installments: optional(integer(1, 12)).describe('In how many parts a card pays'),
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),

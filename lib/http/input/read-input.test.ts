@@ -147,7 +147,7 @@ describe('the Idempotency-Key header', () => {
     expect(await readBody(sent({ amount: 1 }, 'x'), Keyed)).toEqual({ amount: 1 })
   })
 
-  test.each(['', 'order-1042', KEY.repeat(100), `${KEY}, ${KEY}`])(
+  test.each(['', 'order-1042', KEY.repeat(100)])(
     'is refused in the words of the body: %j',
     async (header) => {
       const inHeader = await issuesOf(() => read({ amount: 'x' }, header))

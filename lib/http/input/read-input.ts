@@ -4,6 +4,7 @@ import { issueCode } from '@/lib/issue-code'
 import { parseExactly } from './exact-json'
 import { namedByHeader, withHeaderKey } from './idempotency-key'
 import { jsonProblem } from './json-problem'
+import { schemaWords } from './schema-words'
 import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -81,7 +82,7 @@ function orThrow<T>(data: T, issues: Issue[]): T {
 
 /** What a schema makes of a value, and all that it finds wrong with it. */
 function examine<S extends z.ZodType>(schema: S, value: unknown) {
-  const { data, error } = schema.safeParse(value)
+  const { data, error } = schema.safeParse(value, { error: schemaWords })
   const issues = error?.issues.flatMap((issue) => asIssues(issue, schema, value)) ?? []
   return { data: data as z.infer<S>, issues }
 }

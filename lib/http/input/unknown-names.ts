@@ -26,8 +26,9 @@ export function unknownNames(
   at: readonly PropertyKey[] = [],
 ): Issue[] {
   return names.slice(0, TOLD_MAX).map((name) => ({
-    path: [...at, name.slice(0, NAME_CHARS_MAX)].join('.'),
-    message: `is not a known ${kind}${instead(name, known)}`,
+    path: (name === '' ? at : [...at, name.slice(0, NAME_CHARS_MAX)]).join('.'),
+    // A name that is empty shows in no path.
+    message: `${name === '' ? '"" ' : ''}is not a known ${kind}${instead(name, known)}`,
     code: 'unknown_field',
   }))
 }

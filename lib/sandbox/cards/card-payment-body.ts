@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/checkout/card/card-brands'
 import { parseDocument } from '@/lib/documents/document'
-import { defaulted, name, optional, text, uuid } from '@/lib/text'
+import { defaulted, integer, name, optional, text, uuid } from '@/lib/text'
 import { METHODS } from './card-terms'
 import { testCardOf } from './test-cards'
 
@@ -17,8 +17,8 @@ const Card = z
         params: { code: 'test_card' },
       })
       .describe('One of the published test numbers'),
-    expMonth: z.int('must be a whole number').min(1).max(12).describe('From 1'),
-    expYear: z.int('must be a whole number').min(2000).max(2099).describe('Of four digits'),
+    expMonth: integer(1, 12).describe('From 1'),
+    expYear: integer(2000, 2099).describe('Of four digits'),
     cvc: text(4)
       .regex(/^\d{3,4}$/, 'must have three or four digits')
       .describe('Any, of the right length: four digits for American Express, else three'),
@@ -44,7 +44,7 @@ export const CardPaymentBody = z
         params: { code: 'document' },
       }),
     ).describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
-    installments: defaulted(z.int('must be a whole number').min(1).max(12), 1).describe(
+    installments: defaulted(integer(1, 12), 1).describe(
       'In how many parts a card pays, up to what the session allows',
     ),
     idempotencyKey: optional(uuid()).describe(

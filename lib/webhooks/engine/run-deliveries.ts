@@ -85,7 +85,11 @@ export function startDeliveries(options: Options = {}) {
     },
     clockMs: RENEW_MS,
   })
-  const pings = newPings({ merchantId, manner })
+  const pings = newPings({
+    merchantIds: merchantId === null ? null : [merchantId],
+    manner,
+    onLanded: () => pinging.ringSoon(),
+  })
   const pinging = startLoop({
     name: 'pinging webhook endpoints',
     round: async () => (await pings.start()) > 0,

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/prisma'
 import { newMerchant } from '@/lib/db/testing'
 import { ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'
-import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { createEndpoint, ENDPOINTS_MAX } from '@/lib/webhooks/endpoints/create-endpoint'
 import { PING_DELAYS_MS } from '@/lib/webhooks/endpoints/ping'
 import { revalidateEndpoint } from '@/lib/webhooks/endpoints/revalidate-endpoint'
 import { sendTest } from '@/lib/webhooks/endpoints/send-test'
@@ -18,7 +18,7 @@ import {
   writeEvents,
 } from '@/lib/webhooks/testing'
 import { startDeliveries } from './run-deliveries'
-import { newPings } from './run-pings'
+import { FLYING_OF_MERCHANT_MAX, newPings } from './run-pings'
 
 const NAME = 'x-webhook-event'
 const namesOf = (received: Received[]) => received.map(({ headers }) => headers[NAME])
@@ -31,7 +31,7 @@ async function setUp(status: (received: Received) => number = () => 200) {
   const { merchantId } = merchant
   const events = ['transaction.created', 'transaction.completed'] as const
   const endpoint = await createEndpoint(actor, { url, events: [...events] })
-  const pings = newPings({ merchantId })
+  const pings = newPings({ merchantIds: [merchantId] })
   const ping = async () => {
     const count = await pings.start()
     await pings.landed()
@@ -116,7 +116,7 @@ test('a new URL has to answer a ping of its own; what waits goes there afterward
   await writeEvents(merchantId, 'transaction.created')
   await deliverAll(merchantId)
   expect([old.received, fresh.received]).toEqual([[], []])
-  const pings = newPings({ merchantId })
+  const pings = newPings({ merchantIds: [merchantId] })
   await pings.start()
   await pings.landed()
   await deliverAll(merchantId)
@@ -131,7 +131,7 @@ test('the answer of the old URL says nothing of a new one', async () => {
   })
   const { merchant, actor } = await newMerchant()
   const { id } = await createEndpoint(actor, { url, events: ['transaction.created'] })
-  const pings = newPings({ merchantId: merchant.merchantId })
+  const pings = newPings({ merchantIds: [merchant.merchantId] })
   await pings.start()
   await updateEndpoint(actor, id, { url: 'http://127.0.0.1:9/other' })
   changed.resolve()
@@ -142,7 +142,7 @@ test('the answer of the old URL says nothing of a new one', async () => {
 
 test('two workers send one ping', async () => {
   const { merchantId, received } = await setUp()
-  const workers = [newPings({ merchantId }), newPings({ merchantId })]
+  const workers = [newPings({ merchantIds: [merchantId] }), newPings({ merchantIds: [merchantId] })]
   await Promise.all(workers.map(({ start }) => start()))
   await Promise.all(workers.map(({ landed }) => landed()))
   expect(received).toHaveLength(1)
@@ -155,4 +155,34 @@ test('an endpoint that is switched off is not pinged; switched on, the pings beg
   await updateEndpoint(actor, endpoint.id, { enabled: true })
   expect(await ping()).toBe(1)
   expect(received).toHaveLength(1)
+})
+
+test("many endpoints that are slow to answer hold up nobody else's pings, and all get their turn", async () => {
+  const answered = Promise.withResolvers<void>()
+  const slow = await startReceiver(async () => {
+    await answered.promise
+    return { status: 200 }
+  })
+  const good = await startReceiver()
+  const events = ['transaction.created'] as const
+  const hogs = [await newMerchant(), await newMerchant()]
+  for (const { actor } of hogs) {
+    for (let nth = 0; nth < ENDPOINTS_MAX; nth++) {
+      await createEndpoint(actor, { url: slow.url, events: [...events] })
+    }
+  }
+  const late = await newMerchant()
+  const merchantIds = [...hogs, late].map(({ merchant }) => merchant.merchantId)
+  const pings = newPings({ merchantIds })
+  await pings.start()
+  await vi.waitFor(() => expect(slow.received).toHaveLength(hogs.length * FLYING_OF_MERCHANT_MAX))
+  await createEndpoint(late.actor, { url: good.url, events: [...events] })
+  await pings.start()
+  await vi.waitFor(() => expect(good.received).toHaveLength(1))
+  expect(slow.received).toHaveLength(hogs.length * FLYING_OF_MERCHANT_MAX)
+  answered.resolve()
+  await pings.landed()
+  await pings.start()
+  await pings.landed()
+  expect(slow.received).toHaveLength(2 * hogs.length * FLYING_OF_MERCHANT_MAX)
 })

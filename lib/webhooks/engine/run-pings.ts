@@ -12,17 +12,29 @@ import type { Manner } from '@/lib/webhooks/sending/post-payload'
 /** How many pings one process sends at once. */
 const FLYING_MAX = 32
 
+/** How many of them are one merchant's at most, so that slow receivers hold up nobody else's. */
+export const FLYING_OF_MERCHANT_MAX = 4
+
 /** How long a claimed ping is another worker's: longer than any takes. */
 const LEASE_MS = 20_000
 
-// The lease is the next ping's time, so a ping whose worker dies is sent again.
+// A merchant's pings take turns with the others': the first of each, after those under way, goes
+// before the second of any. The lease is the next ping's time, so a ping whose worker dies is sent
+// again.
 const CLAIM = `
+  WITH flying AS (
+    SELECT * FROM unnest($5::uuid[], $6::int[]) AS f("merchantId", "count")
+  ), due AS (
+    SELECT w."merchantId", w."endpointId", w."nextPingAt", coalesce(f."count", 0)
+      + row_number() OVER (PARTITION BY w."merchantId" ORDER BY w."nextPingAt") AS "turn"
+    FROM "WebhookEndpoint" w LEFT JOIN flying f USING ("merchantId")
+    WHERE w."nextPingAt" <= $1 AND w."enabled" AND w."deletedAt" IS NULL
+      AND w."verifiedAt" IS NULL AND ($3::uuid[] IS NULL OR w."merchantId" = ANY ($3))
+  )
   UPDATE "WebhookEndpoint" w SET "nextPingAt" = $2, "pings" = w."pings" + 1
   WHERE (w."merchantId", w."endpointId") IN (
-    SELECT "merchantId", "endpointId" FROM "WebhookEndpoint"
-    WHERE "nextPingAt" <= $1 AND "enabled" AND "deletedAt" IS NULL AND "verifiedAt" IS NULL
-      AND ($3::uuid IS NULL OR "merchantId" = $3)
-    ORDER BY "nextPingAt" LIMIT $4
+    SELECT "merchantId", "endpointId" FROM due WHERE "turn" <= $7
+    ORDER BY "turn", "nextPingAt" LIMIT $4
   ) AND w."nextPingAt" <= $1
   RETURNING w.*`
 
@@ -32,14 +44,16 @@ const SCHEDULE = `
   RETURNING "endpointId"`
 
 interface Options {
-  /** When given, only this merchant's. */
-  merchantId?: string | null
+  /** When given, only these merchants'. */
+  merchantIds?: readonly string[] | null
   manner?: Manner
+  /** Called when a ping has ended, and its place is free. */
+  onLanded?: () => void
 }
 
 /** The automatic pings that this process sends to endpoints that are not verified yet. */
-export function newPings({ merchantId = null, manner }: Options = {}) {
-  const flying = new Set<Promise<void>>()
+export function newPings({ merchantIds = null, manner, onLanded }: Options = {}) {
+  const flying = new Map<Promise<void>, string>()
 
   /** Claims the pings that are due and starts them. @returns how many were started */
   async function start(): Promise<number> {
@@ -47,11 +61,16 @@ export function newPings({ merchantId = null, manner }: Options = {}) {
     if (room <= 0) return 0
     const moment = now()
     const leasedUntil = new Date(moment.getTime() + LEASE_MS)
-    const values = [moment, leasedUntil, merchantId, room]
+    const counts = countsOf(flying.values())
+    const shares = [[...counts.keys()], [...counts.values()], FLYING_OF_MERCHANT_MAX]
+    const values = [moment, leasedUntil, merchantIds, room, ...shares]
     const { rows } = await pool.query<WebhookEndpoint>({ name: 'claim-pings', text: CLAIM, values })
     for (const endpoint of rows) {
-      const flight = pingOnce(endpoint, manner).finally(() => flying.delete(flight))
-      flying.add(flight)
+      const flight = pingOnce(endpoint, manner).finally(() => {
+        flying.delete(flight)
+        onLanded?.()
+      })
+      flying.set(flight, endpoint.merchantId)
     }
     return rows.length
   }
@@ -59,8 +78,15 @@ export function newPings({ merchantId = null, manner }: Options = {}) {
   return {
     start,
     /** Resolves when none is under way. */
-    landed: async () => void (await Promise.all(flying)),
+    landed: async () => void (await Promise.all(flying.keys())),
   }
+}
+
+/** How many pings of each merchant are under way. */
+function countsOf(merchantIds: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const merchantId of merchantIds) counts.set(merchantId, (counts.get(merchantId) ?? 0) + 1)
+  return counts
 }
 
 async function pingOnce(endpoint: WebhookEndpoint, manner?: Manner): Promise<void> {
