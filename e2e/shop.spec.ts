@@ -30,7 +30,8 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       await page.getByRole('link', { name: 'Ir pagar' }).click()
       await typeCard(page, CARDS.paid)
       await payButton(page).click()
-      await page.getByRole('link', { name: 'Voltar à loja' }).click()
+      // Before it is paid a link of the same name leads back too, without a thank you.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento concluído')
       await expect(thanks(page)).toBeVisible()
 
       await page.getByRole('tab', { name: 'Dentro da loja' }).click()
