@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Attack, Target } from './attacks/attack'
 import { type Damage, measureAttack } from './attacks/measure'
-import { anonymousPdfs, longTexts, refusedWithdrawals, slowPatterns } from './attacks/requests'
+import {
+  anonymousPdfs,
+  crowd,
+  longTexts,
+  refusedWithdrawals,
+  slowPatterns,
+} from './attacks/requests'
 import { slowClients, upgrades } from './attacks/sockets'
 import { streams } from './attacks/streams'
 import { openAccount } from './support/account'
@@ -25,8 +31,11 @@ const ATTACKS: Attack[] = [
 
 /** A neighbour may wait so many times longer than before the attack. */
 const RATIO_MAX = 3
-/** Attacker and server share the machine here: below this, a wait is the processor's and not the product's. */
-const NOISE_MS = 60
+/**
+ * Attacker and server share the machine here: a wait as long as any crowd causes, and at least this
+ * one, is the processor's and not the product's.
+ */
+const NOISE_MS_MIN = 60
 /** Other work of a shared machine is felt now and then; what an attack does is felt each time. */
 const TRIES = 3
 const MEMORY_MAX_MB = 200
@@ -44,6 +53,7 @@ const damages: Damage[] = []
 let host: Host
 let target: Target
 let neighbour: Merchant
+let noiseMs: number
 let closeReceivers: () => Promise<unknown>
 
 test.beforeAll(async () => {
@@ -62,6 +72,9 @@ test.beforeAll(async () => {
   target = { origin: host.origin, port: host.port, attacker, pendingCharge, paidCharge }
   // Next answers pages from here on: what follows holds after its first page, too.
   await fetch(`${host.origin}/pay/${pendingCharge}`).then((page) => page.text())
+  const harmless = await measureAttack(crowd, target, host, neighbour)
+  damages.push(harmless)
+  noiseMs = Math.max(NOISE_MS_MIN, harmless.duringP99Ms)
 })
 
 test.afterAll(async () => {
@@ -88,7 +101,7 @@ for (const attack of ATTACKS) {
 }
 
 function isFelt({ beforeP99Ms, duringP99Ms }: Damage): boolean {
-  return duringP99Ms > RATIO_MAX * Math.max(beforeP99Ms, NOISE_MS)
+  return duringP99Ms > RATIO_MAX * Math.max(beforeP99Ms, noiseMs)
 }
 
 /** One line for each attack: what was tried, what the neighbour felt, what was left. */

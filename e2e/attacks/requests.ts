@@ -67,6 +67,21 @@ export const longTexts: Attack = {
   },
 }
 
+const CROWD = 2_000
+
+/** No attack: as many requests at once as the widest has, each of the cheapest kind. */
+export const crowd: Attack = {
+  name: 'a harmless crowd',
+  tried: `${CROWD} requests for /healthz, 200 at once`,
+  rowsMax: 0,
+  async run(target) {
+    const { counts, count } = newTally()
+    const items = Array.from({ length: CROWD }, () => '/healthz')
+    await inParallel(items, 200, async (path) => count(await send(target, 'GET', path)))
+    return counts
+  },
+}
+
 const REFUSED = 200
 const ROUNDS = 5
 
