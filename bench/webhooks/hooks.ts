@@ -27,6 +27,8 @@ export async function startHooks(manners: Manner[]) {
     if (!hook) return response.writeHead(404).end()
     const at = Date.now()
     const { data } = JSON.parse(await text(request))
+    // A worker may have pinged the address before the seed said that it is verified.
+    if (!data.transactionId) return void response.writeHead(204).end()
     const key = `${data.transactionId} ${request.headers['x-webhook-event']}`
     if (!hook.triedAt.has(key)) hook.triedAt.set(key, at)
     answer(hook, key, response)
