@@ -15,8 +15,8 @@ const WAITING_MAX = 1_000
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * What Next answers. Whoever shows no genuine session has a budget by network; pages are made in turn; the
- * files that they load are only sent.
+ * What Next answers. Whoever shows no genuine session has a budget by network; pages are made in
+ * turn; the files that they load are only sent.
  *
  * @see docs/decisions/0032
  */
@@ -32,7 +32,7 @@ export function servePages(next: Handler, origin: string): Handler {
   }
 }
 
-/** What only a proxy of ours may say: Next and next-auth would lead people there. */
+/** Headers that only the operator's own proxy may set: Next and next-auth redirect to what they say. */
 const HEARSAY = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /** The pages that read the database for whoever opens them. */
