@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { methodsOf } from '@/lib/api/methods-of'
-import { AppError } from '@/lib/errors'
-import { answer } from '@/lib/http/answer'
-import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
-import { contentPolicy } from '@/lib/http/content-policy'
+import { answer } from '@/lib/api/routes/answer'
+import { allowedMethods, listMethods, refuseMethod } from '@/lib/api/routes/answer-method'
+import { AppError } from '@/lib/kernel/errors'
+import { contentPolicy } from '@/lib/platform/http/content-policy'
 
 /**
  * Answers for the API where a route has no function for a method, as our own server does: Next

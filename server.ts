@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) {
     process.once(signal, () => stop.abort())
   }
-  const { env } = await import('@/lib/env').catch(explainSetting)
+  const { env } = await import('@/lib/platform/env').catch(explainSetting)
   if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary && !dev) {
     const { runWorkers } = await import('@/lib/server/run-workers')
     return runWorkers(env.WEB_CONCURRENCY, stop.signal)

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { THEME_COOKIE, type Theme, themeOf } from '@/lib/client/theme'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
+import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
 
 /** How this reader wants pages: the language, and a theme unless the system's is to be followed. */
 export const getReader = cache(async (): Promise<{ locale: Locale; theme: Theme }> => {

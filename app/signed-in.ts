@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { authenticateUser } from '@/lib/auth/authenticate-user'
+import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
 import type { Me } from '@/lib/client/types'
-import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import { env } from '@/lib/platform/env'
 
 /** Who is signed in by this request's cookie, as `GET /v1/user/me` answers it; null for no one. */
 export const readSignedIn = cache(async (): Promise<Me | null> => {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { WordsProvider } from '@/components/layout/words-provider'
-import { now } from '@/lib/clock'
 import { type Area, allMessages, messagesFor } from '@/lib/i18n/messages'
+import { now } from '@/lib/platform/clock'
 import { getReader } from './reader'
 
 type Props = { areas?: readonly Area[]; children: ReactNode }

@@ -56,7 +56,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     ...settings,
   }
   await buildApplication({ node, env })
-  const children = ['server.ts', 'lib/jobs/worker.ts'].map((file) =>
+  const children = ['server.ts', 'lib/worker/worker.ts'].map((file) =>
     keep(node, ['--import', 'tsx', file], env),
   )
   const stop = () => Promise.all(children.map((child) => child.stop()))

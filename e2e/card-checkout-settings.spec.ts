@@ -1,5 +1,5 @@
-import { PIXEL } from '@/lib/checkout/account/logo.testing'
 import type { CardCheckout } from '@/lib/client/types'
+import { PIXEL } from '@/lib/payments/checkout/account/logo.testing'
 import { call } from './support/call'
 import { PHONE } from './support/devices'
 import { dashboardApi } from './support/merchant'

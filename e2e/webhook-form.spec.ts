@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
-import { EVENTS } from '@/lib/webhooks/events'
+import { EVENTS } from '@/lib/events/events'
 import { expect, test } from './support/test'
 
 const press = (within: Page | Locator, name: string) =>

@@ -31,17 +31,17 @@ const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(word
 
 /** Folders of lib/ that have effects by their nature, whatever their files are called. */
 const EFFECTIVE = /^lib\/(db|http|jobs|server|client|i18n|sdk)\//
-const ALONE = ['lib/clock', 'lib/env', 'lib/log', 'lib/new-id']
+const ALONE = ['lib/platform/clock', 'lib/platform/env', 'lib/platform/log', 'lib/kernel/new-id']
 const EFFECT =
   /^(lib\/db\/(?!generated\/)|lib\/(clock|env|log)$|node:(async_hooks|child_process|cluster|dns|fs|http|https|net|timers)(\/|$)|(pg|pino|undici|graphile-worker)$)/
 const PURE_NAMES = new Set(['isIP'])
 
 /** Nouns that aren't pure, and why they may be so. */
 const IMPURE_NOUNS: Record<string, string> = {
-  'lib/auth/options.ts': "next-auth's configuration, in which it wants functions",
-  'lib/webhooks/reach/endpoint-rules.ts':
+  'lib/accounts/sessions/options.ts': "next-auth's configuration, in which it wants functions",
+  'lib/webhooks/addresses/endpoint-rules.ts':
     "the installation's own rules, which its environment sets",
-  'lib/auth/session-token.ts': "a credential both ways, under the installation's key",
+  'lib/accounts/sessions/session-token.ts': "a credential both ways, under the installation's key",
 }
 
 function isEffect({ target, isType, names }: Import): boolean {
@@ -69,26 +69,26 @@ const CONFIGURES =
 
 const RULES: Rule[] = [
   forbid('the kernel imports only the kernel', KERNEL, ({ target }) => !KERNEL.test(target), [
-    'lib/pix/key.ts',
+    'lib/kernel/pix/key.ts',
     "import { z } from 'zod'",
   ]),
   forbid(
     'acquirers know neither the database nor the environment',
     /^lib\/acquirers\//,
     ({ target }) => /^lib\/(db\/|env$)/.test(target),
-    ['lib/acquirers/port.ts', "import type { Tx } from '@/lib/db/prisma'"],
+    ['lib/providers/pix/port.ts', "import type { Tx } from '@/lib/platform/db/prisma'"],
   ),
   forbid(
     'the published client stands alone: no package, nothing of Node, nothing of the tree',
     /^lib\/sdk\//,
     ({ target }) => !/^lib\/sdk\//.test(target),
-    ['lib/sdk/errors.ts', "import type { ErrorCode } from '@/lib/errors'"],
+    ['lib/sdk/errors.ts', "import type { ErrorCode } from '@/lib/kernel/errors'"],
   ),
   forbid(
     'lib knows neither app nor components',
     /^lib\//,
     ({ target }) => /^(app|components)\//.test(target),
-    ['lib/text.ts', "export * from '@/components/ui/button'"],
+    ['lib/kernel/text.ts', "export * from '@/components/ui/button'"],
   ),
   forbid(
     'lib and the API are free of Next',
@@ -100,7 +100,7 @@ const RULES: Rule[] = [
     'app does not know the database',
     /^app\//,
     ({ target, isType }) => /^lib\/db\//.test(target) && !isType,
-    ['app/page.tsx', "import { prisma } from '@/lib/db/prisma'"],
+    ['app/page.tsx', "import { prisma } from '@/lib/platform/db/prisma'"],
   ),
   forbid(
     'components run in the browser: no database, HTTP, environment or verb',
@@ -109,13 +109,19 @@ const RULES: Rule[] = [
       !isType &&
       (/^lib\/(db\/|http\/|env$|log$)/.test(target) ||
         (/^lib\/(?!client|i18n)\w+\//.test(target) && isVerb(target))),
-    ['components/keys/form.tsx', "import { makeKeyPair } from '@/lib/keys/make-key-pair'"],
+    [
+      'components/keys/form.tsx',
+      "import { makeKeyPair } from '@/lib/accounts/api-keys/make-key-pair'",
+    ],
   ),
   forbid(
     'components/ui knows no payments',
     /^components\/ui\//,
     ({ target }) => PAYMENTS.test(target) || /^components\/(?!ui\/)/.test(target),
-    ['components/ui/badge.tsx', "import type { TxStatus } from '@/lib/transactions/status'"],
+    [
+      'components/ui/badge.tsx',
+      "import type { TxStatus } from '@/lib/payments/transaction/status'",
+    ],
   ),
   {
     says: 'nouns are pure, verbs act',
@@ -125,7 +131,10 @@ const RULES: Rule[] = [
       if (!isNoun || isExempt || file.path in IMPURE_NOUNS) return []
       return file.imports.filter(isEffect).map(({ specifier }) => specifier)
     },
-    broken: ['lib/transactions/status.ts', "import { settleCharge } from './settle-charge'"],
+    broken: [
+      'lib/payments/transaction/status.ts',
+      "import { settleCharge } from './settle-charge'",
+    ],
   },
   {
     says: 'another folder is reached by @/, a file without its extension',
@@ -133,13 +142,13 @@ const RULES: Rule[] = [
       imports
         .map(({ specifier }) => specifier)
         .filter((specifier) => specifier.startsWith('../') || /^[.@].*\.tsx?$/.test(specifier)),
-    broken: ['lib/keys/scopes.ts', "import { at } from '../clock'"],
+    broken: ['lib/accounts/api-keys/scopes.ts', "import { at } from '../clock'"],
   },
   {
     says: 'no names that say nothing, no barrels',
     check: ({ path }) =>
       path.match(/(^|[/.-])(utils?|helpers?|misc|manager|service|index)\b/gi) ?? [],
-    broken: ['lib/keys/key-utils.ts', ''],
+    broken: ['lib/accounts/api-keys/key-utils.ts', ''],
   },
   {
     says: 'default exports only where Next or Playwright insists',

@@ -6,10 +6,10 @@ import { bundleCheckout } from './checkout/bundle.mjs'
 import { Failure, runCommand } from './failure.mjs'
 
 const PROJECT_FOLDER = path.dirname(import.meta.dirname)
-const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/db/generated/.made-from')
+const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/platform/db/generated/.made-from')
 
 /**
- * Generates the Prisma client into lib/db/generated, unless the one there was made from the same
+ * Generates the Prisma client into lib/platform/db/generated, unless the one there was made from the same
  * schema by the same Prisma. Needs no network.
  *
  * @returns {boolean} whether it had to

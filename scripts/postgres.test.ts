@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dayOf } from '@/lib/requests/request-days'
+import { dayOf } from '@/lib/api/requests/request-days'
 import { deployMigrations } from './migrate.mjs'
 import { grantToApplication } from './postgres/application-role.mjs'
 import { answers, query } from './postgres/database.mjs'

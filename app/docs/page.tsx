@@ -1,7 +1,7 @@
 import { getReader } from '@/app/reader'
 import { DocsHome } from '@/components/docs/docs-home'
-import { env } from '@/lib/env'
 import { listGuides } from '@/lib/guides/read-guide'
+import { env } from '@/lib/platform/env'
 
 export default async function DocsPage() {
   const { locale } = await getReader()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { parseMetrics, setMetrics } from '@/lib/metrics/testing'
+import { parseMetrics, setMetrics } from '@/lib/platform/metrics/testing'
 import { GET } from './route'
 
 const TOKEN = 'a token of some length'

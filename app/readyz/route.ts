@@ -1,4 +1,4 @@
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/platform/http/respond'
 import { checkReady } from '@/lib/server/check-ready'
 
 /** Whether requests may be sent here: 200, or 503 with the reason. */

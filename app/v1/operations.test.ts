@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '@/lib/api/operation'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import { newMerchant } from '@/lib/db/testing'
+import { issuePaths } from '@/lib/payments/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { findRoutes } from '@/lib/server/find-routes'
 import { METHODS } from '@/lib/server/methods'
-import { issuePaths } from '@/lib/transactions/testing'
 
 /** What a route file exports for one method. */
 type Route = ((request: Request, context: object) => Promise<Response>) & {

@@ -61,7 +61,7 @@ export async function connectInstallation(databaseUrl: string, secretKey: string
     },
     seed: (merchants: string[][]): Promise<SeededMerchant[]> =>
       ask(node, [...TYPESCRIPT, 'bench/webhooks/seed.ts', JSON.stringify(merchants)], env),
-    startWorker: (): Kept => keep(node, [...TYPESCRIPT, 'lib/jobs/worker.ts'], env),
+    startWorker: (): Kept => keep(node, [...TYPESCRIPT, 'lib/worker/worker.ts'], env),
   } satisfies Installation
 }
 

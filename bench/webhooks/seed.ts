@@ -1,8 +1,8 @@
 // Merchants with endpoints at given addresses: `node --import tsx bench/webhooks/seed.ts <json>`,
 // which is a list of merchants, each a list of URLs. Prints what it made, as JSON.
 import { v7 as uuidv7 } from 'uuid'
-import { pool } from '@/lib/db/pool'
-import { prisma } from '@/lib/db/prisma'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import type { SeededMerchant } from './installation'
 

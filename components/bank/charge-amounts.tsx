@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
-import { toReais } from '@/lib/money'
-import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
+import { toReais } from '@/lib/kernel/money'
+import { CHARGE_RULES } from '@/lib/providers/sandbox/charge-rules'
 
 /** The published amounts that choose how a charge expires, is paid late or is told of. */
 export function ChargeAmounts() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeDynamicBrCode } from '@/lib/pix/br-code'
+import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { alteredAmount, codeFaultOf } from './code-fault'
 
 const code = encodeDynamicBrCode({

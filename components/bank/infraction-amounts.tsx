@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
-import { toReais } from '@/lib/money'
+import { toReais } from '@/lib/kernel/money'
 import { INFRACTION_RULES } from '@/lib/sandbox/infractions/infraction-rules'
 
 /** The published amounts whose payment is reported as fraud by itself. */

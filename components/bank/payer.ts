@@ -1,4 +1,4 @@
-import { parseDocument } from '@/lib/documents/document'
+import { parseDocument } from '@/lib/kernel/documents/document'
 
 /** Who pays, as the form holds it. */
 export type Payer = { name: string; document: string }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
-import { toReais } from '@/lib/money'
+import { toReais } from '@/lib/kernel/money'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 
 /** The published keys and amounts that choose what becomes of a withdrawal. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { brandContrast, COLOR } from '@/lib/checkout/account/brand-contrast'
 import { useFormat } from '@/lib/i18n/use-format'
+import { brandContrast, COLOR } from '@/lib/payments/checkout/account/brand-contrast'
 
 type Props = { color: string; onChange: (color: string) => void; isWrong: boolean }
 

@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Sign } from '@/components/ui/sign'
 import { useToast } from '@/components/ui/toast'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { CardCheckout } from '@/lib/client/types'
 import {
   LOGO_BYTES_MAX,
   LOGO_SIDE_MAX,
   LOGO_TYPES,
   logoImage,
-} from '@/lib/checkout/account/logo-image'
-import { mutations, useAct } from '@/lib/client/mutations'
-import type { CardCheckout } from '@/lib/client/types'
+} from '@/lib/payments/checkout/account/logo-image'
 import { SaveFailed } from './save-failed'
 
 type Fault = 'logoLarge' | 'logoKind' | 'logoPixels'

@@ -8,8 +8,12 @@ import { FieldIssues } from '@/components/ui/field-issues'
 import { IconButton } from '@/components/ui/icon-button'
 import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
-import { checkOrigin, ORIGINS_MAX, type OriginFault } from '@/lib/checkout/account/embedding-origin'
 import type { CardCheckout } from '@/lib/client/types'
+import {
+  checkOrigin,
+  ORIGINS_MAX,
+  type OriginFault,
+} from '@/lib/payments/checkout/account/embedding-origin'
 import { SaveFailed } from './save-failed'
 import { useChange } from './use-change'
 

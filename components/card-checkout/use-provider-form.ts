@@ -3,9 +3,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToast } from '@/components/ui/toast'
-import { type KeyFault, keyFault, type ProviderKey } from '@/lib/checkout/account/provider-keys'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { CardCheckout } from '@/lib/client/types'
+import {
+  type KeyFault,
+  keyFault,
+  type ProviderKey,
+} from '@/lib/payments/checkout/account/provider-keys'
 
 /** What may be written into the form for Stripe. */
 export type StripeField = ProviderKey | 'configuration'

@@ -1,7 +1,15 @@
-import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/checkout/card/card-brands'
-import { type ExpiryFault, expiryFault, parseExpiry } from '@/lib/checkout/card/card-expiry'
-import { type CardNumberFault, cardDigits, cardNumberFault } from '@/lib/checkout/card/card-number'
 import type { TypedCard } from '@/lib/client/checkout'
+import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/payments/checkout/card/card-brands'
+import {
+  type ExpiryFault,
+  expiryFault,
+  parseExpiry,
+} from '@/lib/payments/checkout/card/card-expiry'
+import {
+  type CardNumberFault,
+  cardDigits,
+  cardNumberFault,
+} from '@/lib/payments/checkout/card/card-number'
 import { testCardOf } from '@/lib/sandbox/cards/test-cards'
 
 /** A card as far as it was typed. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { CardTry } from '@/lib/api/schemas/sandbox-card'
 import { answerChallenge } from '@/lib/client/checkout'
+import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import { useCheckout } from './checkout-state'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type Standing, standingOf } from '@/components/pay/standing'
-import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
 
 type Told = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
 

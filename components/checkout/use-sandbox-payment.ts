@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { CardTry } from '@/lib/api/schemas/sandbox-card'
 import { paySandbox, type SandboxPayment } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
+import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import type { DeclineCode } from '@/lib/sandbox/cards/decline-codes'
 import { useCheckout } from './checkout-state'
 import { keepBoleto } from './kept-boleto'

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'use-intl'
-import type { Theme } from '@/lib/client/theme'
 import type { Me } from '@/lib/client/types'
+import type { Theme } from '@/lib/kernel/theme'
 import { ConsoleKey } from './console-key'
 import { ReferenceBoundary } from './reference-boundary'
 import { useConsoleKey } from './use-console-key'

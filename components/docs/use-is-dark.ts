@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '@/lib/client/theme'
 import { useTheme } from '@/lib/client/use-theme'
+import type { Theme } from '@/lib/kernel/theme'
 
 const DARK = '(prefers-color-scheme: dark)'
 

@@ -13,10 +13,10 @@ import {
 } from '@/components/ui/menu'
 import { chooseLanguage } from '@/lib/client/preferences'
 import { leave } from '@/lib/client/session'
-import { THEMES, type Theme } from '@/lib/client/theme'
 import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
 import { useFormat } from '@/lib/i18n/use-format'
+import { THEMES, type Theme } from '@/lib/kernel/theme'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 

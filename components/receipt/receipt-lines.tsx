@@ -5,7 +5,7 @@ import { PixIdLine } from '@/components/pay/pix-id-line'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { Receipt } from '@/lib/client/types'
 import type { Locale } from '@/lib/i18n/locale'
-import { type ReceiptLine, receiptLines } from '@/lib/receipts/receipt-lines'
+import { type ReceiptLine, receiptLines } from '@/lib/payments/receipts/receipt-lines'
 
 /** Everything a receipt tells, line by line, and then its sum. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { STATUS_OF } from '@/lib/errors'
+import { STATUS_OF } from '@/lib/kernel/errors'
 
 type Props = {
   /** The API's code, as it was answered. */

@@ -1,7 +1,7 @@
 import { daysOf, type Filter as TransactionFilter } from '@/components/transactions/filter'
 import { readOne, readStretch } from '@/components/transactions/filter-address'
 import type { RequestFilter } from '@/lib/client/queries'
-import type { ErrorCode } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/kernel/errors'
 
 /** The stretches that the log is looked at by: it goes back thirty days. */
 export const PRESETS = ['today', '7d', '30d'] as const

@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { chooseLanguage } from '@/lib/client/preferences'
-import { THEMES, type Theme } from '@/lib/client/theme'
 import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
+import { THEMES, type Theme } from '@/lib/kernel/theme'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 

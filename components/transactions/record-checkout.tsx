@@ -5,9 +5,9 @@ import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { BRAND_LOOK, type CardBrand } from '@/lib/payments/checkout/card/card-brands'
 import { methodWord } from './payer-name'
 
 /** How a card charge is paid and by what it was; nothing for all else. */

@@ -1,6 +1,6 @@
 import type { TransactionRecord, TxStatus, UserTransaction } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
-import { fromReais, toReais } from '@/lib/money'
+import { fromReais, toReais } from '@/lib/kernel/money'
 import { lostDispute } from './dispute-state'
 import { pendingRefund } from './refund-state'
 

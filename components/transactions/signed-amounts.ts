@@ -1,5 +1,5 @@
 import type { TransactionPage, TxStatus, TxType, UserTransaction } from '@/lib/client/types'
-import { fromReais, toReais } from '@/lib/money'
+import { fromReais, toReais } from '@/lib/kernel/money'
 
 type Money = Pick<UserTransaction, 'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount'>
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'use-intl'
 import type { TimelineEntry } from '@/components/ui/timeline'
-import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { BRAND_LOOK, type CardBrand } from '@/lib/payments/checkout/card/card-brands'
 import { DECLINE_WORD } from './timeline-words'
 import { usePrinted } from './use-printed'
 

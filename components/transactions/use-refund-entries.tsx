@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
+import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat } from '@/lib/i18n/use-format'
-import { refusalInWords } from '@/lib/transactions/refusal-words'
 import { ORIGIN_WORD } from './timeline-words'
 import { usePrinted } from './use-printed'
 

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ApiError } from '@/lib/client/http'
-import type { Issue } from '@/lib/errors'
+import type { Issue } from '@/lib/kernel/errors'
 
 const Issues = createContext<readonly Issue[]>([])
 

@@ -6,7 +6,7 @@ import {
 import { readOne, readStretch } from '@/components/transactions/filter-address'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
-import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
+import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 
 /** The stretches that deliveries are looked at by. */
 export const PRESETS = ['today', '7d', '30d', 'all'] as const

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventName, EXTRA_EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES, type EventName, EXTRA_EVENT_NAMES } from '@/lib/events/events'
 
 /** What events are about; those that the contract does not name are a group of their own. */
 export const EVENT_GROUPS = ['transaction', 'cashout', 'extra'] as const

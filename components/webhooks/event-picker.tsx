@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Sign } from '@/components/ui/sign'
-import { CONTRACT_EVENT_NAMES, EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES, EVENT_NAMES, EVENTS, type EventName } from '@/lib/events/events'
 import { EVENT_GROUPS, type EventGroup, namesOf } from './event-groups'
 
 type Chosen = ReadonlySet<EventName>

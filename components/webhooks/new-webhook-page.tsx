@@ -6,7 +6,7 @@ import { PageHead } from '@/components/layout/page-head'
 import { SecretOnce } from '@/components/ui/secret-once'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { NewWebhookEndpoint } from '@/lib/client/types'
-import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
+import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { EndpointForm } from './endpoint-form'
 import { SECRET_NAME } from './verify-sample'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from '@/lib/webhooks/reach/url-fault'
+import { rulesOf } from '@/lib/webhooks/addresses/url-fault'
 import { urlFault } from './url-fault'
 
 const sandbox = rulesOf({ httpsOnly: false, ports: null, exceptions: '127.0.0.0/8,::1/128' })

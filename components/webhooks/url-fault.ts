@@ -2,7 +2,7 @@ import {
   type UrlFault as RuleFault,
   urlFault as ruleFault,
   type UrlRules,
-} from '@/lib/webhooks/reach/url-fault'
+} from '@/lib/webhooks/addresses/url-fault'
 
 /** What keeps a text from being an endpoint's address, and the repair where there is one. */
 export type UrlFault = {

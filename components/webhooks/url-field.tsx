@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { InputKind, UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
-import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
+import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import type { useEndpointForm } from './use-endpoint-form'
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'use-intl'
-import { ATTEMPT_ERRORS } from '@/lib/webhooks/sending/attempt-error'
+import { ATTEMPT_ERRORS } from '@/lib/webhooks/attempt-error'
 
 /** Why an attempt failed, in the reader's language. */
 export function useAttemptError() {

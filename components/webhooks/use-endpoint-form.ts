@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import type { EventName } from '@/lib/webhooks/events'
-import { rulesOf, type UrlTerms } from '@/lib/webhooks/reach/url-fault'
+import type { EventName } from '@/lib/events/events'
+import { rulesOf, type UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { urlFault } from './url-fault'
 
 /** Writing that pauses for so long is looked at. */

@@ -1,5 +1,5 @@
-import { formatDocument } from '@/lib/documents/document'
-import type { PixKeyType } from '@/lib/pix/key'
+import { formatDocument } from '@/lib/kernel/documents/document'
+import type { PixKeyType } from '@/lib/kernel/pix/key'
 
 /** A whole PIX key as it is checked before money leaves: "+55 11 98432-3071", nothing cut. */
 export function printDestination(key: string, type: PixKeyType | null): string {

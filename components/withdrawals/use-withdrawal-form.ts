@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
 import type { NewCashout } from '@/lib/client/mutations'
-import { parsePixKey } from '@/lib/pix/key'
+import { parsePixKey } from '@/lib/kernel/pix/key'
 import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-faults'
 
 const EMPTY: WithdrawalValues = { amount: null, pixKey: '', description: '' }

@@ -1,4 +1,4 @@
-import { inferPixKeyType, type PixKeyType, parsePixKey } from '@/lib/pix/key'
+import { inferPixKeyType, type PixKeyType, parsePixKey } from '@/lib/kernel/pix/key'
 import { FEE } from './withdrawal-amounts'
 
 /** What a person has written so far. */

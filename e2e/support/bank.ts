@@ -1,5 +1,5 @@
-import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
-import { bankSecret } from '@/lib/sandbox/bank-secret'
+import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 import { callWell } from './call'
 import { DATA_DIR, secretKeyOf } from './installation'
 

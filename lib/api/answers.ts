@@ -1,9 +1,9 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { type ErrorCode, STATUS_OF } from '@/lib/errors'
+import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import { MEANINGS } from './error-meanings'
+import { ErrorSchema } from './error-schema'
 import { errorsOf, isCounted, type Operation } from './operation'
 import { headerRefs } from './response-headers'
-import { ErrorSchema } from './schemas/error'
 
 const ALWAYS = ['X-Request-Id', 'API-Version']
 /** Of who is known: a request is counted once its credential is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { publicRoute } from '@/lib/http/public-route'
-import { ok } from '@/lib/http/respond'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { ok } from '@/lib/platform/http/respond'
 import { checkResponse } from './check-response'
 import { getBalance } from './operations/integrations'
 

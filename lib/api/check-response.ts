@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { type ErrorCode, STATUS_OF } from '@/lib/errors'
+import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import { makeDocument } from './document'
 import { headerProblems } from './header-problems'
 import { errorsOf, type Operation } from './operation'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '@/lib/http/input/read-input'
+import { readBody } from '@/lib/platform/http/input/read-input'
 import { OPERATIONS } from './operations/all'
 
 /** Of each closed body that has names of its own: one that is nearly right, and the right one. */

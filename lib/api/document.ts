@@ -5,13 +5,13 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { uuid } from '@/lib/text'
+import { uuid } from '@/lib/kernel/text'
+import { STREAMED } from '@/lib/webhooks/stream/stream-schema'
 import { answersOf, filesOf } from './answers'
 import { DESCRIPTION, TAGS } from './introduction'
 import type { Audience, Operation } from './operation'
 import { OPERATIONS } from './operations/all'
 import { HEADERS } from './response-headers'
-import { STREAMED } from './schemas/stream'
 import { API_VERSION } from './version'
 import { WEBHOOKS } from './webhooks'
 

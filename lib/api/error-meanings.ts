@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/kernel/errors'
 
 /** What each error means to a caller, in one sentence. */
 export const MEANINGS: Record<ErrorCode, string> = {

@@ -1,6 +1,6 @@
+import type { EventName } from '@/lib/events/events'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
 import { exampleOf } from '@/lib/webhooks/event-example'
-import type { EventName } from '@/lib/webhooks/events'
-import { TransactionSchema } from './schemas/transaction'
 
 /** A transaction as it stands after an event, made by the code that makes the real ones. */
 function transactionAfter(name: EventName) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '@/lib/errors'
-import type { Scope } from '@/lib/keys/scopes'
+import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { ErrorCode } from '@/lib/kernel/errors'
 
 /** Under which heading of the reference an operation stands. */
 export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | DashboardTag | 'Sandbox'

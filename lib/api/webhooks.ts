@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathItemObject } from 'zod-openapi'
+import { EVENT_NAMES, EVENTS, type EventName } from '@/lib/events/events'
 import { exampleOf } from '@/lib/webhooks/event-example'
-import { EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
 
 const HEADERS: [name: string, description: string][] = [
   ['X-Webhook-Event', 'The name of the event'],

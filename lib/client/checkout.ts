@@ -1,5 +1,5 @@
-import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
-import type { CardTry } from '@/lib/api/schemas/sandbox-card'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import { send } from './http'
 
 /** What a checkout page may ask, each proved by the session's client secret. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '@/lib/errors'
+import type { ErrorCode, Issue } from '@/lib/kernel/errors'
 import { noteReach } from './connection'
 
 /** What a request may carry in its address; absent and empty ones are left out. */

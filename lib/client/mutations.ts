@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { EventName } from '@/lib/webhooks/events'
+import type { EventName } from '@/lib/events/events'
 import { deleteJson, patchJson, postJson, putFile, putJson } from './http'
 import type { DeliveryFilter } from './queries'
 import type {

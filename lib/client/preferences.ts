@@ -1,6 +1,6 @@
 import { CODE_LANGUAGE_COOKIE, type CodeLanguage } from '@/lib/guides/code-languages'
 import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
-import { THEME_COOKIE, type Theme } from './theme'
+import { THEME_COOKIE, type Theme } from '@/lib/kernel/theme'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

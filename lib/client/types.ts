@@ -4,29 +4,31 @@ import type {
   MeSchema,
   NewKeySchema,
   SettingsSchema,
-} from '@/lib/api/schemas/account'
-import type { UserBalanceSchema } from '@/lib/api/schemas/balance'
-import type { CardCheckoutState } from '@/lib/api/schemas/card-checkout'
-import type { DisputePageSchema } from '@/lib/api/schemas/dispute'
-import type { EventListSchema } from '@/lib/api/schemas/event'
+} from '@/lib/accounts/account-schemas'
+import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/request-schema'
+import type { UserBalanceSchema } from '@/lib/ledger/balance-schema'
+import type { CardCheckoutState } from '@/lib/payments/checkout/account/card-checkout-schema'
+import type { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
 import type {
   BankCodeSchema,
   BankPaymentSchema,
   InfractionSchema,
   PayableSchema,
   ReceiptSchema,
-} from '@/lib/api/schemas/payment'
-import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/schemas/request'
-import type {
-  StreamedAttemptSchema,
-  StreamedEventSchema,
-  StreamGapSchema,
-} from '@/lib/api/schemas/stream'
+} from '@/lib/payments/pay-page/payment-schema'
 import type {
   TransactionRecordSchema,
   UserTransactionPageSchema,
   VolumeSchema,
-} from '@/lib/api/schemas/user-transaction'
+} from '@/lib/payments/queries/user-transaction-schema'
+import type { paged } from '@/lib/platform/http/pagination'
+import type { EventListSchema } from '@/lib/webhooks/event-schema'
+import type {
+  StreamedAttemptSchema,
+  StreamedEventSchema,
+  StreamGapSchema,
+} from '@/lib/webhooks/stream/stream-schema'
 import type {
   DeliveryPageSchema,
   DeliveryRecordSchema,
@@ -37,20 +39,18 @@ import type {
   RotatedSecretSchema,
   SecretSchema,
   TestSchema,
-} from '@/lib/api/schemas/webhook'
-import type { paged } from '@/lib/http/pagination'
-import type { Scope } from '@/lib/keys/scopes'
+} from '@/lib/webhooks/webhook-schema'
 
 // What the API answers, derived from the schemas that describe it: types alone, so no code of the
 // server comes along. Amounts are reais, dates ISO 8601 in UTC.
 
+export type { PixKeyType } from '@/lib/kernel/pix/key'
 export type {
   DeliveryStatus,
   TxOrigin,
   TxStatus,
   TxType,
-} from '@/lib/db/generated/enums'
-export type { PixKeyType } from '@/lib/pix/key'
+} from '@/lib/platform/db/generated/enums'
 
 /** A page of a list, newest first. */
 export type Page<T> = ReturnType<typeof paged<T>>
@@ -79,7 +79,7 @@ export type DisputePage = z.infer<typeof DisputePageSchema>
 /** A payment that its payer denies. */
 export type Dispute = DisputePage['data'][number]
 
-export type { DisputeOutcome } from '@/lib/disputes/dispute-filter'
+export type { DisputeOutcome } from '@/lib/payments/disputes/dispute-filter'
 
 /** A charge as its payer may see it. */
 export type PayView = z.infer<typeof PayableSchema>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { type Theme, themeOf } from '@/lib/kernel/theme'
 import { chooseTheme } from './preferences'
-import { type Theme, themeOf } from './theme'
 
 /**
  * The look in force, and how to choose another; whoever shows it, in a menu or on a page, follows.

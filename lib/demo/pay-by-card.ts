@@ -1,12 +1,12 @@
-import type { CardAcquirer } from '@/lib/acquirers/card-port'
-import { createCardCharge } from '@/lib/checkout/sessions/create-card-charge'
-import { syncSession } from '@/lib/checkout/sessions/sync-session'
-import { at, now } from '@/lib/clock'
-import type { Merchant } from '@/lib/merchants/merchant'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { at, now } from '@/lib/platform/clock'
+import type { CardAcquirer } from '@/lib/providers/cards/port'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
-import { ChargeBody } from '@/lib/transactions/charge-body'
 import type { Sale } from './plan-months'
 
 const DECLINED_AFTER_MS = 90_000

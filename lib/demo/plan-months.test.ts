@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CashoutBody } from '@/lib/transactions/cashout-body'
-import { ChargeBody } from '@/lib/transactions/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { planMonths } from './plan-months'
 
 const DAY_MS = 24 * 60 * 60 * 1000

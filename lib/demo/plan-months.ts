@@ -1,5 +1,5 @@
-import type { CashoutBody } from '@/lib/transactions/cashout-body'
-import type { ChargeBody } from '@/lib/transactions/charge-body'
+import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import type { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
 import { type Dice, dice } from './dice'
 

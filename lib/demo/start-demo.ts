@@ -1,9 +1,9 @@
-import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { setUpCardCheckout } from '@/lib/checkout/account/change-card-checkout'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
-import { addJob } from '@/lib/jobs/add-job'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { setUpCardCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { addJob } from '@/lib/platform/queue/add-job'
 
 /**
  * Has the worker fill an empty account with three months of invented sales, by PIX and by card. An

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import { formatCardNumber } from '@/lib/checkout/card/card-number'
-import { STATUS_OF } from '@/lib/errors'
+import { EVENT_NAMES } from '@/lib/events/events'
 import { LOCALES } from '@/lib/i18n/locale'
+import { STATUS_OF } from '@/lib/kernel/errors'
+import { formatCardNumber } from '@/lib/payments/checkout/card/card-number'
+import { CHARGE_RULES } from '@/lib/providers/sandbox/charge-rules'
 import { TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
-import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { CLIENT_PACKAGE } from './client-package'
-import type { Block, Guide } from './guide'
-import { guideOf } from './guide'
+import { type Block, type Guide, guideOf } from './guide'
 import { GUIDES, type GuideSlug, isGuide, neighbours } from './guides'
 import { readGuide } from './read-guide'
 
@@ -126,7 +125,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 test('the guides follow one another', () => {
   expect(neighbours('first-charge')).toEqual({ previous: undefined, next: 'card-checkout' })
   expect(neighbours('going-live').next).toBeUndefined()
-  expect(isGuide('../errors')).toBe(false)
+  expect(isGuide('@/lib/kernel/errors')).toBe(false)
 })
 
 test('a guide without a title, or with samples that are not there, is a mistake of ours', () => {

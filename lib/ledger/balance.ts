@@ -1,5 +1,5 @@
-import type { LedgerAccount } from '@/lib/db/generated/enums'
-import { type Centavos, toReais } from '@/lib/money'
+import { type Centavos, toReais } from '@/lib/kernel/money'
+import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 
 /** The balance of each account of one book. */
 export type Accounts = Record<LedgerAccount, Centavos>

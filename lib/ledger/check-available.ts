@@ -1,6 +1,6 @@
-import type { Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { type Centavos, toReais } from '@/lib/money'
+import { AppError } from '@/lib/kernel/errors'
+import { type Centavos, toReais } from '@/lib/kernel/money'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { type Accounts, FIGURES, owedOf } from './balance'
 import { readBook } from './read-book'
 

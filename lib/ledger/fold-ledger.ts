@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db/pool'
+import { pool } from '@/lib/platform/db/pool'
 
 /** From how many unfolded transfers on a book is worth folding. */
 const TAIL_MIN = 500

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LedgerAccount } from '@/lib/db/generated/enums'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
+import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { type Accounts, FIGURES, owedOf } from './balance'
 import { foldLedger } from './fold-ledger'
 import {

@@ -1,5 +1,5 @@
-import type { LedgerAccount, TransferKind } from '@/lib/db/generated/enums'
-import type { Centavos } from '@/lib/money'
+import type { Centavos } from '@/lib/kernel/money'
+import type { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 
 /** One movement of money from one account of a merchant's book to another. */
 export interface Movement {

@@ -1,8 +1,8 @@
-import { Prisma } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { takeTurn } from '@/lib/limits/take-turn'
-import type { Merchant } from '@/lib/merchants/merchant'
-import { MERCHANT_COLUMNS } from '@/lib/merchants/merchant-columns'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { MERCHANT_COLUMNS } from '@/lib/accounts/merchants/merchant-columns'
+import { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 
 interface Options<T> {
   /** False for what nobody would send again: it waits however many do. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '@/lib/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { type Movement, ROUTES } from './movements'
 
 /**

@@ -1,5 +1,5 @@
-import { LedgerAccount } from '@/lib/db/generated/enums'
-import { prisma, type Tx } from '@/lib/db/prisma'
+import { LedgerAccount } from '@/lib/platform/db/generated/enums'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import type { Accounts } from './balance'
 
 /**

@@ -1,5 +1,5 @@
-import { now } from '@/lib/clock'
-import { prisma, type Tx } from '@/lib/db/prisma'
+import { now } from '@/lib/platform/clock'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { postTransfers } from './post-transfers'
 
 interface ChargeKey {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { prisma } from '@/lib/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 import type { Movement } from './movements'
 import { openBook } from './open-book'
 import { postTransfers } from './post-transfers'

@@ -1,5 +1,9 @@
-import type { SandboxInfraction, SandboxPayout, SandboxRefund } from '@/lib/db/generated/client'
-import { toReais } from '@/lib/money'
+import { toReais } from '@/lib/kernel/money'
+import type {
+  SandboxInfraction,
+  SandboxPayout,
+  SandboxRefund,
+} from '@/lib/platform/db/generated/client'
 import type { BankStanding } from './find-bank-record'
 
 /** What the bank says of a charge to the PSP's client. Money is a string of centavos. */

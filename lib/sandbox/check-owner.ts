@@ -1,9 +1,9 @@
-import type { SandboxCardDispute, SandboxInfraction } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { toTransactionId } from '@/lib/pix/txid'
-import { isStorable } from '@/lib/text'
-import { locateTransaction } from '@/lib/transactions/locate-transaction'
+import { AppError } from '@/lib/kernel/errors'
+import { toTransactionId } from '@/lib/kernel/pix/txid'
+import { isStorable } from '@/lib/kernel/text'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import type { SandboxCardDispute, SandboxInfraction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 import { findCardDispute } from './cards/decide-card-dispute'
 
 // The sandbox's own books know no accounts, as those of a real bank do not know ours. What an

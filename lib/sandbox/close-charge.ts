@@ -1,6 +1,6 @@
-import { now } from '@/lib/clock'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { findBankCharge } from './find-bank-charge'
 import { type BankStanding, findStanding } from './find-bank-record'
 

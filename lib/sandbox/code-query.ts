@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/text'
+import { text } from '@/lib/kernel/text'
 
 /** Which copy-and-paste code to read. */
 export const CodeQuery = z.object({

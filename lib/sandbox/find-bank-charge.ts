@@ -1,9 +1,9 @@
-import { prisma } from '@/lib/db/prisma'
-import type { Centavos } from '@/lib/money'
-import { toTransactionId, toTxid } from '@/lib/pix/txid'
-import { maskText } from '@/lib/requests/mask-text'
-import { locateTransaction } from '@/lib/transactions/locate-transaction'
-import { byKey } from '@/lib/transactions/transaction-key'
+import { maskText } from '@/lib/kernel/mask-text'
+import type { Centavos } from '@/lib/kernel/money'
+import { toTransactionId, toTxid } from '@/lib/kernel/pix/txid'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { prisma } from '@/lib/platform/db/prisma'
 
 /** A charge as the bank shows it to a payer. */
 export interface BankCharge {

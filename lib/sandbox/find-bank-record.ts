@@ -1,11 +1,11 @@
+import { AppError } from '@/lib/kernel/errors'
 import type {
   SandboxInfraction,
   SandboxPayment,
   SandboxPayout,
   SandboxRefund,
-} from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+} from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /** Where a charge stands at the sandbox bank. */
 export interface BankStanding {

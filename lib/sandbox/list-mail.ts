@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { env } from '@/lib/env'
-import { mailFolderOf } from '@/lib/mail/mail-folder'
+import { env } from '@/lib/platform/env'
+import { mailFolderOf } from '@/lib/platform/mail/mail-folder'
 
 /** How many of the newest are listed. */
 const LISTED_MAX = 50

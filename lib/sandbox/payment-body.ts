@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted, text } from '@/lib/text'
+import { defaulted, text } from '@/lib/kernel/text'
 
 /** The body of a payment at the sandbox bank. */
 export const PaymentBody = z.object({

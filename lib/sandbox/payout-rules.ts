@@ -1,4 +1,4 @@
-import type { Centavos } from '@/lib/money'
+import type { Centavos } from '@/lib/kernel/money'
 
 /** What the sandbox bank does with a withdrawal. */
 export type PayoutOutcome = 'paid' | 'slow' | 'refused' | 'refused_late' | 'returned' | 'timeout'

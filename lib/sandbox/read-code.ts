@@ -1,7 +1,7 @@
-import { txidOf } from '@/lib/acquirers/sandbox/location'
-import { now } from '@/lib/clock'
-import { AppError, invalidRequest } from '@/lib/errors'
-import { chargeRule } from './charge-rules'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import { chargeRule } from '@/lib/providers/sandbox/charge-rules'
+import { txidOf } from '@/lib/providers/sandbox/location'
 import { type BankCharge, findBankCharge } from './find-bank-charge'
 import { findStanding } from './find-bank-record'
 

@@ -1,4 +1,4 @@
-import type { Centavos } from '@/lib/money'
+import type { Centavos } from '@/lib/kernel/money'
 
 /** What the sandbox bank does with a payment that is to be given back. */
 export type RefundRuling = 'paid' | 'slow' | 'refused' | 'refused_late' | 'timeout'

@@ -1,7 +1,7 @@
-import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
-import { env } from '@/lib/env'
-import type { JobPayload } from '@/lib/jobs/job-names'
-import { bankSecret } from './bank-secret'
+import { env } from '@/lib/platform/env'
+import type { JobPayload } from '@/lib/platform/queue/job-names'
+import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,7 +1,7 @@
-import { now } from '@/lib/clock'
-import type { SandboxPayoutStatus } from '@/lib/db/generated/enums'
-import { prisma } from '@/lib/db/prisma'
-import { addJob } from '@/lib/jobs/add-job'
+import { now } from '@/lib/platform/clock'
+import type { SandboxPayoutStatus } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
 import { payoutOutcome, RETURNS_AFTER_MS } from './payout-rules'
 
 /** Ends a payout as its key or amount asks, once, and sends the notice. */

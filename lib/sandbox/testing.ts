@@ -1,6 +1,6 @@
-import type { PixAcquirer } from '@/lib/acquirers/port'
-import { sandboxAcquirer } from '@/lib/acquirers/sandbox/sandbox'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import type { PixAcquirer } from '@/lib/providers/pix/port'
+import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
 import { acceptPayout, PayoutBody } from './accept-payout'
 import { acceptRefund } from './accept-refund'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ErrorCode, STATUS_OF } from '@/lib/errors'
+import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import * as errors from './errors'
 import { refusal, startFake, thrownBy } from './testing'
 

@@ -12,11 +12,11 @@ import * as createTransaction from '@/app/v1/integrations/create-transaction/rou
 import * as eventStream from '@/app/v1/integrations/events/stream/route'
 import * as listTransactions from '@/app/v1/integrations/list-transactions/route'
 import * as refundTransaction from '@/app/v1/integrations/refund-transaction/route'
-import { newMerchant, params } from '@/lib/db/testing'
-import type { Scope } from '@/lib/keys/scopes'
-import type { Merchant } from '@/lib/merchants/merchant'
+import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { credit, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { askBank } from '@/lib/sandbox/testing'
-import { credit, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { OPERATIONS } from './api-types'
 import {
   AuthenticationError,

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '@/lib/errors'
-import { answer } from '@/lib/http/answer'
+import { answer } from '@/lib/api/routes/answer'
+import { AppError, type ErrorCode } from '@/lib/kernel/errors'
 
 /** What node's parser finds wrong with a request, as the API says it. */
 const PROBLEMS: Record<string, [ErrorCode, string]> = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pool } from '@/lib/db/pool'
+import { pool } from '@/lib/platform/db/pool'
 import { checkReady } from './check-ready'
 import { startClosing } from './closing'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pool } from '@/lib/db/pool'
+import { pool } from '@/lib/platform/db/pool'
 import { isClosing } from './closing'
 
 const DATABASE_LIMIT_MS = 2000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/platform/http/respond'
 import { closeServer } from './close-server'
 import { ask, dial, endlessStream, serveForTest } from './testing'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/platform/http/respond'
 import { dial, serveForTest } from './testing'
 
 const run = promisify(execFile)

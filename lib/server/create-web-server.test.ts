@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { readBody } from '@/lib/http/input/read-input'
-import { publicRoute } from '@/lib/http/public-route'
-import { json } from '@/lib/http/respond'
-import { log } from '@/lib/log'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { readBody } from '@/lib/platform/http/input/read-input'
+import { json } from '@/lib/platform/http/respond'
+import { log } from '@/lib/platform/log'
 import { ask, dial, serveForTest } from './testing'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }

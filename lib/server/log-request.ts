@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '@/lib/log'
-import { maskPath } from '@/lib/requests/mask-path'
+import { maskPath } from '@/lib/api/requests/mask-path'
+import { log } from '@/lib/platform/log'
 
 /**
  * Writes one line when the answer is sent, or the client gone before (status

@@ -1,4 +1,4 @@
-import { allowedMethods, listMethods, refuseMethod } from '@/lib/http/answer-method'
+import { allowedMethods, listMethods, refuseMethod } from '@/lib/api/routes/answer-method'
 
 /**
  * A route file's function for one method. The params come as a promise, as Next

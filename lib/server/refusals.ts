@@ -1,7 +1,7 @@
 import { methodsOf } from '@/lib/api/methods-of'
-import { invalidRequest } from '@/lib/errors'
-import { answer } from '@/lib/http/answer'
-import { allowedMethods, refuseMethod } from '@/lib/http/answer-method'
+import { answer } from '@/lib/api/routes/answer'
+import { allowedMethods, refuseMethod } from '@/lib/api/routes/answer-method'
+import { invalidRequest } from '@/lib/kernel/errors'
 import { METHODS } from './methods'
 
 const KNOWN_METHODS = new Set<string | undefined>(METHODS)

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 
 /** A worker that dies younger than this is not replaced at once: it would only die again. */
 const YOUNG_MS = 2000

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/platform/http/respond'
 import { ask, dial, endlessStream, serveForTest } from './testing'
 
 test('an event stream is sent as it comes, and told when the client leaves', async () => {

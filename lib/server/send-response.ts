@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { TextResponse } from '@/lib/http/text-response'
+import { TextResponse } from '@/lib/platform/http/text-response'
 import { noteStream } from './event-streams'
 
 /**

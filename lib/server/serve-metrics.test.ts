@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { log } from '@/lib/log'
-import { parseMetrics, setMetrics } from '@/lib/metrics/testing'
+import { log } from '@/lib/platform/log'
+import { parseMetrics, setMetrics } from '@/lib/platform/metrics/testing'
 import { serveMetrics } from './serve-metrics'
 
 const TOKEN = 'a token of some length'

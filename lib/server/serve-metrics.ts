@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
-import { isBearer } from '@/lib/metrics/bearer'
-import { openMetrics } from '@/lib/metrics/open-metrics'
-import { registry } from '@/lib/metrics/registry'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { isBearer } from '@/lib/platform/metrics/bearer'
+import { openMetrics } from '@/lib/platform/metrics/open-metrics'
+import { registry } from '@/lib/platform/metrics/registry'
 
 /** How many processes of one machine may give metrics. */
 const PORTS_MAX = 64

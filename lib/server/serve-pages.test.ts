@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeSessionToken } from '@/lib/auth/session-token'
-import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { inTurn, servePages } from './serve-pages'
 import { ask, portOf } from './testing'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readSessionCookie } from '@/lib/auth/read-session-cookie'
-import { readSessionToken } from '@/lib/auth/session-token'
-import { env } from '@/lib/env'
-import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { readSessionCookie } from '@/lib/accounts/sessions/read-session-cookie'
+import { readSessionToken } from '@/lib/accounts/sessions/session-token'
+import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { env } from '@/lib/platform/env'
 import { toRequest } from './node-request'
 import { sendResponse } from './send-response'
 

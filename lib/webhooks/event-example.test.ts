@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decodeBrCode } from '@/lib/pix/decoded-br-code'
-import { parseEndToEndId } from '@/lib/pix/end-to-end-id'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
+import { parseEndToEndId } from '@/lib/kernel/pix/end-to-end-id'
 import { exampleOf, testPayload } from './event-example'
-import { EVENT_NAMES } from './events'
 
 const AT = new Date('2026-06-01T10:00:00.000Z')
 

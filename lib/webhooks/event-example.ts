@@ -1,8 +1,8 @@
-import type { Transaction } from '@/lib/db/generated/client'
-import type { TxStatus } from '@/lib/db/generated/enums'
-import { encodeDynamicBrCode } from '@/lib/pix/br-code'
-import { eventPayload, type Told } from '@/lib/transactions/public-transaction'
-import type { EventName } from './events'
+import type { EventName } from '@/lib/events/events'
+import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
+import { eventPayload, type Told } from '@/lib/payments/transaction/public-transaction'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { type ExampleIds, GUIDES_IDS, randomIds } from './example-ids'
 
 const DAY_MS = 24 * 3_600_000

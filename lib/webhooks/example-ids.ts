@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { newId } from '@/lib/new-id'
-import { buildEndToEndId } from '@/lib/pix/end-to-end-id'
+import { newId } from '@/lib/kernel/new-id'
+import { buildEndToEndId } from '@/lib/kernel/pix/end-to-end-id'
 
 /** A fictitious institution, whose ISPB nobody has. */
 const ISPB = '99999012'

@@ -1,4 +1,4 @@
-import type { TxStatus, TxType } from '@/lib/db/generated/enums'
+import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
 /** What each move emits, as the design has it: the only list that is not made from the code. */
 export const MOVES: [type: TxType, from: TxStatus | null, to: TxStatus, event: string | null][] = [

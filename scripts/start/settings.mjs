@@ -41,7 +41,7 @@ async function judge(env) {
   const own = process.env
   process.env = env
   try {
-    return (await tsImport(path.join(PROJECT_FOLDER, 'lib/env.ts'), import.meta.url)).env
+    return (await tsImport(path.join(PROJECT_FOLDER, 'lib/platform/env.ts'), import.meta.url)).env
   } catch (error) {
     throw new Failure(error.message, { cause: error })
   } finally {

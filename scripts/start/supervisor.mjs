@@ -130,7 +130,7 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
   const keep = (title, command) =>
     children.push(keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }))
   keep('web process', isDev ? ['server.ts', '--dev'] : ['server.ts'])
-  keep('worker', ['lib/jobs/worker.ts'])
+  keep('worker', ['lib/worker/worker.ts'])
   onSpawn()
   return children
 }

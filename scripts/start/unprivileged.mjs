@@ -8,7 +8,7 @@ const USER = 'guiche'
 /** What the processes read: their program, and the build that they serve. */
 const NEEDED = [
   'server.ts',
-  'lib/jobs/worker.ts',
+  'lib/worker/worker.ts',
   'node_modules/next/package.json',
   '.next/BUILD_ID',
 ]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { GET as GET_SESSION } from '@/app/v1/checkout/sessions/[sessionId]/route'
-import { findSession } from '@/lib/checkout/sessions/find-session'
-import { clientSecretOf } from '@/lib/checkout/sessions/open-client-secret'
-import { syncSession } from '@/lib/checkout/sessions/sync-session'
-import { newCardCharge } from '@/lib/checkout/testing'
-import { params } from '@/lib/db/testing'
+import { findSession } from '@/lib/payments/checkout/sessions/find-session'
+import { clientSecretOf } from '@/lib/payments/checkout/sessions/open-client-secret'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const ask = (sessionId: string, headers: Record<string, string> = {}) =>

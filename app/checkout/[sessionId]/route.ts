@@ -1,6 +1,6 @@
 import { answerCheckout, answerNoCheckout } from '@/app/checkout/answer-page'
-import { findHostedCheckout } from '@/lib/checkout/sessions/read-checkout'
-import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { findHostedCheckout } from '@/lib/payments/checkout/sessions/read-checkout'
 
 type Context = { params: Promise<{ sessionId: string }> }
 

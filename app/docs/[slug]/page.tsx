@@ -4,9 +4,9 @@ import { cache } from 'react'
 import { getReader } from '@/app/reader'
 import { GuideFrame } from '@/components/docs/guide-frame'
 import { GuideText } from '@/components/docs/guide-text'
-import { env } from '@/lib/env'
 import { isGuide, neighbours } from '@/lib/guides/guides'
 import { listGuides, readGuide } from '@/lib/guides/read-guide'
+import { env } from '@/lib/platform/env'
 
 type Props = { params: Promise<{ slug: string }> }
 

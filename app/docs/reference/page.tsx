@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
 import { ReferencePage } from '@/components/docs/reference-page'
-import { env } from '@/lib/env'
 import { allMessages } from '@/lib/i18n/messages'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { docs } = allMessages((await getReader()).locale)

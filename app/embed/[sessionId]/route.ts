@@ -1,7 +1,7 @@
 import { answerNoCheckout } from '@/app/checkout/answer-page'
 import { answerFrame } from '@/app/embed/answer-frame'
-import { findEmbedding } from '@/lib/checkout/sessions/find-embedding'
-import { refuseVisitor } from '@/lib/http/refuse-visitor'
+import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { findEmbedding } from '@/lib/payments/checkout/sessions/find-embedding'
 
 type Context = { params: Promise<{ sessionId: string }> }
 

@@ -6,12 +6,12 @@ import { getReader } from '@/app/reader'
 import { PayPage } from '@/components/pay/pay-page'
 import { PaymentProvider } from '@/components/pay/payment'
 import { QrCode } from '@/components/ui/qr-code'
-import { findCheckoutUrl } from '@/lib/checkout/sessions/find-checkout-url'
-import { now } from '@/lib/clock'
-import { env } from '@/lib/env'
 import { money } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
-import { findPayable } from '@/lib/transactions/find-payable'
+import { findCheckoutUrl } from '@/lib/payments/checkout/sessions/find-checkout-url'
+import { findPayable } from '@/lib/payments/pay-page/find-payable'
+import { now } from '@/lib/platform/clock'
+import { env } from '@/lib/platform/env'
 
 type Props = { params: Promise<{ transactionId: string }> }
 

@@ -4,11 +4,11 @@ import { cache } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { getReader } from '@/app/reader'
 import { ReceiptPage } from '@/components/receipt/receipt-page'
-import { env } from '@/lib/env'
 import { moneyIn } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
-import { kindOf } from '@/lib/receipts/kind'
-import { findReceipt } from '@/lib/transactions/find-receipt'
+import { findReceipt } from '@/lib/payments/receipts/find-receipt'
+import { kindOf } from '@/lib/payments/receipts/kind'
+import { env } from '@/lib/platform/env'
 
 type Props = { params: Promise<{ transactionId: string }> }
 

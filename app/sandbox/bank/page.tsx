@@ -3,7 +3,7 @@ import { readSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
 import { BankPage } from '@/components/bank/bank-page'
 import { QueryProvider } from '@/lib/client/query-provider'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 
 export const generateMetadata = titled('bank')
 

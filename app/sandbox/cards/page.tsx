@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { titled, Words } from '@/app/words'
 import { TestCardsPage } from '@/components/test-cards/test-cards-page'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 
 export const generateMetadata = titled('testCards')
 

@@ -5,8 +5,8 @@ import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { DisputesPage } from '@/components/bank/disputes-page'
 import { QueryProvider } from '@/lib/client/query-provider'
-import { env } from '@/lib/env'
 import { allMessages } from '@/lib/i18n/messages'
+import { env } from '@/lib/platform/env'
 import { listBankDisputes } from '@/lib/sandbox/infractions/list-bank-disputes'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
 import { MailList } from '@/components/mail/mail-list'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import { listMail } from '@/lib/sandbox/list-mail'
 
 export const generateMetadata = titled('mail')

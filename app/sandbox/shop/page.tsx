@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { titled, Words } from '@/app/words'
 import { CodeLanguageProvider } from '@/components/docs/code-language'
 import { ShopPage } from '@/components/shop/shop-page'
-import { env } from '@/lib/env'
 import { CODE_LANGUAGE_COOKIE, codeLanguageOf } from '@/lib/guides/code-languages'
+import { env } from '@/lib/platform/env'
 import { SHOP_MODES } from '@/lib/sandbox/shop/shop-charge'
 
 export const generateMetadata = titled('shop')

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/errors'
-import { publicRoute } from '@/lib/http/public-route'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { AppError } from '@/lib/kernel/errors'
 
 const refuse = publicRoute({}, async () => {
   throw new AppError('not_found', 'There is nothing at this address')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES } from '@/lib/events/events'
 import { GET } from './route'
 
 test('anybody may read the description, under the address of this installation', async () => {

@@ -1,8 +1,8 @@
 import { makeDocument } from '@/lib/api/document'
 import * as operations from '@/lib/api/operations/description'
-import { env } from '@/lib/env'
-import { publicRoute } from '@/lib/http/public-route'
-import { type LastingText, lasting, lastingText } from '@/lib/http/respond'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { env } from '@/lib/platform/env'
+import { type LastingText, lasting, lastingText } from '@/lib/platform/http/respond'
 
 let text: LastingText | undefined
 

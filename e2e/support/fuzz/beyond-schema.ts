@@ -1,4 +1,4 @@
-import type { Issue } from '@/lib/errors'
+import type { Issue } from '@/lib/kernel/errors'
 
 interface Rule {
   operations: RegExp

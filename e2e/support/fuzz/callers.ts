@@ -5,7 +5,7 @@ import { type Account, openAccount } from '@/e2e/support/account'
 import { sandboxBank } from '@/e2e/support/bank'
 import { call, callWell } from '@/e2e/support/call'
 import { dashboardApi, fund, integrationApi, type Transaction } from '@/e2e/support/merchant'
-import { formatKey } from '@/lib/keys/key-format'
+import { formatKey } from '@/lib/accounts/api-keys/key-format'
 import type { DescribedOperation, Description } from './description'
 import type { Caller } from './requests'
 

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { segment, words } from '@/lib/api/fields'
-import { operation } from '@/lib/api/operation'
 import {
   KeyListSchema,
   MeSchema,
@@ -8,11 +6,13 @@ import {
   RegisteredSchema,
   SessionSchema,
   SettingsSchema,
-} from '@/lib/api/schemas/account'
-import { Credentials } from '@/lib/auth/credentials'
-import { NewKeyPair } from '@/lib/keys/new-key-pair'
-import { Registration } from '@/lib/merchants/registration'
-import { SettingsChange } from '@/lib/merchants/settings-change'
+} from '@/lib/accounts/account-schemas'
+import { NewKeyPair } from '@/lib/accounts/api-keys/new-key-pair'
+import { Registration } from '@/lib/accounts/merchants/registration'
+import { SettingsChange } from '@/lib/accounts/merchants/settings-change'
+import { Credentials } from '@/lib/accounts/passwords/credentials'
+import { operation } from '@/lib/api/operation'
+import { segment, words } from '@/lib/kernel/answer-fields'
 
 export const register = operation({
   id: 'register',

@@ -1,9 +1,13 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { CheckoutChange, CheckoutSetup } from '@/lib/checkout/account/checkout-change'
-import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, LOGO_TYPES } from '@/lib/checkout/account/logo-image'
-import { LogoQuery } from '@/lib/checkout/account/logo-url'
+import { segment } from '@/lib/kernel/answer-fields'
+import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
+import { CheckoutChange, CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
+import {
+  LOGO_BYTES_MAX,
+  LOGO_SIDE_MAX,
+  LOGO_TYPES,
+} from '@/lib/payments/checkout/account/logo-image'
+import { LogoQuery } from '@/lib/payments/checkout/account/logo-url'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const
 const state = (description: string) =>

@@ -1,6 +1,6 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { CheckoutViewSchema } from '@/lib/api/schemas/checkout-view'
+import { segment } from '@/lib/kernel/answer-fields'
+import { CheckoutViewSchema } from '@/lib/payments/checkout/sessions/checkout-view-schema'
 
 const common = { audience: 'customer', tag: 'Payment page' } as const
 const session = segment('sessionId', 'The session')

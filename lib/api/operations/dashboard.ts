@@ -1,19 +1,19 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { UserBalanceSchema } from '@/lib/api/schemas/balance'
-import { DisputePageSchema } from '@/lib/api/schemas/dispute'
+import { segment } from '@/lib/kernel/answer-fields'
+import { UserBalanceSchema } from '@/lib/ledger/balance-schema'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { DisputeFilter } from '@/lib/payments/disputes/dispute-filter'
+import { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
+import { CashoutFilter, TransactionFilter } from '@/lib/payments/queries/transaction-filter'
 import {
   CashoutPageSchema,
   TransactionRecordSchema,
   UserTransactionPageSchema,
   UserTransactionSchema,
   VolumeSchema,
-} from '@/lib/api/schemas/user-transaction'
-import { DisputeFilter } from '@/lib/disputes/dispute-filter'
-import { CashoutBody } from '@/lib/transactions/cashout-body'
-import { ChargeBody } from '@/lib/transactions/charge-body'
-import { CashoutFilter, TransactionFilter } from '@/lib/transactions/transaction-filter'
-import { VolumeQuery } from '@/lib/transactions/volume-query'
+} from '@/lib/payments/queries/user-transaction-schema'
+import { VolumeQuery } from '@/lib/payments/queries/volume-query'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
 
 const common = { audience: 'user', tag: 'Dashboard' } as const

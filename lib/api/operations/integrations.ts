@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import * as examples from '@/lib/api/examples'
-import { oneRequired } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { BalanceSchema } from '@/lib/api/schemas/balance'
-import { CardConfigSchema, ChargeSchema, SessionAnswerSchema } from '@/lib/api/schemas/checkout'
-import { pageOf } from '@/lib/api/schemas/page'
-import { CashoutSchema, TransactionSchema } from '@/lib/api/schemas/transaction'
-import { SessionQuery } from '@/lib/checkout/sessions/session-query'
-import { ApproveBody } from '@/lib/transactions/approve-body'
-import { CashoutBody } from '@/lib/transactions/cashout-body'
-import { ChargeBody } from '@/lib/transactions/charge-body'
-import { CashoutFilter, TransactionQuery } from '@/lib/transactions/transaction-filter'
+import { oneRequired } from '@/lib/kernel/answer-fields'
+import { BalanceSchema } from '@/lib/ledger/balance-schema'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import {
+  CardConfigSchema,
+  ChargeSchema,
+  SessionAnswerSchema,
+} from '@/lib/payments/checkout/checkout-schema'
+import { SessionQuery } from '@/lib/payments/checkout/sessions/session-query'
+import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transaction-filter'
+import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { ApproveBody } from '@/lib/payments/withdrawals/approve-body'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { pageOf } from '@/lib/platform/http/page-schema'
 
 const TransactionPageSchema = pageOf(TransactionSchema).meta({ id: 'TransactionPage' })
 

@@ -1,12 +1,12 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
+import { segment } from '@/lib/kernel/answer-fields'
 import {
   BankCodeSchema,
   BankPaymentSchema,
   InfractionSchema,
   PayableSchema,
   ReceiptSchema,
-} from '@/lib/api/schemas/payment'
+} from '@/lib/payments/pay-page/payment-schema'
 import { CodeQuery } from '@/lib/sandbox/code-query'
 import { InfractionBody, InfractionDecision } from '@/lib/sandbox/infractions/infraction-body'
 import { PaymentBody } from '@/lib/sandbox/payment-body'

@@ -1,11 +1,11 @@
 import { CANCELLED } from '@/lib/api/examples'
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { RefundedChargeSchema, RefundsSchema } from '@/lib/api/schemas/refund'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { ChargeReference } from '@/lib/transactions/charge-reference'
-import { RefundBody, RefundRemarks } from '@/lib/transactions/refund-body'
+import { segment } from '@/lib/kernel/answer-fields'
+import { ChargeReference } from '@/lib/payments/charges/charge-reference'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { RefundBody, RefundRemarks } from '@/lib/payments/refunds/refund-body'
+import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/refund-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
 
 const charge = { transactionId: '0196904c-2a00-7000-8000-000000000002' }
 const remarks = {

@@ -1,7 +1,7 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/schemas/request'
-import { RequestFilter } from '@/lib/requests/request-filter'
+import { RequestFilter } from '@/lib/api/requests/request-filter'
+import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/request-schema'
+import { segment } from '@/lib/kernel/answer-fields'
 
 const common = { audience: 'user', tag: 'Requests' } as const
 

@@ -1,7 +1,7 @@
-import { segment } from '@/lib/api/fields'
 import { operation } from '@/lib/api/operation'
-import { BoletoSchema, CardTrySchema, DisputeSchema } from '@/lib/api/schemas/sandbox-card'
+import { segment } from '@/lib/kernel/answer-fields'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
+import { BoletoSchema, CardTrySchema, DisputeSchema } from '@/lib/sandbox/cards/card-schema'
 import { BoletoBody, ChallengeBody, DisputeBody } from '@/lib/sandbox/cards/outcome-body'
 
 const atForm = {

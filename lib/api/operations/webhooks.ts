@@ -1,6 +1,11 @@
-import { segment } from '@/lib/api/fields'
+import { PasswordBody } from '@/lib/accounts/passwords/password-body'
 import { operation } from '@/lib/api/operation'
-import { EventListSchema } from '@/lib/api/schemas/event'
+import { segment } from '@/lib/kernel/answer-fields'
+import { ENDPOINT_RULES } from '@/lib/webhooks/addresses/endpoint-rules'
+import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
+import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
+import { TestBody } from '@/lib/webhooks/endpoints/test-body'
+import { EventListSchema } from '@/lib/webhooks/event-schema'
 import {
   EndpointHealthSchema,
   EndpointListSchema,
@@ -9,12 +14,7 @@ import {
   RotatedSecretSchema,
   SecretSchema,
   TestSchema,
-} from '@/lib/api/schemas/webhook'
-import { PasswordBody } from '@/lib/auth/password-body'
-import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
-import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
-import { TestBody } from '@/lib/webhooks/endpoints/test-body'
-import { ENDPOINT_RULES } from '@/lib/webhooks/reach/endpoint-rules'
+} from '@/lib/webhooks/webhook-schema'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

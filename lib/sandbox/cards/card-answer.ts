@@ -1,10 +1,10 @@
+import { toReais } from '@/lib/kernel/money'
 import type {
   SandboxCardDispute,
   SandboxCardPayment,
   SandboxCardRefund,
   SandboxCardSession,
-} from '@/lib/db/generated/client'
-import { toReais } from '@/lib/money'
+} from '@/lib/platform/db/generated/client'
 import { BOLETO_FOR_MS } from './card-terms'
 import { clientSecretOf } from './client-secret'
 import { DECLINES, type DeclineCode } from './decline-codes'

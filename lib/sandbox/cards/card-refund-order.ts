@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/text'
+import { text } from '@/lib/kernel/text'
 
 /** An order to the sandbox's card processor to give a payment back. Money is a string of centavos. */
 export const CardRefundBody = z.object({

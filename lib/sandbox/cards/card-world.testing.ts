@@ -1,13 +1,13 @@
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import {
   type CardDriver,
   type CardWorld,
   newSessionOrder,
   type PaidSession,
-} from '@/lib/acquirers/card-contract.testing'
-import { SIGNATURE_HEADER, signNotice } from '@/lib/acquirers/sandbox/notice-signature'
-import { sandboxCardAcquirer } from '@/lib/acquirers/sandbox/sandbox-cards'
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+} from '@/lib/providers/card-contract.testing'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
+import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
 import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
 import { decideCardDispute } from './decide-card-dispute'
 import { decideChallenge } from './decide-challenge'

@@ -1,7 +1,7 @@
-import type { SandboxCardDispute } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { isStorable } from '@/lib/text'
+import { AppError } from '@/lib/kernel/errors'
+import { isStorable } from '@/lib/kernel/text'
+import type { SandboxCardDispute } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 import { type DisputeOutcome, settleCardDispute } from './settle-card-dispute'
 
 /**

@@ -1,4 +1,4 @@
-import { prisma } from '@/lib/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 import { lockSession, type SessionStanding } from './find-card-session'
 
 /**

@@ -1,6 +1,6 @@
-import type { SandboxCardRefund } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import type { SandboxCardRefund } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 
 /**
  * A refund at the processor.

@@ -1,7 +1,7 @@
-import { now } from '@/lib/clock'
-import type { SandboxCardPayment, SandboxCardSession } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import type { SandboxCardPayment, SandboxCardSession } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /** Where a session stands at the processor. */
 export interface SessionStanding {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UI_MODES } from '@/lib/api/schemas/checkout'
-import { text, uuid } from '@/lib/text'
+import { text, uuid } from '@/lib/kernel/text'
+import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { METHODS } from './card-terms'
 import { testCardOfToken } from './test-cards'
 

@@ -1,8 +1,8 @@
-import { now } from '@/lib/clock'
-import type { SandboxCardDispute } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { addJob } from '@/lib/jobs/add-job'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import type { SandboxCardDispute } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
 
 /** For the merchant: `won` keeps the money, `lost` gives it back to the cardholder. */
 export type DisputeOutcome = 'won' | 'lost'

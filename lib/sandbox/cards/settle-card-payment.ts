@@ -1,6 +1,6 @@
-import type { SandboxCardPayment } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import type { SandboxCardPayment } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 import { lockSession } from './find-card-session'
 import { recordOutcome } from './record-try'
 

@@ -1,6 +1,6 @@
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { addJob } from '@/lib/jobs/add-job'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
 import { refundRuling } from '@/lib/sandbox/refund-rules'
 
 /** Ends a refund as its amount asks, once, and sends the notice. */

@@ -1,4 +1,4 @@
-import type { Centavos } from '@/lib/money'
+import type { Centavos } from '@/lib/kernel/money'
 
 /** How a report of fraud ends: `accepted` gives the money back to the payer. */
 export const INFRACTION_OUTCOMES = ['accepted', 'rejected'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import { newReportedCharge } from '@/lib/disputes/testing'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { findOwnInfraction } from '@/lib/sandbox/check-owner'
 import { listBankDisputes } from './list-bank-disputes'
 

@@ -1,5 +1,5 @@
-import { prisma } from '@/lib/db/prisma'
-import { toReais } from '@/lib/money'
+import { toReais } from '@/lib/kernel/money'
+import { prisma } from '@/lib/platform/db/prisma'
 
 /** How many of the newest are listed. */
 const LISTED_MAX = 50

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { now } from '@/lib/clock'
-import type { SandboxInfraction } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { addJob } from '@/lib/jobs/add-job'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import type { SandboxInfraction } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
 import { ANSWERED_WITHIN_MS, DECIDED_AFTER_MS, infractionRule } from './infraction-rules'
 
 /**

@@ -1,8 +1,8 @@
-import { now } from '@/lib/clock'
-import type { SandboxInfraction } from '@/lib/db/generated/client'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { addJob } from '@/lib/jobs/add-job'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import type { SandboxInfraction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
 import type { InfractionOutcome } from './infraction-rules'
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
 
 /** The ways in which the shop is paid, in their order. */
 export const SHOP_MODES = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Prisma } from '@/lib/db/generated/client'
-import { DeliveryStatus } from '@/lib/db/generated/enums'
-import { PageQuery } from '@/lib/http/pagination'
-import { endOf, periodEnd, startOf } from '@/lib/period'
-import { uuid } from '@/lib/text'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { uuid } from '@/lib/kernel/text'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { DeliveryStatus } from '@/lib/platform/db/generated/enums'
+import { PageQuery } from '@/lib/platform/http/pagination'
 
 /** The query of an endpoint's deliveries. Days are those of São Paulo. */
 export const DeliveryQuery = PageQuery.extend({

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locale'
+import { AppError } from '@/lib/kernel/errors'
+import { prisma } from '@/lib/platform/db/prisma'
 import { presentDeliveryRecord } from './public-delivery'
 
 /** How many of a delivery's attempts are shown, the last ones: a person may send it again at will. */

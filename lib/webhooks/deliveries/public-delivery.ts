@@ -1,6 +1,6 @@
-import type { Attempt, Delivery, Event, WebhookEndpoint } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locale'
-import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/sending/attempt-error'
+import type { Attempt, Delivery, Event, WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/attempt-error'
 
 type Row = Delivery & { event: Pick<Event, 'name' | 'transactionId'> }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endOf, periodEnd, startOf } from '@/lib/period'
-import { defaulted, optional } from '@/lib/text'
+import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { defaulted, optional } from '@/lib/kernel/text'
 
 const DAY_MS = 24 * 3_600_000
 

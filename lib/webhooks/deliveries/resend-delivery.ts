@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid'
-import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { now } from '@/lib/clock'
-import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
-import { prisma } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { takeQuota } from '@/lib/limits/take-quota'
-import { takeTurn } from '@/lib/limits/take-turn'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { prisma } from '@/lib/platform/db/prisma'
+import { takeQuota } from '@/lib/platform/limits/take-quota'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { presentDelivery } from './public-delivery'
 
 /**

@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/audit/record-act'
-import { DUE, EVENT_CHANNEL } from '@/lib/db/channels'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
-import { returnQuota, takeQuota } from '@/lib/limits/take-quota'
-import { takeTurn } from '@/lib/limits/take-turn'
+import type { Actor } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 
 const RETRY_SECONDS = 2
 const TIMEOUT_MS = 60_000

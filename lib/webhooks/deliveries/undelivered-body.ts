@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endOf, periodEnd, startOf } from '@/lib/period'
-import { optional, uuid } from '@/lib/text'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { optional, uuid } from '@/lib/kernel/text'
 
 /** How many deliveries one call sends again. */
 export const RESEND_MAX = 10_000

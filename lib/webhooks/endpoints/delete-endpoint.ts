@@ -1,7 +1,7 @@
-import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { takeTurn } from '@/lib/limits/take-turn'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { getEndpoint } from './get-endpoint'
 
 /**

@@ -1,6 +1,6 @@
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { notifyOwners } from '@/lib/mail/notify-owners'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { DisabledReason } from './public-endpoint'
 
 interface Blamed {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optional, text } from '@/lib/text'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
-import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
-import type { UrlRules } from '@/lib/webhooks/reach/url-fault'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { optional, text } from '@/lib/kernel/text'
+import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
+import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
 const known = EVENT_NAMES.join(', ')
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
-import type { WebhookEndpoint } from '@/lib/db/generated/client'
-import { prisma, type Tx } from '@/lib/db/prisma'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /**
  * One of the merchant's endpoints.

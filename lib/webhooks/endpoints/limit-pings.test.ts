@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { at } from '@/lib/clock'
-import { newMerchant } from '@/lib/db/testing'
-import { QUOTAS, returnQuota, takeQuota } from '@/lib/limits/take-quota'
+import { at } from '@/lib/platform/clock'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { QUOTAS, returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import {
   forgetPingedHosts,
   HOST_PINGS_MAX,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { openSecret } from '@/lib/secrets/seal'
+import { at } from '@/lib/platform/clock'
+import { openSecret } from '@/lib/platform/crypto/seal'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { contractSignature } from '@/lib/webhooks/sending/signature'
 import {

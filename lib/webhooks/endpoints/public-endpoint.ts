@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '@/lib/db/generated/client'
-import type { AttemptError } from '@/lib/webhooks/sending/attempt-error'
+import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/secret'
 
 /** Why an endpoint was switched off by itself: it answered 410, or failed for five days. */

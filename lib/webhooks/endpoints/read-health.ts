@@ -1,7 +1,7 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
 import { TIME_ZONE } from '@/lib/i18n/locale'
-import { readInTurn } from '@/lib/limits/read-in-turn'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7

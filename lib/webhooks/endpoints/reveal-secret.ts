@@ -1,6 +1,6 @@
-import { type Actor, recordAct } from '@/lib/audit/record-act'
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { getEndpoint } from './get-endpoint'
 

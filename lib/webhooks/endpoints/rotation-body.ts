@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted } from '@/lib/text'
+import { defaulted } from '@/lib/kernel/text'
 
 /** For how long, at most, two secrets of an endpoint sign: a week. */
 const OVERLAP_HOURS_MAX = 168

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES } from '@/lib/events/events'
 
 /** Which event to try an endpoint with. */
 export const TestBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { nextStep } from './failing'
 import { updateEndpoint } from './update-endpoint'

@@ -1,7 +1,7 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
-import { prisma } from '@/lib/db/prisma'
-import { notifyOwners } from '@/lib/mail/notify-owners'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { disableEndpoint } from './disable-endpoint'
 import { FAILING_MS, nextStep, type Watched } from './failing'
 

@@ -1,5 +1,5 @@
-import { now } from '@/lib/clock'
-import { recordDelivery } from '@/lib/metrics/record-delivery'
+import { now } from '@/lib/platform/clock'
+import { recordDelivery } from '@/lib/platform/metrics/record-delivery'
 import { disableEndpoint } from '@/lib/webhooks/endpoints/disable-endpoint'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { type Answer, type Manner, postPayload } from '@/lib/webhooks/sending/post-payload'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '@/lib/clock'
+import { at } from '@/lib/platform/clock'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import {
   claimDue,
   deliverAll,

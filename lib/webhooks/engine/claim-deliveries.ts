@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { PROBE_MS } from './breaker'
 import type { EndpointKey, Room } from './flight'
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import {
   deliverAll,
   newSubscriber,

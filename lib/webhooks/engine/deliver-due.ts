@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import type { Manner } from '@/lib/webhooks/sending/post-payload'
 import { attemptDelivery } from './attempt-delivery'
 import { type Claim, claimDeliveries } from './claim-deliveries'

@@ -1,5 +1,5 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import type { EndpointKey } from './flight'
 
 /** An endpoint for which something is due. */

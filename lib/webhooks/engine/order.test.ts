@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import {
   addVerified,
   claimDue,

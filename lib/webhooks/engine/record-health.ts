@@ -1,5 +1,5 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { FAILURES_MAX, pauseTable } from './breaker'
 import type { Claim } from './claim-deliveries'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'

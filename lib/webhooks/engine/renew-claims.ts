@@ -1,5 +1,5 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { type Claim, LEASE_MS } from './claim-deliveries'
 
 /** How often claims are renewed: several times a lease, so that one lost connection costs none. */

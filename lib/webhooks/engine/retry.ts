@@ -1,4 +1,4 @@
-import { isSuccess } from '@/lib/webhooks/sending/status-code'
+import { isSuccess } from '@/lib/webhooks/status-code'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

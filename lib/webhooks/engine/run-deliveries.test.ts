@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { EVENT_CHANNEL } from '@/lib/db/channels'
-import { prisma } from '@/lib/db/prisma'
+import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { startDeliveries } from './run-deliveries'
 

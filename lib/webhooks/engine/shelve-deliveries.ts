@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db/pool'
+import { pool } from '@/lib/platform/db/pool'
 import type { EndpointKey } from './flight'
 
 const SHELVE_BATCH = 1_000

@@ -1,4 +1,4 @@
-import { openSecret } from '@/lib/secrets/seal'
+import { openSecret } from '@/lib/platform/crypto/seal'
 import { secretContext } from './secret'
 
 interface Sealed {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressRule, LOOPBACK } from '@/lib/webhooks/reach/address'
-import { openReach } from '@/lib/webhooks/reach/open-reach'
-import { openResolver } from '@/lib/webhooks/reach/open-resolver'
+import { addressRule, LOOPBACK } from '@/lib/webhooks/addresses/address'
+import { openReach } from '@/lib/webhooks/addresses/open-reach'
+import { openResolver } from '@/lib/webhooks/addresses/open-resolver'
 import { postPayload } from './post-payload'
 
 const RULES = { httpsOnly: false, ports: null, mayReach: addressRule(LOOPBACK) }

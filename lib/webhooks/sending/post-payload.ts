@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'undici'
-import { now } from '@/lib/clock'
-import { checkUrl } from '@/lib/webhooks/reach/endpoint-url'
-import { type Reach, reach } from '@/lib/webhooks/reach/open-reach'
-import { type AttemptError, nameError } from './attempt-error'
+import { now } from '@/lib/platform/clock'
+import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
+import { type Reach, reach } from '@/lib/webhooks/addresses/open-reach'
+import { type AttemptError, nameError } from '@/lib/webhooks/attempt-error'
+import { isSuccess } from '@/lib/webhooks/status-code'
 import { readExcerpt } from './read-excerpt'
-import { isSuccess } from './status-code'
 
 /** How long an endpoint has for its whole answer, the connection included. */
 export const TIMEOUT_MS = 15_000

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { now } from '@/lib/clock'
-import type { WebhookEndpoint } from '@/lib/db/generated/client'
+import { now } from '@/lib/platform/clock'
+import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { openSecrets } from './open-secrets'
 import { type Manner, postPayload } from './post-payload'
 import { signatureHeaders } from './signature'

@@ -1,6 +1,6 @@
-import { networkOf } from '@/lib/auth/network'
-import { limitPlaces } from '@/lib/limits/limit-places'
-import { Places } from '@/lib/limits/places'
+import { networkOf } from '@/lib/platform/http/network'
+import { limitPlaces } from '@/lib/platform/limits/limit-places'
+import { Places } from '@/lib/platform/limits/places'
 import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './limits'
 
 const all = STREAMS_MAX_OF_ALL

@@ -1,5 +1,5 @@
-import { ATTEMPT_CHANNEL, EVENT_CHANNEL } from '@/lib/db/channels'
-import { listen } from '@/lib/db/listen'
+import { ATTEMPT_CHANNEL, EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { listen } from '@/lib/platform/db/listen'
 
 const waiting = new Set<() => void>()
 let isListening = false

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
-import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/sending/attempt-error'
-import { isSuccess } from '@/lib/webhooks/sending/status-code'
+import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/attempt-error'
+import { isSuccess } from '@/lib/webhooks/status-code'
 import { type Position, writePosition } from './position'
 import type { UnsentRow } from './read-unsent'
 

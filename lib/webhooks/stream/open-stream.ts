@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
 
 /** How often the credential is looked at. */
 const CHECK_MS = 5_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '@/lib/new-id'
+import { newId } from '@/lib/kernel/new-id'
 import { LATENESS_MS, lowestId, readPosition, startOf, writePosition } from './position'
 
 const at = new Date('2026-05-02T12:00:00.000Z')

@@ -1,6 +1,6 @@
-import { now } from '@/lib/clock'
-import { pool } from '@/lib/db/pool'
-import type { EventName } from '@/lib/webhooks/events'
+import type { EventName } from '@/lib/events/events'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { lowestId, type Position, startOf } from './position'
 
 /** How many rows are read at once: what a stream holds in memory. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
+import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 
 const NAME = `(${EVENT_NAMES.map((name) => name.replace('.', '\\.')).join('|')})`
 const NAMES = new RegExp(`^${NAME}(,${NAME})*$`)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
 import { NewWebhookPage } from '@/components/webhooks/new-webhook-page'
 import { allMessages } from '@/lib/i18n/messages'
-import { ENDPOINT_TERMS } from '@/lib/webhooks/reach/endpoint-rules'
+import { ENDPOINT_TERMS } from '@/lib/webhooks/addresses/endpoint-rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()

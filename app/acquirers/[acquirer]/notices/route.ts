@@ -1,6 +1,6 @@
-import { publicRoute } from '@/lib/http/public-route'
-import { noContent } from '@/lib/http/respond'
-import { receiveNotice } from '@/lib/transactions/receive-notice'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { receiveNotice } from '@/lib/payments/receive-notice'
+import { noContent } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute({}, async ({ params, request }) => {
   await receiveNotice(params.acquirer ?? '', request)

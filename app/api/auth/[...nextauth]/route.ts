@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/auth/options'
-import { env } from '@/lib/env'
+import { authOptions } from '@/lib/accounts/sessions/options'
+import { env } from '@/lib/platform/env'
 
 // Behind https there is one address, and it is known. Without, a browser may come by localhost, by
 // 127.0.0.1 or by another port, and is sent back to where it came from.

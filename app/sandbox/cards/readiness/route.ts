@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { METHODS } from '@/lib/sandbox/cards/card-terms'
 
 export const GET = bankClientRoute({}, async () => ok({ methods: METHODS }))

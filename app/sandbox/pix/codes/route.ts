@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/payments'
-import { ok } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
-import { COST } from '@/lib/limits/limit-visitors'
-import { toReais } from '@/lib/money'
+import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
+import { toReais } from '@/lib/kernel/money'
+import { ok } from '@/lib/platform/http/respond'
+import { COST } from '@/lib/platform/limits/limit-visitors'
 import { readCode } from '@/lib/sandbox/read-code'
 
 export const GET = sandboxRoute(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant, params } from '@/lib/db/testing'
-import { issuePaths, newPaidCharge } from '@/lib/transactions/testing'
+import { issuePaths, newPaidCharge } from '@/lib/payments/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST as decide } from './[infractionId]/route'
 import { GET as stand } from './[infractionId]/standing/route'
 import { POST as open } from './route'

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/payments'
-import { created } from '@/lib/http/respond'
-import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
+import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
+import { created } from '@/lib/platform/http/respond'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
 import { checkPaymentOwner } from '@/lib/sandbox/check-owner'
 import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'

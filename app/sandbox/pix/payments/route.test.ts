@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { at } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { env } from '@/lib/env'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { issuePaths, newCharge } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { closeCharge } from '@/lib/sandbox/close-charge'
-import { issuePaths, newCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/payments'
-import { created } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
-import { toReais } from '@/lib/money'
+import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
+import { toReais } from '@/lib/kernel/money'
+import { created } from '@/lib/platform/http/respond'
 import { payCode } from '@/lib/sandbox/pay-code'
 
 export const POST = sandboxRoute(operations.payPixCode, async ({ body }) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import { POST } from './route'
 
 const buy = (mode: string, headers: Record<string, string> = {}) =>

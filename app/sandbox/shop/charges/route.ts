@@ -1,6 +1,6 @@
-import { created } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
-import { COST } from '@/lib/limits/limit-visitors'
+import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
+import { created } from '@/lib/platform/http/respond'
+import { COST } from '@/lib/platform/limits/limit-visitors'
 import { openShopCharge } from '@/lib/sandbox/shop/open-shop-charge'
 import { ShopBody } from '@/lib/sandbox/shop/shop-body'
 

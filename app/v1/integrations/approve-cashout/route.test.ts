@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { newMerchant } from '@/lib/db/testing'
-import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
 const PATH = '/v1/integrations/approve-cashout'

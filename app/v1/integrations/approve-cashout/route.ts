@@ -1,10 +1,10 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { ok } from '@/lib/http/respond'
-import { approveCashout } from '@/lib/transactions/decide-cashout'
-import { getCashout } from '@/lib/transactions/get-transaction'
-import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { getCashout } from '@/lib/payments/queries/get-transaction'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { approveCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { env } from '@/lib/platform/env'
+import { ok } from '@/lib/platform/http/respond'
 
 export const POST = merchantRoute(operations.approveCashout, async ({ merchant, body }) => {
   const cashout = await getCashout(merchant.merchantId, body)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import { credit, newCashout } from '@/lib/transactions/testing'
+import { credit, newCashout } from '@/lib/payments/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/balance'

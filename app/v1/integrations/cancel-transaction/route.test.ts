@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { newMerchant } from '@/lib/db/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { eventsOf, issuePaths, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { askBank } from '@/lib/sandbox/testing'
-import {
-  eventsOf,
-  issuePaths,
-  newCashout,
-  newCharge,
-  newPaidCharge,
-} from '@/lib/transactions/testing'
 import { POST } from './route'
 
 const bank = vi.fn((...call: Parameters<typeof fetch>) => askBank(new Request(...call)))

@@ -1,10 +1,10 @@
 import * as operations from '@/lib/api/operations/refunds'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { okOrReplayed } from '@/lib/http/respond'
-import { cancelCharge } from '@/lib/transactions/cancel-charge'
-import { getCharge } from '@/lib/transactions/get-transaction'
-import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { cancelCharge } from '@/lib/payments/cancel-charge'
+import { getCharge } from '@/lib/payments/queries/get-transaction'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { env } from '@/lib/platform/env'
+import { okOrReplayed } from '@/lib/platform/http/respond'
 
 export const POST = merchantRoute(operations.cancelTransaction, async ({ merchant, body }) => {
   const asked = await getCharge(merchant.merchantId, body.transactionId)

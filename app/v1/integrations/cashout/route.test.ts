@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '@/lib/api/schemas/page'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { newMerchant } from '@/lib/db/testing'
-import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
+import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { pageOf } from '@/lib/platform/http/page-schema'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/cashout'

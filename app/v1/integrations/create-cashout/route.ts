@@ -1,9 +1,9 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { created } from '@/lib/http/respond'
-import { createCashout } from '@/lib/transactions/create-cashout'
-import { presentCashout } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { presentCashout } from '@/lib/payments/transaction/public-transaction'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { env } from '@/lib/platform/env'
+import { created } from '@/lib/platform/http/respond'
 
 export const POST = merchantRoute(operations.createCashout, async ({ merchant, body }) => {
   const { cashout, replayed } = await createCashout(merchant, body)

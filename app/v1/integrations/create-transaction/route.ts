@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { describeCharge } from '@/lib/checkout/sessions/describe-charge'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { created } from '@/lib/http/respond'
-import { createCharge } from '@/lib/transactions/create-charge'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { describeCharge } from '@/lib/payments/checkout/sessions/describe-charge'
+import { createCharge } from '@/lib/payments/create-charge'
+import { created } from '@/lib/platform/http/respond'
 
 export const POST = merchantRoute(
   operations.createTransaction,

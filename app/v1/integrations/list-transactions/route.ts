@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { paged } from '@/lib/http/pagination'
-import { ok } from '@/lib/http/respond'
-import { getTransaction } from '@/lib/transactions/get-transaction'
-import { listTransactions } from '@/lib/transactions/list-transactions'
-import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { listTransactions } from '@/lib/payments/queries/list-transactions'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { env } from '@/lib/platform/env'
+import { paged } from '@/lib/platform/http/pagination'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(
   operations.listTransactions,

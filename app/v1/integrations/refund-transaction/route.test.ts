@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { at } from '@/lib/clock'
-import { RefundStatus } from '@/lib/db/generated/enums'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { settleRefund } from '@/lib/transactions/settle-refund'
-import {
-  credit,
-  issuePaths,
-  newCashout,
-  newCharge,
-  newPaidCharge,
-} from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, issuePaths, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { at } from '@/lib/platform/clock'
+import { RefundStatus } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
 const instant = z.iso.datetime({ precision: 3 })

@@ -1,12 +1,12 @@
 import * as operations from '@/lib/api/operations/refunds'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { ok, okOrReplayed } from '@/lib/http/respond'
-import { checkRefundAmount } from '@/lib/transactions/check-refund-amount'
-import { createRefund } from '@/lib/transactions/create-refund'
-import { listRefunds } from '@/lib/transactions/list-refunds'
-import { presentRefunds } from '@/lib/transactions/public-refund'
-import { presentRefunded } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { checkRefundAmount } from '@/lib/payments/refunds/check-refund-amount'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { listRefunds } from '@/lib/payments/refunds/list-refunds'
+import { presentRefunds } from '@/lib/payments/refunds/public-refund'
+import { presentRefunded } from '@/lib/payments/transaction/public-transaction'
+import { env } from '@/lib/platform/env'
+import { ok, okOrReplayed } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(operations.listRefunds, async ({ merchant, query }) => {
   const { charge, refunds } = await listRefunds(merchant.merchantId, query.transactionId)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
 /** A merchant with 50.00 beside a charge of 19.90 that was paid. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { newMerchant, params } from '@/lib/db/testing'
-import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 /** Asks as a payer does: without any credential. */

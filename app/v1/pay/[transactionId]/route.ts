@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/payments'
-import { publicRoute } from '@/lib/http/public-route'
-import { ok } from '@/lib/http/respond'
-import { getPayable } from '@/lib/transactions/find-payable'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { getPayable } from '@/lib/payments/pay-page/find-payable'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = publicRoute(operations.getPayable, async ({ params }) =>
   ok(await getPayable(params.transactionId ?? '')),

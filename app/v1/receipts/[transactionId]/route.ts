@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/payments'
-import { publicRoute } from '@/lib/http/public-route'
-import { ok } from '@/lib/http/respond'
-import { getReceipt } from '@/lib/transactions/find-receipt'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { getReceipt } from '@/lib/payments/receipts/find-receipt'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = publicRoute(operations.getReceipt, async ({ params }) =>
   ok(await getReceipt(params.transactionId ?? '')),

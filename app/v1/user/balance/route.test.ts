@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getRecord } from '@/app/v1/user/transactions/[transactionId]/route'
-import { TransactionRecordSchema } from '@/lib/api/schemas/user-transaction'
-import { newMerchant } from '@/lib/db/testing'
-import { newReportedCharge } from '@/lib/disputes/testing'
-import { credit, newCashout } from '@/lib/transactions/testing'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { TransactionRecordSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { credit, newCashout } from '@/lib/payments/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/user/balance'

@@ -1,9 +1,9 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { now } from '@/lib/clock'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
 import { presentUserBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/read-book'
+import { now } from '@/lib/platform/clock'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getUserBalance, async ({ merchant }) =>
   ok(presentUserBalance(await readBook(merchant.merchantId), now())),

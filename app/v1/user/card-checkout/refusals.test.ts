@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CardAcquirer } from '@/lib/acquirers/card-port'
-import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { cardAcquirerOf } from '@/lib/checkout/provider/choose-card-acquirer'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
+import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
+import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { CardAcquirer } from '@/lib/providers/cards/port'
 import { GET, PATCH, PUT } from './route'
 
-vi.mock('@/lib/checkout/provider/choose-card-acquirer', { spy: true })
+vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
 
 const PATH = '/v1/user/card-checkout'
 const KEYS = {

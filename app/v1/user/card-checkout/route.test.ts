@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as getConfig } from '@/app/v1/integrations/card/config/route'
-import type { CardAcquirer, ReadinessItem } from '@/lib/acquirers/card-port'
-import { CardCheckoutSchema } from '@/lib/api/schemas/card-checkout'
-import { cardAcquirerOf, openProviderSecret } from '@/lib/checkout/provider/choose-card-acquirer'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
+import {
+  cardAcquirerOf,
+  openProviderSecret,
+} from '@/lib/payments/connections/choose-card-processor'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { CardAcquirer, ReadinessItem } from '@/lib/providers/cards/port'
 import { GET, PATCH, PUT } from './route'
 
-vi.mock('@/lib/checkout/provider/choose-card-acquirer', { spy: true })
+vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
 
 const PATH = '/v1/user/card-checkout'
 const KEYS = {

@@ -1,8 +1,11 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { changeCardCheckout, setUpCardCheckout } from '@/lib/checkout/account/change-card-checkout'
-import { getCardCheckout } from '@/lib/checkout/account/get-card-checkout'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import {
+  changeCardCheckout,
+  setUpCardCheckout,
+} from '@/lib/payments/checkout/account/change-card-checkout'
+import { getCardCheckout } from '@/lib/payments/checkout/account/get-card-checkout'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getCardCheckout, async ({ merchant }) =>
   ok(await getCardCheckout(merchant)),

@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { env } from '@/lib/env'
-import { paged } from '@/lib/http/pagination'
-import { created, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { createCashout } from '@/lib/transactions/create-cashout'
-import { listTransactions } from '@/lib/transactions/list-transactions'
-import { presentForUser } from '@/lib/transactions/user-transaction'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { listTransactions } from '@/lib/payments/queries/list-transactions'
+import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { env } from '@/lib/platform/env'
+import { paged } from '@/lib/platform/http/pagination'
+import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.listUserCashouts, async ({ merchant, query }) => {
   const filter = { ...query, type: 'CASHOUT' } as const

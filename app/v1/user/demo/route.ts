@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/account'
+import { userRoute } from '@/lib/api/routes/user-route'
 import { startDemo } from '@/lib/demo/start-demo'
-import { json } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { json } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(operations.fillDemo, async ({ actor }) => {
   await startDemo(actor)

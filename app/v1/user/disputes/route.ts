@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { listDisputes } from '@/lib/disputes/list-disputes'
-import { presentDispute } from '@/lib/disputes/public-dispute'
-import { readOwed } from '@/lib/disputes/read-owed'
-import { env } from '@/lib/env'
-import { paged } from '@/lib/http/pagination'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { listDisputes } from '@/lib/payments/disputes/list-disputes'
+import { presentDispute } from '@/lib/payments/disputes/public-dispute'
+import { readOwed } from '@/lib/payments/disputes/read-owed'
+import { env } from '@/lib/platform/env'
+import { paged } from '@/lib/platform/http/pagination'
+import { ok } from '@/lib/platform/http/respond'
 
 const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 

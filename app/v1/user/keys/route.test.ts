@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getBalance } from '@/app/v1/integrations/balance/route'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { keyKindOf } from '@/lib/keys/key-format'
+import { keyKindOf } from '@/lib/accounts/api-keys/key-format'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/keys'

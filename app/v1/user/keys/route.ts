@@ -1,8 +1,8 @@
+import { listKeyPairs } from '@/lib/accounts/api-keys/list-key-pairs'
+import { makeKeyPair } from '@/lib/accounts/api-keys/make-key-pair'
 import * as operations from '@/lib/api/operations/account'
-import { created, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { listKeyPairs } from '@/lib/keys/list-key-pairs'
-import { makeKeyPair } from '@/lib/keys/make-key-pair'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.listKeys, async ({ merchant }) =>
   ok({ data: await listKeyPairs(merchant.merchantId) }),

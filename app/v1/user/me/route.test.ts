@@ -1,8 +1,8 @@
 import { encode } from 'next-auth/jwt'
 import { describe, expect, test, vi } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { env } from '@/lib/env'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { GET } from './route'
 
 const PATH = '/v1/user/me'

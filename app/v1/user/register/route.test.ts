@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
-import { env } from '@/lib/env'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
 import { POST } from './route'
 
 function account(changes: Record<string, unknown> = {}) {

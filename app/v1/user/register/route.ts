@@ -1,9 +1,9 @@
+import { registerMerchant } from '@/lib/accounts/merchants/register-merchant'
 import * as operations from '@/lib/api/operations/account'
-import { clientAddress } from '@/lib/http/client-address'
-import { publicRoute } from '@/lib/http/public-route'
-import { readerLocale } from '@/lib/http/reader-locale'
-import { created } from '@/lib/http/respond'
-import { registerMerchant } from '@/lib/merchants/register-merchant'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { created } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute(operations.register, async ({ body, request: { headers } }) => {
   const from = { address: clientAddress(headers), locale: readerLocale(headers) }

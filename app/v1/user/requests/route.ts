@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/requests'
-import { paged } from '@/lib/http/pagination'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { listRequests } from '@/lib/requests/list-requests'
+import { listRequests } from '@/lib/api/requests/list-requests'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { paged } from '@/lib/platform/http/pagination'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.listRequests, async ({ merchant, query }) => {
   const { requests, total, isCapped } = await listRequests(merchant.merchantId, query)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
-import { newMerchant } from '@/lib/db/testing'
-import { env } from '@/lib/env'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { POST } from './route'
 
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,9 +1,9 @@
+import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { signIn } from '@/lib/accounts/sessions/sign-in'
 import * as operations from '@/lib/api/operations/account'
-import { makeSessionToken } from '@/lib/auth/session-token'
-import { signIn } from '@/lib/auth/sign-in'
-import { clientAddress } from '@/lib/http/client-address'
-import { publicRoute } from '@/lib/http/public-route'
-import { ok } from '@/lib/http/respond'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { ok } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute(operations.openSession, async ({ body, request }) =>
   ok(await makeSessionToken(await signIn(body, clientAddress(request.headers)))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET, PATCH } from './route'
 
 const PATH = '/v1/user/settings'

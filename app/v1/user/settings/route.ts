@@ -1,8 +1,8 @@
+import { changeSettings } from '@/lib/accounts/merchants/change-settings'
+import { presentSettings } from '@/lib/accounts/merchants/settings'
 import * as operations from '@/lib/api/operations/account'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { changeSettings } from '@/lib/merchants/change-settings'
-import { presentSettings } from '@/lib/merchants/settings'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getSettings, async ({ merchant }) =>
   ok(presentSettings(merchant)),

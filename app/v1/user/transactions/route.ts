@@ -1,13 +1,13 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { env } from '@/lib/env'
-import { paged } from '@/lib/http/pagination'
-import { created, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { createCharge } from '@/lib/transactions/create-charge'
-import { getMethod } from '@/lib/transactions/get-transaction'
-import { listTransactions } from '@/lib/transactions/list-transactions'
-import { sumTransactions } from '@/lib/transactions/sum-transactions'
-import { presentForUser } from '@/lib/transactions/user-transaction'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { createCharge } from '@/lib/payments/create-charge'
+import { getMethod } from '@/lib/payments/queries/get-transaction'
+import { listTransactions } from '@/lib/payments/queries/list-transactions'
+import { sumTransactions } from '@/lib/payments/queries/sum-transactions'
+import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { env } from '@/lib/platform/env'
+import { paged } from '@/lib/platform/http/pagination'
+import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(
   operations.listUserTransactions,

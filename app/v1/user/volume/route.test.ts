@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { at } from '@/lib/clock'
-import { newMerchant } from '@/lib/db/testing'
-import { credit, issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
+import { credit, issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/user/volume'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { sumVolume } from '@/lib/transactions/sum-volume'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { sumVolume } from '@/lib/payments/queries/sum-volume'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getVolume, async ({ merchant, query }) =>
   ok(await sumVolume(merchant.merchantId, query.days)),

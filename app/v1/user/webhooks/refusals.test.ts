@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { POST as replay } from './[id]/replay/route'
 import { POST as rotate } from './[id]/rotate-secret/route'

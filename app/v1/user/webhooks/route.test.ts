@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/webhooks'

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { created, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { created, ok } from '@/lib/platform/http/respond'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list-endpoints'
 

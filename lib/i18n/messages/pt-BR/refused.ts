@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/lib/errors'
-import type { IssueCode } from '@/lib/issue-code'
+import type { ErrorCode } from '@/lib/kernel/errors'
+import type { IssueCode } from '@/lib/kernel/issue-code'
 
 /** What the server refuses, as forms say it: each field's issue by its code, and each error. */
 export const refused = {

@@ -1,6 +1,6 @@
-import { receiveStripeNotice } from '@/lib/checkout/provider/receive-card-notice'
-import { publicRoute } from '@/lib/http/public-route'
-import { noContent } from '@/lib/http/respond'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { receiveStripeNotice } from '@/lib/payments/receive-card-notice'
+import { noContent } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute({}, async ({ params, request }) => {
   await receiveStripeNotice(params.merchantId ?? '', request)

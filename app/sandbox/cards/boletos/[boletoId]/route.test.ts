@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { params } from '@/lib/db/testing'
-import { env } from '@/lib/env'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { issuePaths } from '@/lib/payments/testing'
+import { params } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
 import { getSessionStanding } from '@/lib/sandbox/cards/find-card-session'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { newCardSession, plannedFor, tryBy } from '@/lib/sandbox/cards/testing'
-import { issuePaths } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 async function issued() {

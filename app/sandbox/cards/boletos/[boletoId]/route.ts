@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/sandbox-cards'
-import { ok } from '@/lib/http/respond'
-import { sandboxRoute } from '@/lib/http/sandbox-route'
+import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentBoleto } from '@/lib/sandbox/cards/card-answer'
 import { decideBoleto } from '@/lib/sandbox/cards/decide-boleto'
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { prisma } from '@/lib/db/prisma'
-import { params } from '@/lib/db/testing'
-import { env } from '@/lib/env'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { issuePaths } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { params } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { expireCardSession } from '@/lib/sandbox/cards/expire-card-session'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { newCardSession, tryBy } from '@/lib/sandbox/cards/testing'
-import { issuePaths } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 /** Answers as the checkout page does, unless told otherwise. */

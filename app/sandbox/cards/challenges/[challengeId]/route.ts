@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/sandbox-cards'
-import { ok } from '@/lib/http/respond'
-import { cardholderRoute } from '@/lib/http/sandbox-route'
+import { cardholderRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentTry } from '@/lib/sandbox/cards/card-answer'
 import { decideChallenge } from '@/lib/sandbox/cards/decide-challenge'
 

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/sandbox-cards'
-import { ok } from '@/lib/http/respond'
-import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
+import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentDecided } from '@/lib/sandbox/cards/card-answer'
 import { decideCardDispute } from '@/lib/sandbox/cards/decide-card-dispute'
 import { checkCardDisputeOwner } from '@/lib/sandbox/check-owner'

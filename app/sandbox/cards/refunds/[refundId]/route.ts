@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { acceptCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
 import { presentCardRefund } from '@/lib/sandbox/cards/card-answer'
 import { CardRefundBody } from '@/lib/sandbox/cards/card-refund-order'

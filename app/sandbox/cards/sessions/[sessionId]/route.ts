@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentSession } from '@/lib/sandbox/cards/card-answer'
 import { expireCardSession } from '@/lib/sandbox/cards/expire-card-session'
 import { getSessionStanding } from '@/lib/sandbox/cards/find-card-session'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant, params } from '@/lib/db/testing'
-import { env } from '@/lib/env'
-import { toTxid } from '@/lib/pix/txid'
-import { bankSecret } from '@/lib/sandbox/bank-secret'
-import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
+import { toTxid } from '@/lib/kernel/pix/txid'
+import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { DELETE, GET } from './route'
 
 /** Asks as the sandbox acquirer does, unless told otherwise. */

@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentCharge } from '@/lib/sandbox/bank-answer'
 import { closeCharge } from '@/lib/sandbox/close-charge'
 import { findStanding } from '@/lib/sandbox/find-bank-record'

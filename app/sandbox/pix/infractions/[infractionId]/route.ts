@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/payments'
-import { ok } from '@/lib/http/respond'
-import { sandboxAccountRoute } from '@/lib/http/sandbox-route'
+import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentInfraction } from '@/lib/sandbox/bank-answer'
 import { checkInfractionOwner } from '@/lib/sandbox/check-owner'
 import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'

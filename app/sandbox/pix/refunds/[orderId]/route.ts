@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { acceptRefund } from '@/lib/sandbox/accept-refund'
 import { presentBankRefund } from '@/lib/sandbox/bank-answer'
 import { getBankRefund } from '@/lib/sandbox/find-bank-record'

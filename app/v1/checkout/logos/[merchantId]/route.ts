@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { getLogo } from '@/lib/checkout/account/find-logo'
-import { publicRoute } from '@/lib/http/public-route'
-import { file } from '@/lib/http/respond'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { getLogo } from '@/lib/payments/checkout/account/find-logo'
+import { file } from '@/lib/platform/http/respond'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=300'

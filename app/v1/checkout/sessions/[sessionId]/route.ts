@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/checkout'
-import { readCheckout } from '@/lib/checkout/sessions/read-checkout'
-import { checkoutRoute } from '@/lib/http/checkout-route'
-import { ok } from '@/lib/http/respond'
+import { checkoutRoute } from '@/lib/api/routes/checkout-route'
+import { readCheckout } from '@/lib/payments/checkout/sessions/read-checkout'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = checkoutRoute(operations.getCheckout, async (found) =>
   ok(await readCheckout(found)),

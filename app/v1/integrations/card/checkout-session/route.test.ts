@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import { newCharge } from '@/lib/transactions/testing'
+import { newCharge } from '@/lib/payments/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/card/checkout-session'

@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { describeSession } from '@/lib/checkout/sessions/describe-charge'
-import { findSessionCharge } from '@/lib/checkout/sessions/find-session-charge'
-import { syncSession } from '@/lib/checkout/sessions/sync-session'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { ok } from '@/lib/http/respond'
-import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { describeSession } from '@/lib/payments/checkout/sessions/describe-charge'
+import { findSessionCharge } from '@/lib/payments/checkout/sessions/find-session-charge'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { env } from '@/lib/platform/env'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(operations.getCheckoutSession, async ({ merchant, query }) => {
   const synced = await syncSession(await findSessionCharge(merchant.merchantId, query))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/card/config'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { getCardConfig } from '@/lib/checkout/account/get-card-config'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { ok } from '@/lib/http/respond'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { getCardConfig } from '@/lib/payments/checkout/account/get-card-config'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(operations.getCardConfig, async ({ merchant, publicKey }) =>
   ok({ checkout: await getCardConfig(merchant, publicKey) }),

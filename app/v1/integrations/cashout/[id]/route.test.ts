@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { TransactionSchema } from '@/lib/api/schemas/transaction'
-import { newMerchant, params } from '@/lib/db/testing'
-import { issuePaths, newCashout, newCharge } from '@/lib/transactions/testing'
+import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 type Sender = Pick<Awaited<ReturnType<typeof newMerchant>>, 'request'>

@@ -1,10 +1,10 @@
 import * as operations from '@/lib/api/operations/integrations'
-import { env } from '@/lib/env'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { ok } from '@/lib/http/respond'
-import { cashoutReference } from '@/lib/transactions/cashout-reference'
-import { getCashout } from '@/lib/transactions/get-transaction'
-import { presentTransaction } from '@/lib/transactions/public-transaction'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { getCashout } from '@/lib/payments/queries/get-transaction'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-reference'
+import { env } from '@/lib/platform/env'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(operations.getCashout, async ({ merchant, params }) => {
   const cashout = await getCashout(merchant.merchantId, cashoutReference(params.id ?? ''))

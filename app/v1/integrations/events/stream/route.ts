@@ -1,11 +1,11 @@
+import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
+import { allows } from '@/lib/accounts/api-keys/scopes'
 import * as operations from '@/lib/api/operations/streams'
-import { clientAddress } from '@/lib/http/client-address'
-import { merchantRoute } from '@/lib/http/merchant-route'
-import { readerLocale } from '@/lib/http/reader-locale'
-import { eventStream } from '@/lib/http/respond'
-import { authenticateKey } from '@/lib/keys/authenticate-key'
-import { allows } from '@/lib/keys/scopes'
-import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
+import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { eventStream } from '@/lib/platform/http/respond'
 import { followEvents } from '@/lib/webhooks/stream/follow-events'
 
 export const GET = merchantRoute(operations.streamEvents, async ({ merchant, query, request }) => {

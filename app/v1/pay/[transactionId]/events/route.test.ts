@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { newMerchant, params } from '@/lib/db/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { getPayable } from '@/lib/payments/pay-page/find-payable'
+import { newCashout, newCharge } from '@/lib/payments/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
-import { getPayable } from '@/lib/transactions/find-payable'
-import { settleCharge } from '@/lib/transactions/settle-charge'
-import { newCashout, newCharge } from '@/lib/transactions/testing'
 import { GET } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }

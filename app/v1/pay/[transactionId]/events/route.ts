@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/payments'
-import { clientAddress } from '@/lib/http/client-address'
-import { publicRoute } from '@/lib/http/public-route'
-import { eventStream } from '@/lib/http/respond'
-import { followPayable } from '@/lib/transactions/follow-payable'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { followPayable } from '@/lib/payments/pay-page/follow-payable'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { eventStream } from '@/lib/platform/http/respond'
 
 export const GET = publicRoute(operations.followPayable, async ({ params, request }) => {
   const reader = { signal: request.signal, address: clientAddress(request.headers) }

@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/payments'
-import { env } from '@/lib/env'
-import { publicRoute } from '@/lib/http/public-route'
-import { readerLocale } from '@/lib/http/reader-locale'
-import { file } from '@/lib/http/respond'
-import { COST, limitVisitors } from '@/lib/limits/limit-visitors'
-import { readReceiptPdf } from '@/lib/receipts/read-receipt-pdf'
-import { getReceipt } from '@/lib/transactions/find-receipt'
+import { publicRoute } from '@/lib/api/routes/public-route'
+import { getReceipt } from '@/lib/payments/receipts/find-receipt'
+import { readReceiptPdf } from '@/lib/payments/receipts/read-receipt-pdf'
+import { env } from '@/lib/platform/env'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { file } from '@/lib/platform/http/respond'
+import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 
 export const GET = publicRoute(operations.getReceiptPdf, async ({ params, request }) => {
   const receipt = await getReceipt(params.transactionId ?? '')

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CardAcquirer, ReadinessItem } from '@/lib/acquirers/card-port'
-import { setUpCardCheckout } from '@/lib/checkout/account/change-card-checkout'
-import { checkProvider } from '@/lib/checkout/account/check-card-checkout'
-import { CheckoutSetup } from '@/lib/checkout/account/checkout-change'
-import { cardAcquirerOf } from '@/lib/checkout/provider/choose-card-acquirer'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/kernel/errors'
+import { setUpCardCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
+import { checkProvider } from '@/lib/payments/checkout/account/check-card-checkout'
+import { CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
+import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { CardAcquirer, ReadinessItem } from '@/lib/providers/cards/port'
 import { POST } from './route'
 
-vi.mock('@/lib/checkout/provider/choose-card-acquirer', { spy: true })
+vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
 
 const PATH = '/v1/user/card-checkout/check'
 const READY: ReadinessItem[] = [{ check: 'credentials', isReady: true, detail: 'Accepted' }]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GET } from '@/app/v1/checkout/logos/[merchantId]/route'
-import { PIXEL, pngOf } from '@/lib/checkout/account/logo.testing'
-import { LOGO_BYTES_MAX } from '@/lib/checkout/account/logo-image'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
+import { PIXEL, pngOf } from '@/lib/payments/checkout/account/logo.testing'
+import { LOGO_BYTES_MAX } from '@/lib/payments/checkout/account/logo-image'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { DELETE, PUT } from './route'
 
 const URL_OF = 'http://localhost:3000/v1/user/card-checkout/logo'

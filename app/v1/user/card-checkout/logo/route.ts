@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/card-checkout'
-import { removeLogo, writeLogo } from '@/lib/checkout/account/write-logo'
-import { noContent, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { removeLogo, writeLogo } from '@/lib/payments/checkout/account/write-logo'
+import { noContent, ok } from '@/lib/platform/http/respond'
 
 export const PUT = userRoute(operations.uploadCardLogo, async ({ actor, merchant, request }) =>
   ok(await writeLogo(actor, merchant, request)),

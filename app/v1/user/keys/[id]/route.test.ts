@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
-import { authenticateKey } from '@/lib/keys/authenticate-key'
+import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { DELETE } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>

@@ -1,7 +1,7 @@
+import { revokeKeyPair } from '@/lib/accounts/api-keys/revoke-key-pair'
 import * as operations from '@/lib/api/operations/account'
-import { noContent } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { revokeKeyPair } from '@/lib/keys/revoke-key-pair'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { noContent } from '@/lib/platform/http/respond'
 
 export const DELETE = userRoute(operations.revokeKey, async ({ actor, params: { id = '' } }) => {
   await revokeKeyPair(actor, id)

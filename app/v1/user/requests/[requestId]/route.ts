@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/requests'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { getRequest } from '@/lib/requests/get-request'
+import { getRequest } from '@/lib/api/requests/get-request'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getRequest, async ({ merchant, params }) =>
   ok(await getRequest(merchant.merchantId, params.requestId ?? '')),

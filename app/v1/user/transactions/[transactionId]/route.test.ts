@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DisputeSchema } from '@/lib/api/schemas/dispute'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { newPaidCardCharge } from '@/lib/checkout/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { DisputeSchema } from '@/lib/payments/disputes/dispute-schema'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, newCashout, newCharge } from '@/lib/payments/testing'
 import {
   CardProvider,
   CheckoutUiMode,
@@ -12,12 +16,8 @@ import {
   RefundStatus,
   TxOrigin,
   TxStatus,
-} from '@/lib/db/generated/enums'
-import { newMerchant, params } from '@/lib/db/testing'
-import { newReportedCharge } from '@/lib/disputes/testing'
-import { createRefund } from '@/lib/transactions/create-refund'
-import { settleRefund } from '@/lib/transactions/settle-refund'
-import { credit, newCashout, newCharge } from '@/lib/transactions/testing'
+} from '@/lib/platform/db/generated/enums'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const instant = z.iso.datetime({ precision: 3 })

@@ -1,12 +1,9 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { presentUserSession } from '@/lib/checkout/sessions/public-session'
-import { presentDispute } from '@/lib/disputes/public-dispute'
-import { env } from '@/lib/env'
-import { readerLocale } from '@/lib/http/reader-locale'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { getTransaction } from '@/lib/transactions/get-transaction'
-import { readHistory } from '@/lib/transactions/read-history'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { presentUserSession } from '@/lib/payments/checkout/sessions/public-session'
+import { presentDispute } from '@/lib/payments/disputes/public-dispute'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { readHistory } from '@/lib/payments/queries/read-history'
 import {
   presentChange,
   presentDecline,
@@ -14,7 +11,10 @@ import {
   presentRefundableUntil,
   presentTransfer,
   presentUserRefund,
-} from '@/lib/transactions/user-transaction'
+} from '@/lib/payments/queries/user-transaction'
+import { env } from '@/lib/platform/env'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { ok } from '@/lib/platform/http/respond'
 
 const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 

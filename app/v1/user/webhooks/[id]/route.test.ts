@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newMerchant, params } from '@/lib/db/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { GET as listDeliveries } from './deliveries/route'
 import { POST as revalidate } from './revalidate/route'

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { noContent, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { noContent, ok } from '@/lib/platform/http/respond'
 import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
 import { showEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'

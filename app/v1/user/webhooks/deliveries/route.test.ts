@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
 import {
   addVerified,

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/deliveries'
-import { paged } from '@/lib/http/pagination'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { paged } from '@/lib/platform/http/pagination'
+import { ok } from '@/lib/platform/http/respond'
 import { listAllDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 
 export const GET = userRoute(operations.listAllDeliveries, async ({ merchant, query }) => {

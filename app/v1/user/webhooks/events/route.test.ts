@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newMerchant } from '@/lib/db/testing'
-import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
+import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 const PATH = '/v1/user/webhooks/events'

@@ -1,14 +1,14 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { chooseLocale } from '@/lib/i18n/locale'
-import { exampleOf } from '@/lib/webhooks/event-example'
+import { userRoute } from '@/lib/api/routes/user-route'
 import {
   CONTRACT_EVENT_NAMES,
   EVENTS,
   type EventName,
   EXTRA_EVENT_NAMES,
-} from '@/lib/webhooks/events'
+} from '@/lib/events/events'
+import { chooseLocale } from '@/lib/i18n/locale'
+import { ok } from '@/lib/platform/http/respond'
+import { exampleOf } from '@/lib/webhooks/event-example'
 
 export const GET = userRoute(operations.listEvents, async ({ request }) => {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'))

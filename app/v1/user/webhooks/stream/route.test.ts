@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { wakeRelay } from '@/lib/events/wake-relay'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { RESUME_MS, startOf, writePosition } from '@/lib/webhooks/stream/position'
+import { readStream } from '@/lib/webhooks/stream/reading.testing'
 import {
   StreamedAttemptSchema,
   StreamedEventSchema,
   StreamGapSchema,
-} from '@/lib/api/schemas/stream'
-import { now } from '@/lib/clock'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant } from '@/lib/db/testing'
-import { wakeRelay } from '@/lib/webhooks/engine/wake-relay'
-import { RESUME_MS, startOf, writePosition } from '@/lib/webhooks/stream/position'
-import { readStream } from '@/lib/webhooks/stream/reading.testing'
+} from '@/lib/webhooks/stream/stream-schema'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { GET } from './route'
 

@@ -1,10 +1,10 @@
+import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
 import * as operations from '@/lib/api/operations/streams'
-import { authenticateUser } from '@/lib/auth/authenticate-user'
-import { clientAddress } from '@/lib/http/client-address'
-import { readerLocale } from '@/lib/http/reader-locale'
-import { eventStream } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { EVENT_NAMES } from '@/lib/webhooks/events'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { eventStream } from '@/lib/platform/http/respond'
 import { followEvents } from '@/lib/webhooks/stream/follow-events'
 
 export const GET = userRoute(operations.streamWebhooks, async ({ merchant, query, request }) => {

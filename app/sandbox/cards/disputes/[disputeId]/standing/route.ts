@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentDispute } from '@/lib/sandbox/cards/card-answer'
 import { getCardDispute } from '@/lib/sandbox/cards/decide-card-dispute'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
-import { bankSecret } from '@/lib/sandbox/bank-secret'
+import { issuePaths } from '@/lib/payments/testing'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { newCardSession } from '@/lib/sandbox/cards/testing'
-import { issuePaths } from '@/lib/transactions/testing'
 import { card, pay, REAL, triesOf } from './testing'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { CardTrySchema } from '@/lib/api/schemas/sandbox-card'
-import { prisma } from '@/lib/db/prisma'
-import { params } from '@/lib/db/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { params } from '@/lib/platform/db/testing'
+import { CardTrySchema } from '@/lib/sandbox/cards/card-schema'
 import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { POST } from './route'
 

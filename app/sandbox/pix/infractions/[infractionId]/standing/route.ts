@@ -1,5 +1,5 @@
-import { ok } from '@/lib/http/respond'
-import { bankClientRoute } from '@/lib/http/sandbox-route'
+import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
+import { ok } from '@/lib/platform/http/respond'
 import { presentInfractionStanding } from '@/lib/sandbox/bank-answer'
 import { getInfraction } from '@/lib/sandbox/find-bank-record'
 

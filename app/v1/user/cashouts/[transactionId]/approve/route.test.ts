@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
-import { newCashout, newCharge } from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { newCashout, newCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>

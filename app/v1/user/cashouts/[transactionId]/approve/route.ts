@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/dashboard'
-import { env } from '@/lib/env'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { cashoutReference } from '@/lib/transactions/cashout-reference'
-import { approveCashout } from '@/lib/transactions/decide-cashout'
-import { getCashout } from '@/lib/transactions/get-transaction'
-import { presentForUser } from '@/lib/transactions/user-transaction'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { getCashout } from '@/lib/payments/queries/get-transaction'
+import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { approveCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-reference'
+import { env } from '@/lib/platform/env'
+import { ok } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(
   operations.approveUserCashout,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { eventsOf, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { askBank } from '@/lib/sandbox/testing'
-import { eventsOf, newCashout, newCharge, newPaidCharge } from '@/lib/transactions/testing'
 import { POST } from './route'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ErrorSchema } from '@/lib/api/schemas/error'
-import { UserTransactionSchema } from '@/lib/api/schemas/user-transaction'
-import { prisma } from '@/lib/db/prisma'
-import { newMerchant, params } from '@/lib/db/testing'
-import { settleRefund } from '@/lib/transactions/settle-refund'
-import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/transactions/testing'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
 async function paid(columns = {}) {

@@ -1,10 +1,10 @@
 import * as operations from '@/lib/api/operations/refunds'
-import { env } from '@/lib/env'
-import { okOrReplayed } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
-import { createRefund } from '@/lib/transactions/create-refund'
-import { getMethod } from '@/lib/transactions/get-transaction'
-import { presentForUser } from '@/lib/transactions/user-transaction'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { getMethod } from '@/lib/payments/queries/get-transaction'
+import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { env } from '@/lib/platform/env'
+import { okOrReplayed } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(
   operations.refundUserTransaction,

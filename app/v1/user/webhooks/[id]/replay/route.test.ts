@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { params } from '@/lib/db/testing'
+import { params } from '@/lib/platform/db/testing'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { POST } from './route'

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/deliveries'
-import { accepted } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { accepted } from '@/lib/platform/http/respond'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'
 
 export const POST = userRoute(operations.replayDeliveries, async ({ actor, params, body }) =>

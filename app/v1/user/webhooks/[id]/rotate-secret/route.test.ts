@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMerchant, params } from '@/lib/db/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { DELETE, POST } from './route'
 

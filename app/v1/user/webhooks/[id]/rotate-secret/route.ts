@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { noContent, ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { noContent, ok } from '@/lib/platform/http/respond'
 import { closeOverlap } from '@/lib/webhooks/endpoints/close-overlap'
 import { rotateSecret } from '@/lib/webhooks/endpoints/rotate-secret'
 

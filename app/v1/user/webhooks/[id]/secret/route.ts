@@ -1,8 +1,8 @@
+import { checkIdentity } from '@/lib/accounts/sessions/check-identity'
 import * as operations from '@/lib/api/operations/webhooks'
-import { checkIdentity } from '@/lib/auth/check-identity'
-import { clientAddress } from '@/lib/http/client-address'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { ok } from '@/lib/platform/http/respond'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
 import { revealSecret } from '@/lib/webhooks/endpoints/reveal-secret'
 

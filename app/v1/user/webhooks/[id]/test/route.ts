@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/webhooks'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
 import { chooseLocale } from '@/lib/i18n/locale'
+import { ok } from '@/lib/platform/http/respond'
 import { sendTest } from '@/lib/webhooks/endpoints/send-test'
 
 export const POST = userRoute(

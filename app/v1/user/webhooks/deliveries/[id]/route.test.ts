@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { params } from '@/lib/db/testing'
+import { params } from '@/lib/platform/db/testing'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { contractSignature } from '@/lib/webhooks/sending/signature'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/deliveries'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
 import { chooseLocale } from '@/lib/i18n/locale'
+import { ok } from '@/lib/platform/http/respond'
 import { getDelivery } from '@/lib/webhooks/deliveries/get-delivery'
 
 export const GET = userRoute(operations.getDelivery, async ({ merchant, params, request }) => {

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/deliveries'
-import { ok } from '@/lib/http/respond'
-import { userRoute } from '@/lib/http/user-route'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { ok } from '@/lib/platform/http/respond'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 
 export const POST = userRoute(operations.resendDelivery, async ({ actor, params }) =>

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { at } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { authenticateKey } from './authenticate-key'
+import { digestOf, formatKey } from './key-format'
+import { revokeKeyPair } from './revoke-key-pair'
+
+const bearer = (key: string) => `Bearer ${key}`
+
+describe('a good key', () => {
+  test('is known with its merchant, whole and as Prisma reads it, and with its scopes', async () => {
+    const columns = { cashoutApproval: 'ABOVE', cashoutApprovalAbove: 10_000_000_000_001n } as const
+    const { merchant, secretKey, keyId } = await newMerchant({ ...columns, scopes: ['charge'] })
+
+    const found = await authenticateKey(bearer(secretKey))
+
+    const stored = await prisma.merchant.findUnique({ where: { merchantId: merchant.merchantId } })
+    expect(found).toMatchObject({ keyId, scopes: ['charge'] })
+    expect(found.merchant).toEqual(stored)
+    expect(Object.isFrozen(found.merchant)).toBe(true)
+  })
+
+  test('costs one query for many requests at once', async () => {
+    const { secretKey } = await newMerchant()
+    const query = vi.spyOn(pool, 'query')
+    await Promise.all(Array.from({ length: 100 }, () => authenticateKey(bearer(secretKey))))
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
+  })
+
+  test.each([
+    { lastUsed: 'never', ago: null, noted: true },
+    { lastUsed: 'half a minute ago', ago: 30_000, noted: false },
+    { lastUsed: 'two minutes ago', ago: 120_000, noted: true },
+  ])('last used $lastUsed: its use is noted again: $noted', async ({ ago, noted }) => {
+    const { secretKey, keyId } = await newMerchant()
+    const lastUsedAt = ago === null ? null : new Date(Date.now() - ago)
+    await prisma.keyPair.update({ where: { keyId }, data: { lastUsedAt } })
+    await authenticateKey(bearer(secretKey))
+    const after = await prisma.keyPair.findUniqueOrThrow({ where: { keyId } })
+    expect(after.lastUsedAt !== null && after.lastUsedAt > new Date(Date.now() - 10_000)).toBe(
+      noted,
+    )
+  })
+})
+
+describe('401', () => {
+  const refusal = (header: string | null) =>
+    authenticateKey(header).then(
+      () => 'accepted',
+      (error) => `${error.code}: ${error.message}`,
+    )
+
+  test('a revoked pair is refused within a second', async () => {
+    const { actor, secretKey, keyId } = await newMerchant()
+    await authenticateKey(bearer(secretKey))
+    await revokeKeyPair(actor, keyId)
+    const refused = () => expect(authenticateKey(bearer(secretKey))).rejects.toThrow('revoked')
+    await vi.waitFor(refused, { timeout: 1000, interval: 20 })
+  })
+
+  test('an unknown and a revoked key are told alike', async () => {
+    const { actor, secretKey, keyId } = await newMerchant()
+    await revokeKeyPair(actor, keyId)
+    const unknown = await refusal(bearer(formatKey('secret', randomInt)))
+    expect(unknown).toMatch(/^unauthenticated/)
+    expect(await refusal(bearer(secretKey))).toBe(unknown)
+  })
+
+  test('an expired key, from the moment it expires', async () => {
+    const { secretKey, keyId } = await newMerchant()
+    const expiresAt = new Date(Date.now() + 60_000)
+    await prisma.keyPair.update({ where: { keyId }, data: { expiresAt } })
+    expect(await refusal(bearer(secretKey))).toBe('accepted')
+    expect(await at(expiresAt, () => refusal(bearer(secretKey)))).toContain('expired at')
+  })
+
+  test('what is wrong is said, before any query', async () => {
+    const { secretKey, publicKey } = await newMerchant()
+    const query = vi.spyOn(pool, 'query')
+    expect(await refusal(null)).toContain('Send your secret key')
+    expect(await refusal(secretKey)).toContain('must read "Bearer')
+    expect(await refusal(`Basic ${secretKey}`)).toContain('must read "Bearer')
+    expect(await refusal(bearer(publicKey))).toContain('This is the public key')
+    expect(await refusal(bearer(secretKey.slice(0, -1)))).toContain('not a whole secret key')
+    expect(await refusal(bearer('whatever'))).toContain('not a whole secret key')
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+  })
+
+  test('unknown keys are remembered too, so guessing costs few queries', async () => {
+    const guess = bearer(formatKey('secret', randomInt))
+    const query = vi.spyOn(pool, 'query')
+    for (let i = 0; i < 50; i++) expect(await refusal(guess)).toContain('unknown')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2)
+    query.mockRestore()
+  })
+})
+
+test('only the digest of a secret is kept', async () => {
+  const { secretKey, keyId } = await newMerchant()
+  const [row] = await prisma.$queryRaw<{ text: string }[]>`
+    SELECT k::text AS text FROM "KeyPair" k WHERE "keyId" = ${keyId}::uuid`
+  expect(row?.text).toContain(digestOf(secretKey).toString('hex'))
+  expect(row?.text).not.toContain(secretKey.slice(0, 20))
+})

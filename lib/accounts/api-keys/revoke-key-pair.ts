@@ -1,0 +1,29 @@
+import { validate as isUuid } from 'uuid'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+
+/**
+ * Ends a pair for good and notes who did. Every process refuses it within a second. Revoking
+ * it again changes nothing, neither the time of the first.
+ *
+ * @throws AppError `not_found` when the merchant has no such pair
+ */
+export async function revokeKeyPair(actor: Actor, keyId: string): Promise<void> {
+  const { merchantId } = actor
+  const missing = new AppError('not_found', 'There is no such key pair')
+  if (!isUuid(keyId)) throw missing
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const { count } = await tx.keyPair.updateMany({
+        where: { keyId, merchantId, revokedAt: null },
+        data: { revokedAt: now() },
+      })
+      if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
+      const known = await tx.keyPair.count({ where: { keyId, merchantId } })
+      if (known === 0) throw missing
+    }),
+  )
+}

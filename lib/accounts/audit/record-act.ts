@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db/prisma'
+
+/** Who acts in the dashboard, for which merchant, and from where. */
+export interface Actor {
+  merchantId: string
+  userId: string
+  /** The network address, null where there is none to tell. */
+  address: string | null
+}
+
+/** Everything that a person can do which is worth remembering. */
+export type Action =
+  | 'account.registered'
+  | 'key.created'
+  | 'key.revoked'
+  | 'settings.changed'
+  | 'demo.started'
+  | 'cashout.created'
+  | 'cashout.approved'
+  | 'cashout.rejected'
+  | 'charge.cancelled'
+  | 'refund.created'
+  | 'card_checkout.set_up'
+  | 'card_checkout.changed'
+  | 'card_checkout.keys_changed'
+  | 'card_checkout.enabled'
+  | 'card_checkout.disabled'
+  | 'card_checkout.logo_changed'
+  | 'card_checkout.logo_removed'
+  | 'webhook.created'
+  | 'webhook.changed'
+  | 'webhook.deleted'
+  | 'webhook.resent'
+  | 'webhook.resent_together'
+  | 'webhook.replayed'
+  | 'webhook.rotated'
+  | 'webhook.overlap_ended'
+  | 'webhook.revealed'
+
+/**
+ * Notes who did what, for good. Called in the transaction of the act, so that neither exists
+ * without the other.
+ *
+ * @param subject the id of what was acted on
+ */
+export async function recordAct(tx: Tx, actor: Actor, action: Action, subject: string) {
+  const { merchantId, userId, address } = actor
+  await tx.auditEntry.create({
+    data: { merchantId, userId, address, action, subject, entryId: uuidv7(), at: now() },
+  })
+}

@@ -1,0 +1,37 @@
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { invalidRequest } from '@/lib/kernel/errors'
+import { fromReais } from '@/lib/kernel/money'
+import { prisma } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { presentSettings } from './settings'
+import type { SettingsChange } from './settings-change'
+
+/**
+ * Changes a merchant's settings and notes who did, in one transaction.
+ *
+ * @returns all the settings as they now are
+ * @throws AppError `invalid_request` when approval would be asked above no amount
+ */
+export async function changeSettings(actor: Actor, change: SettingsChange) {
+  const { merchantId } = actor
+  const { cashoutApproval, cashoutApprovalAbove: above } = change
+  return takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const merchant = await tx.merchant.update({
+        where: { merchantId },
+        data: {
+          cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
+          cashoutApprovalAbove: above == null ? above : fromReais(above),
+        },
+      })
+      if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
+        const message = 'say above which amount a withdrawal asks for approval'
+        throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
+      }
+      await recordAct(tx, actor, 'settings.changed', merchantId)
+      return presentSettings(merchant)
+    }),
+  )
+}
+
+const APPROVAL = { never: 'NEVER', always: 'ALWAYS', above: 'ABOVE' } as const

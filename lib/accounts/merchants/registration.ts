@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Email } from '@/lib/accounts/passwords/credentials'
+import { passwordProblem, repeatsEmail } from '@/lib/accounts/passwords/password-rules'
+import { name } from '@/lib/kernel/text'
+
+const NAME_CHARS_MAX = 80
+
+const password = z.string('must be text').superRefine((text, context) => {
+  const problem = passwordProblem(text)
+  if (!problem) return
+  const { message, ...params } = problem
+  context.addIssue({ code: 'custom', message, params })
+})
+
+/** What opening an account takes. */
+export const Registration = z
+  .object({
+    name: name(NAME_CHARS_MAX).describe('The person'),
+    email: Email.describe('To sign in with'),
+    password: password.describe('Long; a sentence does well'),
+    merchantName: name(NAME_CHARS_MAX).describe('The business, as payers read it'),
+  })
+  .refine(({ password, email }) => !repeatsEmail(password, email), {
+    path: ['password'],
+    message: 'must not be the e-mail address',
+    params: { code: 'password_email' },
+  })
+
+/** A checked registration. */
+export type Registration = z.infer<typeof Registration>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { optional } from '@/lib/kernel/text'
+import { reais } from '@/lib/payments/charges/charge-body'
+
+/** The settings to change; those left out stay as they are. */
+export const SettingsChange = z.strictObject({
+  cashoutApproval: optional(
+    z.enum(['never', 'always', 'above'], 'must be never, always or above'),
+  ).describe('When a withdrawal waits for approval'),
+  cashoutApprovalAbove: reais(0, 1_000_000).nullish().describe('Above which amount, with `above`'),
+})
+
+/** A checked change. */
+export type SettingsChange = z.infer<typeof SettingsChange>

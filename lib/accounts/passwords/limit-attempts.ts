@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '@/lib/kernel/errors'
+import { pool } from '@/lib/platform/db/pool'
+import { env } from '@/lib/platform/env'
+import { networkOf } from '@/lib/platform/http/network'
+import { logSharedAddress } from '@/lib/platform/limits/log-shared-address'
+import { rateLimited } from '@/lib/platform/metrics/counters'
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
+
+// The library computes with the expiry as a number, and our pool reads int8 as a bigint.
+const store = {
+  async query(statement: { name: string; text: string; values: unknown[] }) {
+    const result = await pool.query(statement)
+    for (const row of result.rows) row.expire = Number(row.expire)
+    return result
+  },
+}
+
+function limit(keyPrefix: string, points: number, duration: number) {
+  const table = { storeClient: store, storeType: 'pool', tableName: 'SignInLimit' }
+  return new RateLimiterPostgres({ ...table, tableCreated: true, keyPrefix, points, duration })
+}
+
+const perAccount = limit('account', env.SIGN_IN_ATTEMPTS, QUARTER_HOUR_SECONDS)
+const perAddress = limit('address', env.SIGN_IN_ATTEMPTS_PER_ADDRESS, QUARTER_HOUR_SECONDS)
+const registrations = limit('register', env.REGISTRATIONS_PER_HOUR, HOUR_SECONDS)
+
+/**
+ * Counts an attempt to sign in before its password is looked at, so that attempts made side by
+ * side are all counted. An account is counted per address: a stranger cannot lock its owner out.
+ *
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function countSignIn(email: string, address: string): Promise<void> {
+  await count(perAddress, networkOf(address))
+  await count(perAccount, accountKey(email, address))
+}
+
+/** Takes the count of a sign-in that succeeded back: only failures add up. */
+export async function forgiveSignIn(email: string, address: string): Promise<void> {
+  await Promise.all([
+    perAddress.reward(networkOf(address), 1),
+    perAccount.delete(accountKey(email, address)),
+  ])
+}
+
+/**
+ * Counts an account that is opened from an address.
+ *
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function countRegistration(address: string): Promise<void> {
+  await count(registrations, networkOf(address))
+}
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal
+    rateLimited.inc({ limit: 'attempts' })
+    if (limiter !== perAccount) logSharedAddress()
+    const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    throw new AppError('rate_limited', `Too many attempts. Try again in ${wait}`, {}, seconds)
+  }
+}
+
+/** Digested, to fit the column and to leave no list of addresses people signed in with. */
+function accountKey(email: string, address: string): string {
+  return createHash('sha256')
+    .update(`${email} ${networkOf(address)}`)
+    .digest('base64url')
+}

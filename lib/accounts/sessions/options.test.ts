@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { CredentialsConfig } from 'next-auth/providers/credentials'
+import { describe, expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import { authOptions } from './options'
+
+const provider = authOptions.providers[0] as CredentialsConfig & { options: CredentialsConfig }
+
+function authorize(credentials: Record<string, string>, address = `test ${randomUUID()}`) {
+  const headers = { 'x-guiche-address': address }
+  return provider.options.authorize(credentials, { headers } as never)
+}
+
+describe("the browser's sign-in", () => {
+  test('puts the user and the merchant in the session token', async () => {
+    const { user, merchant, password } = await newMerchant()
+    const signedIn = await authorize({ email: user.email, password })
+    const token = await authOptions.callbacks?.jwt?.({ token: {}, user: signedIn } as never)
+    expect(token).toEqual({
+      sub: user.userId,
+      name: user.name,
+      email: user.email,
+      merchantId: merchant.merchantId,
+    })
+  })
+
+  test('is null for wrong credentials and for none', async () => {
+    const { user } = await newMerchant()
+    expect(await authorize({ email: user.email, password: 'wrong' })).toBeNull()
+    expect(await authorize({})).toBeNull()
+  })
+
+  test('says "rate_limited" after too many failures, to a right password too', async () => {
+    const { user, password } = await newMerchant()
+    const address = `test ${randomUUID()}`
+    for (let i = 0; i < env.SIGN_IN_ATTEMPTS; i++) {
+      expect(await authorize({ email: user.email, password: 'wrong' }, address)).toBeNull()
+    }
+    const refused = authorize({ email: user.email, password }, address)
+    await expect(refused).rejects.toThrow(/^rate_limited$/)
+  })
+
+  test('never shows what failed inside, for the message ends up in the address bar', async () => {
+    const broken = vi.spyOn(prisma.user, 'findUnique').mockRejectedValue(new Error('host db down'))
+    const refused = authorize({ email: 'ana@example.com', password: 'x' })
+    await expect(refused).rejects.toThrow(/^internal_error$/)
+    broken.mockRestore()
+  })
+})

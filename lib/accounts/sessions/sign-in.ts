@@ -1,0 +1,28 @@
+import type { Credentials } from '@/lib/accounts/passwords/credentials'
+import { countSignIn, forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
+import { verifyPassword } from '@/lib/accounts/passwords/verify-password'
+import { AppError } from '@/lib/kernel/errors'
+import { prisma } from '@/lib/platform/db/prisma'
+
+/**
+ * Who signs in with this e-mail and password, and the merchant they act for. An unknown account
+ * and a wrong password answer alike, in the same time.
+ *
+ * @throws AppError `unauthenticated` for either
+ * @throws AppError `rate_limited` after too many failures from this address
+ */
+export async function signIn({ email, password }: Credentials, address: string) {
+  await countSignIn(email, address)
+  const user = await prisma.user.findUnique({
+    where: { email },
+    include: { memberships: { orderBy: { createdAt: 'asc' }, take: 1 } },
+  })
+  const matches = await verifyPassword(user?.passwordHash ?? null, password)
+  const membership = user?.memberships[0]
+  if (!matches || !membership) {
+    throw new AppError('unauthenticated', 'The e-mail or the password is wrong')
+  }
+  await forgiveSignIn(email, address)
+  const { userId, name } = user
+  return { userId, name, email, merchantId: membership.merchantId }
+}

@@ -1,0 +1,56 @@
+import { momentOf } from '@/lib/platform/http/request-id'
+import { CopyRows, type CopyType } from './copy-rows'
+import { type RequestRow, requestRow, type SeenRequest } from './request-row'
+
+/** The columns of the log, in the order in which they are copied. */
+export const COLUMNS: [keyof RequestRow, CopyType][] = [
+  ['merchantId', 'uuid'],
+  ['requestId', 'uuid'],
+  ['keyId', 'uuid'],
+  ['transactionId', 'uuid'],
+  ['method', 'text'],
+  ['path', 'text'],
+  ['status', 'int2'],
+  ['errorCode', 'text'],
+  ['latencyMs', 'int4'],
+  ['query', 'text'],
+  ['requestBytes', 'int4'],
+  ['requestBody', 'text'],
+  ['responseBytes', 'int4'],
+  ['responseBody', 'text'],
+]
+
+/** Requests as they are sent to the database. */
+export interface RequestBatch {
+  bytes: Buffer
+  /** Where the bytes lie: to be used again once they are written. */
+  memory: Buffer
+  count: number
+  /** When the first of them came. */
+  from: Date
+}
+
+/** Requests on their way into a batch, redacted as they are added. */
+export class BatchMaker {
+  readonly #rows: CopyRows<RequestRow>
+  #from: Date | undefined
+
+  constructor(memory?: Buffer) {
+    this.#rows = new CopyRows<RequestRow>(COLUMNS, memory)
+  }
+
+  get count(): number {
+    return this.#rows.count
+  }
+
+  add(seen: SeenRequest): void {
+    const row = requestRow(seen)
+    this.#from ??= momentOf(row.requestId)
+    this.#rows.add(row)
+  }
+
+  finish(): RequestBatch {
+    const bytes = this.#rows.finish()
+    return { bytes, memory: this.#rows.memory, count: this.count, from: this.#from! }
+  }
+}

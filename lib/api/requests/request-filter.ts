@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { STATUS_OF } from '@/lib/kernel/errors'
+import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { text, uuid } from '@/lib/kernel/text'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { PageQuery } from '@/lib/platform/http/pagination'
+import { firstIdAt, momentOf, readId } from '@/lib/platform/http/request-id'
+import { keptSince } from './request-days'
+
+const METHODS = ['GET', 'POST', 'HEAD'] as const
+const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
+
+/** The parameters of the list of requests. Days are those of São Paulo. */
+export const RequestFilter = PageQuery.extend({
+  method: z
+    .enum(METHODS, `must be one of ${METHODS.join(', ')}`)
+    .optional()
+    .describe('Only by this method'),
+  status: z
+    .string()
+    .regex(/^[1-5](xx|\d\d)$/, 'must be a status such as 404, or a class such as 4xx')
+    .optional()
+    .describe('Only answered with this status, or with one of this class: `404`, `4xx`'),
+  error: z
+    .enum(CODES, `must be one of ${CODES.join(', ')}`)
+    .optional()
+    .describe('Only answered with this error'),
+  path: text(200)
+    .optional()
+    .describe('Only to this path; one with a segment in braces stands for all of its kind'),
+  keyId: uuid().optional().describe('Only with this key pair'),
+  startDate: periodEnd().describe('Received from here on: a date-time, or a day of São Paulo'),
+  endDate: periodEnd().describe('Received until here, a day included'),
+  search: text(100).optional().describe("A request's id, or a transaction's"),
+})
+
+/** A checked filter. */
+export type RequestFilter = z.infer<typeof RequestFilter>
+
+/** What is kept of a day is shown until the day is over by so much. */
+const EARLIEST = (now: Date) => firstIdAt(keptSince(now))
+
+/** The id of a transaction tells its time, and the request that made it came no sooner than this. */
+const REQUEST_MS_MAX = 10 * 60 * 1000
+const IS_V7 = /^.{14}7/
+
+/** A filter as the database takes it, for one merchant. Null when nothing can match. */
+export function whereOf(
+  merchantId: string,
+  filter: RequestFilter,
+  now: Date,
+): Prisma.ApiRequestWhereInput | null {
+  const { method, error, keyId, path, status, search, startDate, endDate } = filter
+  const wanted = search?.trim() ? searched(search.trim()) : {}
+  if (!wanted) return null
+  const from = [EARLIEST(now), startDate && firstIdAt(startOf(startDate)), wanted.from]
+  return {
+    merchantId,
+    method,
+    errorCode: error,
+    keyId,
+    path: path ? pathOf(path) : undefined,
+    status: status === undefined ? undefined : statusOf(status),
+    transactionId: wanted.transactionId,
+    requestId: {
+      equals: wanted.requestId,
+      gte: from
+        .filter((id) => id !== undefined)
+        .toSorted()
+        .at(-1),
+      lt: endDate && firstIdAt(endOf(endDate)),
+    },
+  }
+}
+
+interface Wanted {
+  requestId?: string
+  transactionId?: string
+  from?: string
+}
+
+function searched(term: string): Wanted | null {
+  const requestId = readId(term.toLowerCase())
+  if (requestId) return { requestId }
+  const { data: transactionId } = uuid().safeParse(term)
+  if (!transactionId) return null
+  const from = firstIdAt(new Date(Math.max(momentOf(transactionId).getTime() - REQUEST_MS_MAX, 0)))
+  return { transactionId, from: IS_V7.test(transactionId) ? from : undefined }
+}
+
+function pathOf(path: string): Prisma.StringFilter | string {
+  const brace = path.indexOf('{')
+  return brace < 0 ? path : { startsWith: path.slice(0, brace).replace(/[\\%_]/g, '\\$&') }
+}
+
+function statusOf(status: string): Prisma.IntFilter | number {
+  if (!status.endsWith('xx')) return Number(status)
+  const first = Number(status[0]) * 100
+  return { gte: first, lt: first + 100 }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Operation } from '@/lib/api/operation'
+import { maskPath } from '@/lib/api/requests/mask-path'
+import { recordRequest } from '@/lib/api/requests/record-request'
+import { type RequestNote, seenRequest } from '@/lib/api/requests/request-note'
+import { API_VERSION } from '@/lib/api/version'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { isDatabaseAway } from '@/lib/platform/db/database-away'
+import { env } from '@/lib/platform/env'
+import { errorWords } from '@/lib/platform/http/error-words'
+import { readingLocale } from '@/lib/platform/http/reader-locale'
+import { writtenId } from '@/lib/platform/http/request-id'
+import { json } from '@/lib/platform/http/respond'
+import { log } from '@/lib/platform/log'
+import { recordAnswer } from '@/lib/platform/metrics/record-answer'
+
+/** How long a read waits for the database to come back, before its one other try. */
+const RETRY_MS = 1000
+const RETRY_AFTER_SECONDS = 2
+const WARN_MS = 1000
+
+/**
+ * Runs a handler and answers, whatever happens: an AppError becomes the
+ * contract's ErrorResponse with its status, anything else a 500 whose cause
+ * stays in the log under the request id that the caller is told.
+ *
+ * @param operation which operation this is; null for what the API's description leaves out
+ * @param handle may add to the headers, which go with the answer whatever it becomes
+ * @param note what is kept of it in the request log, once its key is known
+ * @see docs/contract.md#errors
+ */
+export async function answer(
+  request: Request,
+  handle: (headers: Record<string, string>) => Promise<Response>,
+  operation: Operation | null = null,
+  note: RequestNote | null = null,
+): Promise<Response> {
+  const startedAt = performance.now()
+  const requestId = writtenId(newId(new Date()))
+  const headers: Record<string, string> = {
+    'X-Request-Id': requestId,
+    'API-Version': API_VERSION,
+  }
+  let response: Response
+  try {
+    response = await handle(headers).catch((error) => askAgain(error, request, handle, headers))
+  } catch (error) {
+    response = answerError(error, request, requestId)
+  }
+  for (const name in headers) response.headers.set(name, headers[name]!)
+  if (env.CHECK_RESPONSES) {
+    response = await checked(response, operation, request, requestId)
+  }
+  if (note?.key) recordRequest(seenRequest(note, note.key, requestId, request, response))
+  recordAnswer(operation?.id, response.status, startedAt)
+  return response
+}
+
+/**
+ * Runs a read once more when the database was away, after a moment in which one that restarts comes
+ * back. Whatever writes is left to the caller, who has the idempotency key.
+ *
+ * @throws what was thrown, where another try makes no sense
+ */
+async function askAgain(
+  error: unknown,
+  { method, signal }: Request,
+  handle: (headers: Record<string, string>) => Promise<Response>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || !isDatabaseAway(error)) throw error
+  await sleep(RETRY_MS)
+  if (signal.aborted) throw error
+  return handle(headers)
+}
+
+/** The answer, or a 500 when it is not what the API's description promises. */
+async function checked(
+  response: Response,
+  operation: Operation | null,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
+  const { checkResponse } = await import('@/lib/api/check-response')
+  const problems = await checkResponse(operation, response)
+  if (problems.length === 0) return response
+  const what = operation?.id ?? new URL(request.url).pathname
+  const error = new Error(`${what} broke its description: ${problems.join('; ')}`)
+  const refusal = answerError(error, request, requestId)
+  refusal.headers.set('X-Request-Id', requestId)
+  refusal.headers.set('API-Version', API_VERSION)
+  return refusal
+}
+
+function answerError(error: unknown, request: Request, requestId: string): Response {
+  if (error instanceof AppError) return present(error, request, requestId)
+  if (isDatabaseAway(error) && !isCutOff(error, request))
+    return answerAway(error, request, requestId)
+  const { pathname } = new URL(request.url)
+  const level = isCutOff(error, request) ? 'debug' : 'error'
+  log[level](
+    { err: error, requestId, method: request.method, path: maskPath(pathname) },
+    'request failed',
+  )
+  const message =
+    'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
+  return present(new AppError('internal_error', message), request, requestId)
+}
+
+/** One line a second tells the operator; one for each request would bury it. */
+function answerAway(error: unknown, request: Request, requestId: string): Response {
+  const now = performance.now()
+  if (now - warnedAt > WARN_MS) {
+    warnedAt = now
+    log.warn({ err: error, requestId }, 'the database is away: requests are answered 503')
+  }
+  const message =
+    'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
+  return present(new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS), request, requestId)
+}
+
+let warnedAt = Number.NEGATIVE_INFINITY
+
+/** Whether the client left in the middle of its body: that is no failure of ours. */
+function isCutOff(error: unknown, { signal }: Request): boolean {
+  return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
+}
+
+function present(error: AppError, request: Request, requestId: string): Response {
+  const { status, code, retryAfterSeconds } = error
+  const { message, detail } = errorWords(error, readingLocale(request))
+  const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
+  const headers = new Headers()
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer realm="guiche"')
+  return json(status, body, headers)
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Operation } from '@/lib/api/operation'
+import type { ChargeSession } from '@/lib/payments/checkout/sessions/find-session'
+import { authenticateSession } from '@/lib/payments/checkout/sessions/locate-session'
+import { countVisit } from './public-route'
+import { type Input, route } from './route'
+
+/**
+ * A route of `/v1/checkout/sessions/{sessionId}`: for a customer's browser, which proves by the
+ * client secret that it was given this checkout.
+ */
+export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & ChargeSession) => Promise<Response>,
+) {
+  return route(
+    operation,
+    (request, _headers, _note, params) => {
+      countVisit(request)
+      return authenticateSession(params.sessionId ?? '', request.headers.get('authorization'))
+    },
+    handle,
+  )
+}

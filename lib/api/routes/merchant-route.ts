@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type AuthenticatedKey, authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
+import { allows, type Scope } from '@/lib/accounts/api-keys/scopes'
+import type { Operation } from '@/lib/api/operation'
+import type { RequestNote } from '@/lib/api/requests/request-note'
+import { AppError } from '@/lib/kernel/errors'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { limitRequests } from '@/lib/platform/limits/limit-requests'
+import { type Input, route } from './route'
+
+/**
+ * A route of `/v1/integrations`: authenticates the secret key, counts the
+ * request against its limit, checks its scope, reads and validates the input,
+ * and answers errors in the contract's form.
+ *
+ * @see docs/contract.md#authentication
+ */
+export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & AuthenticatedKey) => Promise<Response>,
+) {
+  const { scope = 'all' } = operation
+  return route(
+    operation,
+    (request, headers, note) => authenticateBackend(request, headers, note, scope),
+    handle,
+  )
+}
+
+/**
+ * Whose secret key a request carries, counted against its limit.
+ *
+ * @throws AppError `forbidden` for a key without the scope, and for a suspended account
+ */
+export async function authenticateBackend(
+  request: Request,
+  headers: Record<string, string>,
+  note: RequestNote | null,
+  scope: Scope,
+): Promise<AuthenticatedKey> {
+  const key = await authenticateKey(request.headers.get('authorization'), () =>
+    clientAddress(request.headers),
+  )
+  if (note) note.key = key
+  const { merchantId } = key.merchant
+  await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
+  if (!allows(key.scopes, scope)) {
+    throw new AppError('forbidden', `This key does not have the scope "${scope}"`, { scope })
+  }
+  if (key.merchant.status === 'SUSPENDED') {
+    throw new AppError('forbidden', 'This account is suspended')
+  }
+  return key
+}

@@ -1,0 +1,29 @@
+import { allMessages } from '@/lib/i18n/messages'
+import { AppError } from '@/lib/kernel/errors'
+import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
+
+/**
+ * Counts a page that anybody may open against the budget of the visitor's network.
+ *
+ * @returns what is answered in place of the page, in the reader's language, when the budget is used
+ *   up; null while it is not
+ */
+export function refuseVisitor({ headers }: Request): Response | null {
+  try {
+    limitVisitors(headers, COST.read)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const locale = readerLocale(headers)
+    return new Response(allMessages(locale).common.error.tooMany, {
+      status: error.status,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Language': locale,
+        'Cache-Control': 'no-store',
+        'Retry-After': String(error.retryAfterSeconds),
+      },
+    })
+  }
+}

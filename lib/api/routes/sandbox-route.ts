@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import type { Operation } from '@/lib/api/operation'
+import type { RequestNote } from '@/lib/api/requests/request-note'
+import { AppError } from '@/lib/kernel/errors'
+import { env } from '@/lib/platform/env'
+import { COST } from '@/lib/platform/limits/limit-visitors'
+import { isBankClient } from '@/lib/providers/sandbox/bank-secret'
+import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
+import { authenticateBackend } from './merchant-route'
+import { countVisit } from './public-route'
+import { type Described, type Input, type Params, route, type Takes } from './route'
+import { authenticatePerson } from './user-route'
+
+/**
+ * A route of the sandbox bank for payers: in live mode there is no such thing.
+ *
+ * @param cost of one request to the budget of the visitor's network
+ */
+export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
+  described: Described<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+  cost: number = COST.write,
+) {
+  const authenticate = (request: Request) => {
+    refuseLive()
+    return countVisit(request, cost)
+  }
+  return route(described, authenticate, handle)
+}
+
+/**
+ * A route of the sandbox for the account itself, which plays what its payers and their banks would
+ * do to it: by the session of a person, or by a secret key with the operation's scope.
+ */
+export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
+  operation: Operation<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & { merchant: Merchant }) => Promise<Response>,
+) {
+  const { scope = 'all' } = operation
+  const authenticate = async (
+    request: Request,
+    headers: Record<string, string>,
+    note: RequestNote | null,
+  ): Promise<{ merchant: Merchant }> => {
+    const isKey = /^bearer +[ps]k_/i.test(request.headers.get('authorization') ?? '')
+    const who = isKey
+      ? await authenticateBackend(request, headers, note, scope)
+      : await authenticatePerson(request, headers)
+    refuseLive()
+    return who
+  }
+  return route(operation, authenticate, handle)
+}
+
+/** A route of the sandbox bank for its one corporate client: the sandbox acquirer. */
+export function bankClientRoute<B extends z.ZodType, Q extends z.ZodType>(
+  takes: Takes<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+) {
+  return route(takes, refuseStrangers, handle)
+}
+
+/**
+ * A route of the sandbox's card processor for whoever pays: by the client secret of a session, and
+ * from no page of another site.
+ */
+export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
+  described: Described<B, Q>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & { sessionId: string }) => Promise<Response>,
+) {
+  return route(described, authenticateCardholder, handle)
+}
+
+function authenticateCardholder(
+  request: Request,
+  _headers: object,
+  _note: object | null,
+  params: Params,
+): { sessionId: string } {
+  refuseLive()
+  countVisit(request, COST.write)
+  const { headers } = request
+  const site = headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') {
+    throw new AppError('forbidden', 'Only the checkout page may call this from a browser')
+  }
+  const sessionId = sessionOfSecret(headers.get('authorization'), env.SECRET_KEY)
+  const isOfPath = params.sessionId === undefined || params.sessionId === sessionId
+  if (sessionId && isOfPath) return { sessionId }
+  throw new AppError('unauthenticated', 'Send the client secret of the session as a Bearer token')
+}
+
+function refuseLive(): object {
+  if (env.isLive) throw new AppError('not_found', 'There is nothing here')
+  return {}
+}
+
+function refuseStrangers(request: Request): object {
+  refuseLive()
+  if (!isBankClient(request.headers.get('authorization'), env.SECRET_KEY)) {
+    throw new AppError('unauthenticated', 'Only the sandbox acquirer may call this')
+  }
+  return {}
+}

@@ -1,0 +1,156 @@
+import { formatCnpj, parseCnpj } from '@/lib/kernel/documents/cnpj'
+import { formatCpf, parseCpf } from '@/lib/kernel/documents/cpf'
+import { isLuhn } from '@/lib/payments/checkout/card/card-number'
+
+/** What stands where something secret was. */
+export const REDACTED = '[redacted]'
+
+const CARD_DIGITS_MIN = 13
+const CARD_DIGITS_MAX = 19
+/** Of the longest number that is masked: a card's digits with three signs between every two. */
+export const NUMBER_CHARS_MAX = CARD_DIGITS_MAX * 4
+
+/** What may stand between two digits: up to three spaces, signs or dashes, also such as aren't seen. */
+const SIGN = String.raw`[\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]`
+const GAP = `${SIGN}{0,3}`
+const digits = (...groups: number[]) =>
+  `(?<!\\d)${groups.map((length) => `\\d{${length}}`).join(GAP)}(?!\\d)`
+
+const WORD = /\w+/g
+const RUN = /[\w+/=]+/g
+const KEY = /(?:whsec_|[sr]k_(?:live|test)_|(?<![^\W_])[sr]k_)[\w+/=]{8}/
+const CLIENT_SECRET = '_secret_'
+const CPF = new RegExp(digits(3, 3, 3, 2), 'g')
+const CNPJ = new RegExp(
+  `${digits(2, 3, 3, 4, 2)}|(?<![^\\W_])(?:\\w{2}\\.\\w{3}\\.\\w{3}\\/\\w{4}-|[^\\W_]{12})\\d{2}(?![^\\W_])`,
+  'g',
+)
+const DIGITS = new RegExp(`\\d(?:${GAP}\\d){12,}`, 'g')
+const GAPS = new RegExp(`(${SIGN}+)`)
+/** An identifier: its digits are nobody's number, however they fall. */
+const IDENTIFIER =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi
+
+// Written out in full, which is found in two thirds of the time that a count takes.
+const ELEVEN_DIGITS = Array(11).fill('\\d').join(GAP)
+const FOURTEEN_LETTERS = '[0-9A-Za-z]'.repeat(14)
+
+/**
+ * Found in every text that `maskText` changes, and in few others: eleven digits with no more than a
+ * gap between two of them, a word as long as a CNPJ that ends in two digits, how a CNPJ with its
+ * signs ends, and how secrets begin.
+ */
+const MASKABLE = new RegExp(
+  `${ELEVEN_DIGITS}|\\d\\d(?![^\\W_])(?<=(?<![^\\W_])${FOURTEEN_LETTERS})|\\/\\w{4}-\\d\\d|(?:[sr]k|whsec|_secret)_`,
+)
+
+/** No secret, document or card number is shorter. */
+const MASKABLE_CHARS_MIN = 10
+
+/** Whether `maskText` could change a text: most it could not, and this is quickly known. */
+export function isMaskable(text: string): boolean {
+  return text.length >= MASKABLE_CHARS_MIN && MASKABLE.test(text)
+}
+
+/**
+ * A text in which no one's document, card number or secret can be read: a CPF as
+ * `***.982.247-**`, a CNPJ as `**.222.333/0001-**`, a card number by its last four digits. UUIDs
+ * and ids of 32 hexadecimal digits stay whole, whatever their digits happen to add up to.
+ */
+export function maskText(text: string): string {
+  if (!isMaskable(text)) return text
+  let masked = ''
+  let from = 0
+  for (const { index, 0: identifier } of text.matchAll(IDENTIFIER)) {
+    masked += maskPlain(text.slice(from, index)) + identifier
+    from = index + identifier.length
+  }
+  return masked + maskPlain(text.slice(from))
+}
+
+/**
+ * The beginning of a text as `maskText` shows it. It is cut first, because masking costs time for
+ * every character. A number that the cut goes through could no longer be recognised, so as many
+ * characters as a number may have are looked at beyond the end, and left out.
+ *
+ * @returns at most `charsMax` characters
+ */
+export function maskStart(text: string, charsMax: number): string {
+  if (text.length <= charsMax) return maskText(text)
+  return maskText(text.slice(0, charsMax + NUMBER_CHARS_MAX))
+    .slice(0, -NUMBER_CHARS_MAX)
+    .slice(0, charsMax)
+}
+
+function maskPlain(text: string): string {
+  return maskSecrets(text)
+    .replace(CPF, (found) => (isCpf(found) ? maskDocument(found) : found))
+    .replace(CNPJ, (found) => (isCnpj(found) ? maskDocument(found) : found))
+    .replace(DIGITS, maskCards)
+}
+
+function maskSecrets(text: string): string {
+  const masked = text.includes(CLIENT_SECRET)
+    ? text.replace(WORD, (word) => (isClientSecret(word) ? REDACTED : word))
+    : text
+  return KEY.test(masked) ? masked.replace(RUN, maskKey) : masked
+}
+
+/** Whether a word has something on both sides of `_secret_`, as the client secrets of sessions do. */
+function isClientSecret(word: string): boolean {
+  const at = word.indexOf(CLIENT_SECRET, 1)
+  return at > 0 && at + CLIENT_SECRET.length < word.length
+}
+
+/** A run of characters that keys are made of, up to where a key begins in it. */
+function maskKey(run: string): string {
+  const start = run.search(KEY)
+  return start < 0 ? run : run.slice(0, start) + REDACTED
+}
+
+/**
+ * A document as the log shows it, also one that is mistyped: of eleven characters the middle six,
+ * of fourteen the middle ten, of any other number none.
+ */
+export function maskDocument(written: string): string {
+  const bare = written.replace(/[^0-9A-Za-z]/g, '')
+  if (bare.length === 11) return `***${formatCpf(bare).slice(3, -2)}**`
+  if (bare.length === 14) return `**${formatCnpj(bare).slice(2, -2)}**`
+  return '*'.repeat(written.length)
+}
+
+/** Eleven bare digits may be a telephone; with their punctuation they are meant as a CPF. */
+function isCpf(found: string): boolean {
+  return /^\d{3}\.\d{3}\.\d{3}[-/]/.test(found) || parseCpf(found.replace(/\D/g, '')) !== null
+}
+
+function isCnpj(found: string): boolean {
+  return (
+    /^.{2}\..{3}\..{3}\/.{4}-/.test(found) || parseCnpj(found.replace(/[^0-9A-Za-z]/g, '')) !== null
+  )
+}
+
+/** Masks every card number that whole groups of a run of digits make up. */
+function maskCards(run: string): string {
+  const groups = run.split(GAPS)
+  for (let first = 0; first < groups.length; first += 2) {
+    const last = lastGroupOfCard(groups, first)
+    if (last === null) continue
+    for (let at = first; at < last; at += 2) groups[at] = groups[at]!.replace(/\d/g, '*')
+    groups[last] = groups[last]!.replace(/\d(?=\d{4})/g, '*')
+    first = last
+  }
+  return groups.join('')
+}
+
+function lastGroupOfCard(groups: string[], first: number): number | null {
+  let digits = ''
+  let found: number | null = null
+  for (let last = first; last < groups.length && digits.length < CARD_DIGITS_MAX; last += 2) {
+    digits += groups[last]
+    if (digits.length >= CARD_DIGITS_MIN && digits.length <= CARD_DIGITS_MAX && isLuhn(digits)) {
+      found = last
+    }
+  }
+  return found
+}

@@ -1,0 +1,139 @@
+import type { Centavos } from '@/lib/kernel/money'
+import { PIX_ARRANGEMENT } from './br-code'
+import { type BrCodeProblem, BrCodeRefusal } from './br-code-problem'
+import { crc16 } from './crc16'
+import { readTlv, type TlvObjects } from './tlv'
+
+/** What a BR Code says. Text stands as written; a field left out is null. */
+export type BrCode = {
+  /** A key to pay to, an address to fetch the charge from, or a recurrence alone. */
+  kind: 'static' | 'dynamic' | 'recurrence'
+  /** `12`: to be paid once. */
+  pointOfInitiation: '11' | '12' | null
+  key: string | null
+  url: string | null
+  recurrenceUrl: string | null
+  description: string | null
+  /** ISPB of who hands out the cash, in a PIX Saque code. */
+  withdrawalFacilitator: string | null
+  merchantCategory: string
+  amount: Centavos | null
+  merchantName: string
+  merchantCity: string
+  postalCode: string | null
+  /** `***` says that there is none. */
+  txid: string | null
+  crc: string
+}
+
+export type BrCodeReading =
+  | { ok: true; code: BrCode }
+  | { ok: false; problem: BrCodeProblem; position: number; message: string }
+
+/** The plain fields of the root: what each may hold, and whether it may be absent. */
+const FIELDS = [
+  { id: '00', allowed: /^01$/, required: true },
+  { id: '01', allowed: /^1[12]$/, required: false },
+  { id: '52', allowed: /^\d{4}$/, required: true },
+  { id: '53', allowed: /^986$/, required: true },
+  // The manual wants two decimals; codes in circulation have none, one, or a bare point.
+  { id: '54', allowed: /^(?=.{1,13}$)\d+(?:\.\d{0,2})?$/, required: false },
+  { id: '58', allowed: /^BR$/i, required: true },
+  { id: '59', allowed: /./, required: true },
+  { id: '60', allowed: /./, required: true },
+] as const
+
+/**
+ * Reads a copy-and-paste code, static or dynamic, as strictly as money asks
+ * for: structure, checksum and every mandatory field. Names over their length
+ * and amounts in a looser form are let pass, since banks issue them. Space
+ * around the code is ignored, and `position` counts from after it.
+ *
+ * @see Manual do BR Code 2.2; Manual de Padrões para Iniciação do Pix 2.6 to 2.8
+ */
+export function decodeBrCode(payload: string): BrCodeReading {
+  try {
+    return { ok: true, code: read(payload.trim()) }
+  } catch (error) {
+    if (!(error instanceof BrCodeRefusal)) throw error
+    const { problem, position, message } = error
+    return { ok: false, problem, position, message }
+  }
+}
+
+function read(payload: string): BrCode {
+  const odd = payload.search(/[^ -~]/)
+  if (odd >= 0) throw new BrCodeRefusal('not_ascii', odd)
+  const root = readTlv(payload)
+  checkFrame(payload, root)
+  checkFields(root)
+  const text = (id: string) => root.get(id)?.value ?? null
+  return {
+    pointOfInitiation: text('01') as BrCode['pointOfInitiation'],
+    ...readDestination(root),
+    merchantCategory: text('52')!,
+    amount: centavos(text('54')),
+    merchantName: text('59')!,
+    merchantCity: text('60')!,
+    postalCode: text('61'),
+    txid: readTemplates(root, 62, 62)[0]?.get('05')?.value ?? null,
+    crc: text('63')!.toUpperCase(),
+  }
+}
+
+function checkFrame(payload: string, root: TlvObjects) {
+  const ids = [...root.keys()]
+  if (ids[0] !== '00') throw new BrCodeRefusal('bad_order', 0)
+  if (ids.at(-1) !== '63') throw new BrCodeRefusal('bad_order', payload.length)
+  const crc = root.get('63')!
+  const expected = crc16(payload.slice(0, crc.position))
+  if (crc.value.toUpperCase() !== expected) throw new BrCodeRefusal('bad_crc', crc.position)
+}
+
+function checkFields(root: TlvObjects) {
+  for (const { id, allowed, required } of FIELDS) {
+    const field = root.get(id)
+    if (!field && required) throw new BrCodeRefusal('missing_field', 0, id)
+    if (field && !allowed.test(field.value))
+      throw new BrCodeRefusal('bad_field', field.position, id)
+  }
+}
+
+/** Whom to pay: the one PIX account among those of fields 26 to 51. */
+function readDestination(root: TlvObjects) {
+  const accounts = readTemplates(root, 26, 51).filter(isPix)
+  const account = accounts[0]
+  if (!account || accounts.length > 1) throw new BrCodeRefusal('not_pix', 0)
+  const text = (id: string) => account.get(id)?.value || null
+  const [key, url] = [text('01'), text('25')]
+  const recurrence = readTemplates(root, 80, 99).filter(isPix)
+  const recurrenceUrl =
+    recurrence.map((template) => template.get('25')?.value).find(Boolean) ?? null
+  if ((key && url) || !(key || url || recurrenceUrl)) {
+    throw new BrCodeRefusal('bad_destination', account.get('00')!.position)
+  }
+  return {
+    kind: key ? ('static' as const) : url ? ('dynamic' as const) : ('recurrence' as const),
+    key,
+    url,
+    recurrenceUrl,
+    description: text('02'),
+    withdrawalFacilitator: text('03'),
+  }
+}
+
+function readTemplates(root: TlvObjects, first: number, last: number): TlvObjects[] {
+  return [...root]
+    .filter(([id]) => Number(id) >= first && Number(id) <= last)
+    .map(([, { value, position }]) => readTlv(value, position))
+}
+
+function isPix(template: TlvObjects): boolean {
+  return template.get('00')?.value.toLowerCase() === PIX_ARRANGEMENT
+}
+
+function centavos(amount: string | null): Centavos | null {
+  if (amount === null) return null
+  const [reais, cents = ''] = amount.split('.')
+  return BigInt(reais + cents.padEnd(2, '0'))
+}

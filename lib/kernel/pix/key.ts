@@ -1,0 +1,112 @@
+import { parseCnpj } from '@/lib/kernel/documents/cnpj'
+import { parseCpf } from '@/lib/kernel/documents/cpf'
+
+/** The contract's kinds of PIX key, in its order. */
+export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const
+
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number]
+
+export type PixKeyProblem = 'unrecognised' | 'phone_without_country' | 'not_of_type'
+
+export type PixKeyReading =
+  | { ok: true; type: PixKeyType; key: string }
+  | {
+      ok: false
+      problem: PixKeyProblem
+      message: string
+      /** The key that was probably meant, to be offered, never taken unasked. */
+      suggestion?: string
+    }
+
+const KEY_LENGTH_MAX = 77
+const EMAIL =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
+const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const PHONE = /^\+55[1-9]\d9\d{8}$/
+/** What people write between the digits of a phone, spaces and hyphens of every kind. */
+const DIVIDERS = /[\s().\u2010-\u2015-]/g
+
+type Rule = { canonical: (text: string) => string | null; expected: string }
+
+/** How each kind is written in the directory, and how to say so. */
+const RULES = {
+  CPF: { canonical: parseCpf, expected: 'a CPF: 11 digits ending in its check digits' },
+  CNPJ: { canonical: parseCnpj, expected: 'a CNPJ: 14 characters ending in its check digits' },
+  EMAIL: { canonical: parseEmail, expected: 'an e-mail address of at most 77 characters' },
+  PHONE: { canonical: parsePhone, expected: 'a mobile phone: +55, area code and 9 digits' },
+  EVP: { canonical: parseEvp, expected: 'a random key: 32 hexadecimal digits with hyphens' },
+} as const satisfies Record<PixKeyType, Rule>
+
+/**
+ * Reads a PIX key into the form of the directory (DICT). Without a type the
+ * kind is inferred, and then a phone must start with +55: eleven digits alone
+ * may be a person's CPF or another's phone, and money must not guess. A key
+ * that doesn't match the type given with it is a problem, never another type.
+ *
+ * @see bacen/pix-dict-api, schema of `Key`
+ */
+export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
+  const text = input.trim()
+  const kind = type ?? inferPixKeyType(text)
+  if (!kind) return unrecognised(text)
+  const key = RULES[kind].canonical(text)
+  if (key) return { ok: true, type: kind, key }
+  const phone = kind === 'PHONE' ? mobileOf(text) : null
+  return {
+    ok: false,
+    problem: 'not_of_type',
+    message: `Not ${RULES[kind].expected}.`,
+    ...(phone && { suggestion: phone }),
+  }
+}
+
+/**
+ * The kind that a key is written as, right or wrong in its check digits, or
+ * null when it could be none, or a phone without +55.
+ */
+export function inferPixKeyType(input: string): PixKeyType | null {
+  const text = input.trim()
+  if (text.includes('@')) return 'EMAIL'
+  if (text.startsWith('+')) return 'PHONE'
+  if (/^[0-9a-f-]{36}$/i.test(text)) return 'EVP'
+  if (parseCpf(text) || /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text)) return 'CPF'
+  if (/^\d{11}$/.test(text) && !mobileOf(text)) return 'CPF'
+  if (/^[0-9A-Z]{12}\d{2}$/i.test(text) || /^[0-9A-Z.]{10}\/\w{4}-\d{2}$/i.test(text)) return 'CNPJ'
+  return null
+}
+
+function unrecognised(text: string): PixKeyReading {
+  const suggestion = mobileOf(text)
+  if (!suggestion) {
+    const message = 'Not a PIX key: neither CPF, CNPJ, e-mail, phone nor random key.'
+    return { ok: false, problem: 'unrecognised', message }
+  }
+  const message = `A phone must start with +55: ${suggestion}. It is not a valid CPF.`
+  return { ok: false, problem: 'phone_without_country', message, suggestion }
+}
+
+function parseEmail(text: string): string | null {
+  const email = text.toLowerCase()
+  return email.length <= KEY_LENGTH_MAX && EMAIL.test(email) ? email : null
+}
+
+function parseEvp(text: string): string | null {
+  const evp = text.toLowerCase()
+  return EVP.test(evp) ? evp : null
+}
+
+/** After its + a number begins with its country, which is nothing to guess: what divides it goes. */
+function parsePhone(text: string): string | null {
+  if (!text.startsWith('+')) return mobileOf(text)
+  const phone = text.replace(DIVIDERS, '')
+  return PHONE.test(phone) ? phone : null
+}
+
+/** A Brazilian mobile number as people write it, with +55 before it. */
+function mobileOf(text: string): string | null {
+  const digits = text.replace(DIVIDERS, '')
+  if (!/^\+?\d+$/.test(digits)) return null
+  const national = digits.replace('+', '').replace(/^(?:55(?=\d{11}$)|0)/, '')
+  const phone = `+55${national}`
+  return PHONE.test(phone) ? phone : null
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { PixAcquirer } from '@/lib/providers/pix/port'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { cancelCharge } from './cancel-charge'
+import { eventsOf, newCharge, newPaidCharge } from './testing'
+
+const PAYER = { name: 'Ana', document: '52998224725' }
+const payer = { name: null, document: null }
+const acquirer = testAcquirer()
+
+async function waiting(columns = {}) {
+  const { merchant, actor } = await newMerchant(columns)
+  const charge = await newCharge(merchant)
+  const { merchantId, transactionId } = charge
+  const cancel = (by: PixAcquirer = acquirer) => cancelCharge(charge, { acquirer: by, actor })
+  const current = () => getTransaction(merchantId, transactionId)
+  const pay = () => payCode({ pixCode: charge.pixCode!, payer: PAYER })
+  return { merchant, merchantId, charge, cancel, current, pay }
+}
+
+describe('cancelling', () => {
+  test('closes the code at the bank, which then takes no payment of it', async () => {
+    const { cancel, current, pay } = await waiting()
+    expect(await cancel()).toMatchObject({ charge: { status: 'CANCELLED' }, replayed: false })
+    expect(await current()).toMatchObject({ status: 'CANCELLED' })
+    await expect(pay()).rejects.toMatchObject({ code: 'invalid_state' })
+  })
+
+  test('of 50 at once cancels once: one event, one line, one entry in the audit', async () => {
+    const { cancel, charge, merchantId } = await waiting()
+    const race = await Promise.all(Array.from({ length: 50 }, () => cancel()))
+    expect(race.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(new Set(race.map(({ charge }) => charge.status))).toEqual(new Set(['CANCELLED']))
+    expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.cancelled'])
+    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+      { action: 'charge.cancelled', subject: charge.transactionId },
+    ])
+  }, 30_000)
+
+  test('and paying race: the charge is either cancelled or paid and credited', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { cancel, current, pay, merchantId, charge } = await waiting({ pixFeeBasisPoints: 0 })
+      const [cancelled, paid] = await Promise.allSettled([cancel(), pay()])
+      await settleCharge(charge, acquirer)
+      const status = paid.status === 'fulfilled' ? 'COMPLETED' : 'CANCELLED'
+      expect(await current()).toMatchObject({ status })
+      expect(cancelled.status).toBe(paid.status === 'fulfilled' ? 'rejected' : 'fulfilled')
+      expect((await readBook(merchantId)).available).toBe(status === 'COMPLETED' ? 1_990n : 0n)
+    }
+  })
+
+  test('without an answer from the acquirer changes nothing, and can be asked again', async () => {
+    const { cancel, current } = await waiting()
+    const deaf = testAcquirer({
+      after() {
+        throw new Error('socket hang up')
+      },
+    })
+    await expect(cancel(deaf)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    expect(await current()).toMatchObject({ status: 'PENDING' })
+    expect(await cancel()).toMatchObject({ charge: { status: 'CANCELLED' }, replayed: false })
+  })
+})
+
+describe('a charge', () => {
+  test('whose payment we had not heard of yet is credited, not cancelled', async () => {
+    const { cancel, current, pay, merchantId } = await waiting({ pixFeeBasisPoints: 0 })
+    await pay()
+    await expect(cancel()).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('COMPLETED'),
+    })
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    expect((await readBook(merchantId)).available).toBe(1_990n)
+  })
+
+  test('that is paid is not cancelled, and says so', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newPaidCharge(merchant)
+    await expect(cancelCharge(charge, { acquirer })).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('COMPLETED'),
+    })
+  })
+
+  test('whose money arrives late, after it was cancelled, is still credited', async () => {
+    const { cancel, current, charge, merchantId } = await waiting({ pixFeeBasisPoints: 0 })
+    await cancel()
+    const late: PixAcquirer = {
+      ...acquirer,
+      findCharge: async () => ({
+        ...{ status: 'paid', amount: 1_990n, endToEndId: 'E1', paidAt: new Date(), payer },
+      }),
+    }
+    await settleCharge(charge, late)
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    expect((await readBook(merchantId)).available).toBe(1_990n)
+    expect(await eventsOf(charge)).toEqual([
+      ...['transaction.created', 'transaction.cancelled', 'transaction.completed'],
+    ])
+  })
+
+  test('that was paid in another amount is left for a person, and not cancelled', async () => {
+    const { cancel, current } = await waiting()
+    const moment = { endToEndId: 'E1', paidAt: new Date() }
+    const paid = { status: 'paid', amount: 1n, ...moment, payer } as const
+    const odd = { ...acquirer, closeCharge: async () => paid, findCharge: async () => paid }
+    await expect(cancel(odd)).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('another amount'),
+    })
+    expect(await current()).toMatchObject({ status: 'PENDING' })
+  })
+})

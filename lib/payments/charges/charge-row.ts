@@ -1,0 +1,51 @@
+import { type Centavos, fromReais } from '@/lib/kernel/money'
+import { chargeDigest } from '@/lib/payments/transaction/request-digest'
+import { trackingOf } from '@/lib/payments/transaction/tracking'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { SettlementMode, TxOrigin, TxSource } from '@/lib/platform/db/generated/enums'
+import type { ChargeBody } from './charge-body'
+
+/** What a new charge is given beside its body: nothing here is looked up. */
+interface Given {
+  merchantId: string
+  transactionId: string
+  id: bigint
+  origin: TxOrigin
+  source: TxSource
+  settlementMode: SettlementMode
+  feeAmount: Centavos
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** A charge as it is before whoever takes the payment has opened it. */
+export function chargeRow(body: ChargeBody, given: Given): Transaction {
+  return {
+    ...given,
+    type: 'CASHIN',
+    status: 'PENDING',
+    currency: body.currency,
+    amount: fromReais(body.amount),
+    description: body.description ?? null,
+    productName: body.productName ?? null,
+    trackingParameters: trackingOf(body),
+    idempotencyKey: body.referenceId ?? null,
+    requestDigest: chargeDigest(body),
+    pixCode: null,
+    pixKeyType: body.pixKeyType ?? null,
+    pixKey: body.pixKey ?? null,
+    clientName: body.clientName ?? null,
+    clientEmail: body.clientEmail ?? null,
+    clientPhone: body.clientPhone ?? null,
+    clientCpf: body.clientCpf ?? null,
+    externalId: null,
+    gatewayId: null,
+    endToEndId: null,
+    payerName: null,
+    payerDocument: null,
+    transactionDate: given.createdAt,
+    paidAt: null,
+    updatedAt: given.createdAt,
+    searchText: null,
+  }
+}

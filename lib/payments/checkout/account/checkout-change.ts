@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { IssueCode } from '@/lib/kernel/issue-code'
+import { name, optional, text } from '@/lib/kernel/text'
+import { webAddress } from '@/lib/payments/charges/charge-body'
+import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
+import { CardProvider } from '@/lib/platform/db/generated/enums'
+import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX, type OriginFault } from './embedding-origin'
+import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
+
+const PROBLEM: Record<KeyFault, (beginning: string) => string> = {
+  empty: (beginning) => `must not be empty; it begins with ${beginning}`,
+  secret: (beginning) => `is a secret key; what is meant here begins with ${beginning}`,
+  publishable: (beginning) => `is a publishable key; what is meant here begins with ${beginning}`,
+  malformed: (beginning) => `must begin with ${beginning} and be copied whole`,
+  live: () => 'must be a test key',
+  test: () => 'must be a live key',
+}
+
+const KEY_CODE = {
+  empty: 'required',
+  secret: 'key_secret',
+  publishable: 'key_publishable',
+  malformed: 'key_malformed',
+  live: 'key_live',
+  test: 'key_test',
+} as const satisfies Record<KeyFault, IssueCode>
+
+/** How each key begins, in words. */
+const KEY_BEGINNING: Record<ProviderKey, string> = {
+  publishableKey: 'pk_',
+  secretKey: 'sk_ or rk_',
+  webhookSecret: 'whsec_',
+}
+
+/** One of Stripe's keys. Which mode it may be of is for the installation to say. */
+const stripeKey = (key: ProviderKey) =>
+  z
+    .string('must be text')
+    .trim()
+    .superRefine((written, context) => {
+      const fault = keyFault(key, written, isLiveKey(written))
+      if (!fault) return
+      const limit = KEY_BEGINNING[key]
+      const params = { code: KEY_CODE[fault], limit }
+      context.addIssue({ code: 'custom', message: PROBLEM[fault](limit), params })
+    })
+
+const ORIGIN_CODE = {
+  malformed: 'origin_malformed',
+  scheme: 'origin_scheme',
+  local: 'origin_https',
+  wildcard: 'origin_wildcard',
+  path: 'origin_path',
+  credentials: 'origin_credentials',
+  host: 'origin_host',
+} as const satisfies Record<OriginFault, IssueCode>
+
+const origin = z.string('must be an origin').transform((written, context) => {
+  // Plain http of the machine itself is the installation's to refuse.
+  const checked = checkOrigin(written, false)
+  if ('origin' in checked) return checked.origin
+  const params = { code: ORIGIN_CODE[checked.fault] }
+  context.addIssue({ code: 'custom', message: ORIGIN_PROBLEM[checked.fault], params })
+  return z.NEVER
+})
+
+const note = (wallet: string) =>
+  text(500).trim().nullish().describe(`What ${wallet} needs; null or empty for ours`)
+
+const settings = {
+  enabled: optional(z.boolean('must be true or false')).describe(
+    'Whether card charges are taken; what was opened before can still be paid',
+  ),
+  publishableKey: optional(stripeKey('publishableKey')).describe(
+    '`pk_…`; with Stripe alone, where it is needed',
+  ),
+  secretKey: optional(stripeKey('secretKey')).describe(
+    '`sk_…` or `rk_…`; with Stripe alone, where it is needed. Never answered again',
+  ),
+  webhookSecret: stripeKey('webhookSecret')
+    .nullish()
+    .describe('`whsec_…`, which signs what Stripe sends to `webhookEndpointUrl`'),
+  paymentMethodConfigurationId: z
+    .string('must be text')
+    .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
+    .nullish()
+    .describe('`pmc_…`, with Stripe alone; null for its default'),
+  defaultUiMode: optional(z.enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)).describe(
+    'Of charges that do not say',
+  ),
+  defaultSuccessUrl: webAddress().nullish().describe('Null for a page of ours'),
+  defaultCancelUrl: webAddress().nullish().describe('Null for a page of ours'),
+  defaultReturnUrl: webAddress().nullish().describe('Null for a page of ours'),
+  allowedOrigins: optional(
+    z
+      .array(origin, 'must be a list of origins')
+      .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
+      .transform((origins) => [...new Set(origins)]),
+  ).describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
+  displayName: name(80).nullish().describe('Null for the name of the business'),
+  brandColor: z
+    .string('must be a colour')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb')
+    .toLowerCase()
+    .nullish()
+    .describe('`#rrggbb`'),
+  walletNotes: optional(
+    z.strictObject(
+      { applePay: note('Apple Pay'), googlePay: note('Google Pay'), link: note('Link') },
+      'must be an object',
+    ),
+  ).describe('Your own words in `card/config`; null for ours'),
+}
+
+/** What sets a card checkout up, or gives it another provider. */
+export const CheckoutSetup = z.strictObject({
+  provider: z
+    .enum(CardProvider, 'must be sandbox or stripe')
+    .describe('Who takes the cards; in live mode `stripe` alone'),
+  ...settings,
+})
+
+/** What changes a card checkout: only what is sent. */
+export const CheckoutChange = z.strictObject(settings)
+
+/** A checked set-up. */
+export type CheckoutSetup = z.infer<typeof CheckoutSetup>
+
+/** Checked changes. */
+export type CheckoutChange = z.infer<typeof CheckoutChange>

@@ -1,0 +1,77 @@
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { readBytes } from '@/lib/platform/http/input/read-input'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { getCardCheckout } from './get-card-checkout'
+import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, logoImage } from './logo-image'
+
+/**
+ * Takes the picture that a request carries as an account's logo, in the place of the one before.
+ *
+ * @throws AppError `body_too_large`, or `unsupported_media_type` for anything but a PNG, JPEG or WebP
+ * @throws AppError `invalid_request` for one that is empty, or has too many pixels
+ * @throws AppError `not_found` for an account without a card checkout
+ */
+export async function writeLogo(actor: Actor, merchant: Merchant, request: Request) {
+  const bytes = new Uint8Array(await readBytes(request, LOGO_BYTES_MAX))
+  const type = checkImage(bytes)
+  const { merchantId } = actor
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await note(tx, actor, 'card_checkout.logo_changed', type)
+      const logo = { bytes, type }
+      await tx.cardLogo.upsert({
+        where: { merchantId },
+        create: { merchantId, ...logo },
+        update: logo,
+      })
+    }),
+  )
+  return getCardCheckout(merchant)
+}
+
+/**
+ * Takes an account's logo away.
+ *
+ * @throws AppError `not_found` for an account without a card checkout
+ */
+export async function removeLogo(actor: Actor): Promise<void> {
+  const { merchantId } = actor
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await note(tx, actor, 'card_checkout.logo_removed', null)
+      await tx.cardLogo.deleteMany({ where: { merchantId } })
+    }),
+  )
+}
+
+function checkImage(bytes: Uint8Array): string {
+  if (bytes.length === 0)
+    throw invalidRequest({
+      path: '',
+      message: 'Send the picture as the body',
+      code: 'picture_missing',
+    })
+  const image = logoImage(bytes)
+  if (!image) throw new AppError('unsupported_media_type', 'Send a PNG, a JPEG or a WebP picture')
+  const { type, width, height } = image
+  if (Math.max(width, height) <= LOGO_SIDE_MAX) return type
+  const message = `The picture is ${width} by ${height} pixels; at most ${LOGO_SIDE_MAX} a side`
+  throw invalidRequest({ path: '', message, code: 'picture_pixels', limit: LOGO_SIDE_MAX })
+}
+
+async function note(
+  tx: Tx,
+  actor: Actor,
+  act: 'card_checkout.logo_changed' | 'card_checkout.logo_removed',
+  logoType: string | null,
+): Promise<void> {
+  const { merchantId } = actor
+  const data = { logoType, updatedAt: now() }
+  const { count } = await tx.cardCheckout.updateMany({ where: { merchantId }, data })
+  if (count === 0) throw new AppError('not_found', 'This account has no card checkout yet')
+  await recordAct(tx, actor, act, merchantId)
+}

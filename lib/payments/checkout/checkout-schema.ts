@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { instant, words } from '@/lib/kernel/answer-fields'
+import { TransactionFields, TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+
+/** @see docs/contract.md#checkout-session */
+export const UI_MODES = ['hosted', 'embedded', 'custom'] as const
+
+const UiModeSchema = z.enum(UI_MODES).meta({
+  id: 'CheckoutUiMode',
+  description: 'On a page of ours, in a frame of yours, or its fields alone',
+})
+
+const settlement = {
+  settlementMode: TransactionFields.settlementMode,
+  balanceImpact: TransactionFields.balanceImpact,
+}
+
+/** @see docs/contract.md#checkout-session */
+export const CheckoutSessionSchema = z
+  .object({
+    sessionId: words('Identifier of the session'),
+    uiMode: UiModeSchema,
+    url: words('Where to send the customer, in hosted mode').nullable(),
+    clientSecret: words('For the frontend, in embedded and custom mode').nullable(),
+    publishableKey: words('For the frontend').nullable(),
+    accountDisplayName: words('The name that the customer sees').nullable(),
+    paymentMethodConfigurationId: words("The provider's set of payment methods").nullable(),
+    requestedPaymentMethodTypes: z.array(z.string()).nullable().describe('As sent'),
+    livemode: z.boolean(),
+    paymentStatus: words('`unpaid`, `paid` or `no_payment_required`').nullable(),
+    status: words('`open`, `complete` or `expired`').nullable(),
+    expiresAt: instant('Until when it can be paid').nullable(),
+    webhookConfigured: z.boolean().meta({
+      description: "Whether the provider's notices reach us",
+    }),
+    ...settlement,
+  })
+  .meta({ id: 'CheckoutSession', description: 'A card checkout of one charge' })
+
+/** A checkout session in wire form. */
+export type CheckoutSession = z.infer<typeof CheckoutSessionSchema>
+
+/** @see docs/contract.md#creating-a-charge */
+export const ChargeSchema = z
+  .object({ ...TransactionFields, checkout: CheckoutSessionSchema.nullable() })
+  .meta({
+    id: 'Charge',
+    description: 'A PIX charge has `pixCode`; a card charge has `checkout`',
+  })
+
+/** @see docs/contract.md#reading-a-checkout-session */
+export const SessionAnswerSchema = z.object({
+  transaction: TransactionSchema,
+  checkout: CheckoutSessionSchema,
+})
+
+/** @see docs/contract.md#card-checkout-configuration */
+export const CardConfigSchema = z
+  .object({
+    enabled: z.boolean().meta({ description: 'Whether card charges are taken' }),
+    publishableKey: words('For the frontend'),
+    supportedUiModes: z.array(UiModeSchema),
+    defaultUiMode: UiModeSchema,
+    defaultSuccessUrl: words('Where a hosted checkout leads after the payment'),
+    defaultCancelUrl: words('Where a hosted checkout leads when it is left'),
+    defaultReturnUrl: words('Where an embedded or custom checkout returns to'),
+    paymentMethodConfigurationId: words("The provider's set of payment methods; may be empty"),
+    accountDisplayName: words('The name that customers see'),
+    livemode: z.boolean(),
+    isWebhookConfigured: z
+      .boolean()
+      .meta({ description: "Whether the provider's notices reach us" }),
+    webhookEndpointUrl: words("Where the provider's notices come in"),
+    isReadyForHostedCheckout: z.boolean().describe('Whether `hosted` works'),
+    isReadyForSelfHostedCheckout: z.boolean().describe('Whether `embedded` and `custom` work'),
+    walletNotes: z
+      .object({
+        applePay: words('What Apple Pay needs'),
+        googlePay: words('What Google Pay needs'),
+        link: words('What Link needs'),
+      })
+      .describe('What each wallet needs'),
+  })
+  .meta({ id: 'CardCheckoutConfig', description: 'The public configuration of the card checkout' })
+
+/** A card checkout's configuration in wire form. */
+export type CardConfig = z.infer<typeof CardConfigSchema>

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { newPaidCardCharge, takeCards } from '@/lib/payments/checkout/testing'
+import { sealProviderSecret } from '@/lib/payments/connections/choose-card-processor'
+import { receiveStripeNotice } from '@/lib/payments/receive-card-notice'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import { signNotice } from '@/lib/providers/cards/stripe/fake/notices.testing'
+import { startStripe } from '@/lib/providers/cards/stripe/world.testing'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeEach(async () => {
+  stripe = await startStripe()
+  vi.spyOn(env, 'STRIPE_API_URL', 'get').mockReturnValue(stripe.fake.url)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stripe.close()
+})
+
+/** A Stripe of the account's own: it can sign whatever notice it likes. */
+function ownStripe(merchantId: string) {
+  const { secretKey, webhookSecret } = stripe.fake
+  return {
+    provider: 'stripe',
+    settlementMode: 'external',
+    secretKeyCipher: sealProviderSecret(merchantId, 'secretKey', secretKey),
+    webhookSecretCipher: sealProviderSecret(merchantId, 'webhookSecret', webhookSecret),
+  } as const
+}
+
+const KINDS = ['refund.updated', 'checkout.session.completed', 'charge.dispute.created']
+
+/** Every kind of notice about one charge, signed with the account's secret. */
+async function notify(merchantId: string, transactionId: string): Promise<void> {
+  for (const type of KINDS) {
+    const object = { id: 'xx_1', metadata: { transactionId } }
+    const { fake } = stripe
+    const notice = signNotice(JSON.stringify({ type, data: { object } }), fake.webhookSecret)
+    const request = new Request('http://localhost:3000', { method: 'POST', ...notice })
+    await receiveStripeNotice(merchantId, request)
+  }
+}
+
+describe('a notice that an account signs with its own Stripe secret says nothing', () => {
+  test('of a PIX: a refund that the bank is making stays held', async () => {
+    const { merchant } = await newMerchant()
+    const { merchantId } = merchant
+    await credit(merchant, 100)
+    await takeCards(merchant, ownStripe(merchantId))
+    const { transactionId } = await newPaidCharge(merchant, { amount: 100 })
+    await createRefund(merchantId, { transactionId })
+    const before = await readBook(merchantId)
+    expect(before.refund).toBe(10_000n)
+    await notify(merchantId, transactionId)
+    expect(await readBook(merchantId)).toEqual(before)
+    expect(stripe.fake.calls).toEqual([])
+  })
+
+  test('of a card that another provider took and settles here', async () => {
+    const { merchant, merchantId, charge, current } = await newPaidCardCharge()
+    await credit(merchant, 100)
+    const data = ownStripe(merchantId)
+    await prisma.cardCheckout.update({ where: { merchantId }, data })
+    await createRefund(merchantId, { transactionId: charge.transactionId })
+    const before = await readBook(merchantId)
+    await notify(merchantId, charge.transactionId)
+    expect(await readBook(merchantId)).toEqual(before)
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    expect(stripe.fake.calls).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
+import { eventsOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { createCardCharge } from './create-card-charge'
+import { findSession } from './find-session'
+import { clientSecretOf } from './open-client-secret'
+
+/** A merchant that takes cards at a provider of its own, and how it is charged there. */
+async function shop({ columns = {}, checkout = {} } = {}) {
+  const { merchant } = await newMerchant(columns)
+  await takeCards(merchant, checkout)
+  const cards = new FakeCards()
+  const charge = (fields: object = {}) =>
+    createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD, ...fields }), {
+      ...{ publicKey: 'pk_live_prod_1', origin: 'API', acquirer: cards },
+    })
+  return { merchant, cards, charge }
+}
+
+const CARD = { paymentMethod: 'credit_card' }
+
+describe('a card charge', () => {
+  test('is opened at the provider and kept with its session, its secret sealed', async () => {
+    const { cards, charge } = await shop()
+    const { charge: row, replayed } = await charge({ clientName: 'Bia', installments: 3 })
+    expect(replayed).toBe(false)
+    expect(cards.orders).toMatchObject([
+      { transactionId: row.transactionId, amount: 10_000n, currency: 'brl', installments: 3 },
+    ])
+    expect(row).toMatchObject({
+      ...{ source: 'CREDIT_CARD', status: 'PENDING', settlementMode: 'internal', feeAmount: 549n },
+    })
+    const { session } = await findSession(row)
+    expect(session).toMatchObject({
+      sessionId: row.externalId,
+      status: 'open',
+      provider: 'sandbox',
+    })
+    expect(session.clientSecretCipher).not.toContain(session.sessionId)
+    expect(clientSecretOf(session)).toBe(`${session.sessionId}_secret_1`)
+    expect(await eventsOf(row)).toEqual(['transaction.created'])
+  })
+
+  test("costs what the account's card fee says; what settles elsewhere costs nothing here", async () => {
+    const own = await shop({ columns: { cardFeeBasisPoints: 250, cardFeeFixed: 10n } })
+    expect((await own.charge({ amount: 33.33 })).charge.feeAmount).toBe(93n)
+    const elsewhere = await shop({ checkout: { settlementMode: 'external' } })
+    const { charge } = await elsewhere.charge({ currency: 'usd' })
+    expect(charge).toMatchObject({ feeAmount: 0n, settlementMode: 'external', currency: 'usd' })
+  })
+
+  test('never costs more than it brings', async () => {
+    const { charge } = await shop()
+    expect((await charge({ amount: 0.3 })).charge.feeAmount).toBe(30n)
+  })
+
+  test('is shown on a page or in a frame of ours: custom fields, to the provider', async () => {
+    const { cards, charge } = await shop()
+    await charge({ checkoutUiMode: 'hosted' })
+    await charge({ checkoutUiMode: 'embedded' })
+    expect(cards.orders.map(({ uiMode }) => uiMode)).toEqual(['custom', 'custom'])
+    expect(cards.orders[0]!.returnUrl).toMatch(/\/checkout\/\{CHECKOUT_SESSION_ID\}$/)
+  })
+})
+
+describe('the same referenceId', () => {
+  test('is one charge, of 10 at once; the sessions that lost are closed', async () => {
+    const { merchant, cards, charge } = await shop()
+    const referenceId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => charge({ referenceId })))
+    expect(new Set(answers.map((one) => one.charge.transactionId)).size).toBe(1)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    const { merchantId } = merchant
+    expect(await prisma.checkoutSession.count({ where: { merchantId } })).toBe(1)
+    const open = [...cards.sessions.values()].filter(({ status }) => status === 'open')
+    expect(open).toHaveLength(1)
+  })
+
+  test('with another body is a conflict, and opens nothing', async () => {
+    const { cards, charge } = await shop()
+    const referenceId = randomUUID()
+    await charge({ referenceId })
+    await expect(charge({ referenceId, amount: 5 })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    })
+    expect(cards.orders).toHaveLength(1)
+  })
+})
+
+describe('nothing is written', () => {
+  test.each([
+    ['without a checkout', undefined],
+    ['while it is switched off', { enabled: false }],
+  ])('%s', async (_, checkout) => {
+    const { merchant } = await newMerchant()
+    if (checkout) await takeCards(merchant, checkout)
+    const acquirer = new FakeCards()
+    const body = ChargeBody.parse({ amount: 100, ...CARD })
+    const asked = createCardCharge(merchant, body, { publicKey: null, origin: 'API', acquirer })
+    await expect(asked).rejects.toMatchObject({ code: 'checkout_not_configured' })
+    expect(acquirer.calls).toBe(0)
+  })
+
+  test('when the provider gives no answer', async () => {
+    const { merchant, cards, charge } = await shop()
+    cards.isDown = true
+    await expect(charge()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    const { merchantId } = merchant
+    expect(await prisma.transaction.count({ where: { merchantId } })).toBe(0)
+  })
+})

@@ -1,0 +1,148 @@
+import { cardFee, type Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { chargeRow } from '@/lib/payments/charges/charge-row'
+import { findFirstCharge } from '@/lib/payments/charges/find-first-charge'
+import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { recordChange } from '@/lib/payments/transaction/move-transaction'
+import { chargeDigest } from '@/lib/payments/transaction/request-digest'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { now } from '@/lib/platform/clock'
+import { sealSecret } from '@/lib/platform/crypto/seal'
+import { type CardCheckout, Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import type { TxOrigin } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import type { CardAcquirer, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
+import { secretPlace } from './open-client-secret'
+import { displayNameOf, sessionOrder } from './session-order'
+import { firstSyncAt } from './sync-times'
+
+const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
+
+interface Circumstances {
+  /** Of the pair that asks: what a frontend may know. */
+  publicKey: string | null
+  origin: TxOrigin
+  /** In tests, whoever takes the place of the account's provider. */
+  acquirer?: CardAcquirer
+}
+
+/**
+ * Opens a card charge with its checkout session, once per `referenceId`.
+ *
+ * The provider opens the session before the row is written, outside any database transaction. What
+ * a crash or a lost race leaves behind is a session that nobody was told of; it expires unpaid.
+ *
+ * @throws AppError `checkout_not_configured` without an active card checkout
+ * @throws AppError `invalid_request` for what this account's checkout can't do
+ * @throws AppError `idempotency_conflict`, `acquirer_unavailable`
+ * @see docs/decisions/0022
+ */
+export async function createCardCharge(
+  merchant: Merchant,
+  body: ChargeBody,
+  circumstances: Circumstances,
+): Promise<{ charge: Transaction; replayed: boolean }> {
+  const { merchantId } = merchant
+  const createdAt = now()
+  const transactionId = newId(createdAt)
+  const idempotencyKey = body.referenceId ?? null
+  const sought = { merchantId, transactionId, idempotencyKey, requestDigest: chargeDigest(body) }
+  const earlier = idempotencyKey ? await findFirstCharge(sought) : null
+  if (earlier) return { charge: earlier, replayed: true }
+
+  const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
+  if (!checkout?.enabled) {
+    throw new AppError('checkout_not_configured', 'This account has no active card checkout')
+  }
+  const given = { merchant, checkout, publicUrl: env.PUBLIC_URL, transactionId, createdAt }
+  const order = sessionOrder(body, given)
+  const acquirer = circumstances.acquirer ?? cardAcquirerOf(checkout)
+  const session = await acquirer.openSession(atProvider(order))
+  const row = chargeRow(body, {
+    merchantId,
+    transactionId,
+    id: await takeId(),
+    origin: circumstances.origin,
+    source: 'CREDIT_CARD',
+    settlementMode: checkout.settlementMode,
+    feeAmount:
+      checkout.settlementMode === 'internal' ? cardFee(merchant, order.amount, CARD_FEE) : 0n,
+    createdAt,
+    expiresAt: session.expiresAt,
+  })
+  const charge = { ...row, externalId: session.sessionId, gatewayId: session.paymentIntentId }
+  const displayName = displayNameOf(merchant, checkout)
+  const publishableKey = checkout.publishableKey ?? circumstances.publicKey
+  const written = { charge, order, session, checkout, displayName, publishableKey }
+  if (await insert(written)) return { charge, replayed: false }
+
+  const first = await findFirstCharge(charge)
+  if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
+  await acquirer.expireSession(session.sessionId).catch((err) => {
+    log.warn({ err, merchantId }, 'a session that nobody was told of stays open until it expires')
+  })
+  return { charge: first, replayed: true }
+}
+
+/** Where a page or a frame of ours shows the provider's fields, to the provider it is custom. */
+function atProvider(order: SessionOrder): SessionOrder {
+  if (order.uiMode !== 'hosted') return { ...order, uiMode: 'custom' }
+  const returnUrl = `${env.PUBLIC_URL}/checkout/{CHECKOUT_SESSION_ID}`
+  return { ...order, uiMode: 'custom', returnUrl }
+}
+
+interface Written {
+  charge: Transaction
+  order: SessionOrder
+  session: OpenedSession
+  checkout: CardCheckout
+  displayName: string
+  publishableKey: string | null
+}
+
+/** All of a new card charge in one database transaction; false when its key was taken. */
+async function insert(written: Written): Promise<boolean> {
+  const { trackingParameters, ...charge } = written.charge
+  const tracking = trackingParameters ?? Prisma.DbNull
+  try {
+    await prisma.$transaction(async (tx) => {
+      await tx.transaction.create({ data: { ...charge, trackingParameters: tracking } })
+      await tx.checkoutSession.create({ data: sessionRow(written) })
+      await recordChange(tx, written.charge, null, { cause: 'created' })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      return false
+    throw error
+  }
+}
+
+function sessionRow({ charge, order, session, checkout, ...shown }: Written) {
+  const { merchantId, transactionId, createdAt } = charge
+  const { sessionId, clientSecret } = session
+  return {
+    merchantId,
+    transactionId,
+    sessionId,
+    provider: checkout.provider,
+    uiMode: order.uiMode,
+    clientSecretCipher: clientSecret && sealSecret(clientSecret, secretPlace(sessionId)),
+    ...shown,
+    paymentMethodConfigurationId: order.paymentMethodConfigurationId,
+    methodTypes: order.methodTypes,
+    installments: order.installments,
+    livemode: session.livemode,
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    returnUrl: order.returnUrl,
+    expiresAt: session.expiresAt,
+    nextSyncAt: firstSyncAt(createdAt),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}

@@ -1,0 +1,57 @@
+import type { CheckoutSession as WireSession } from '@/lib/payments/checkout/checkout-schema'
+import type { CheckoutSession } from '@/lib/platform/db/generated/client'
+import type { ChargeSession } from './find-session'
+
+/** What a session says of where it is shown. */
+interface Circumstances {
+  publicUrl: string
+  clientSecret: string | null
+  /** Whether the provider's notices reach us. */
+  webhookConfigured: boolean
+}
+
+/**
+ * A checkout session in wire form, for the merchant's backend.
+ *
+ * @see docs/contract.md#checkout-session
+ */
+export function presentSession(
+  { charge, session }: ChargeSession,
+  { publicUrl, clientSecret, webhookConfigured }: Circumstances,
+): WireSession {
+  const isHosted = session.uiMode === 'hosted'
+  return {
+    sessionId: session.sessionId,
+    uiMode: session.uiMode,
+    url: isHosted ? hostedUrl(publicUrl, session.sessionId) : null,
+    clientSecret: isHosted ? null : clientSecret,
+    publishableKey: session.publishableKey,
+    accountDisplayName: session.displayName,
+    paymentMethodConfigurationId: session.paymentMethodConfigurationId,
+    requestedPaymentMethodTypes: session.methodTypes.length > 0 ? session.methodTypes : null,
+    livemode: session.livemode,
+    paymentStatus: session.paymentStatus,
+    status: session.status,
+    expiresAt: session.expiresAt.toISOString(),
+    webhookConfigured,
+    settlementMode: charge.settlementMode,
+    balanceImpact: charge.settlementMode === 'internal',
+  }
+}
+
+/** The page of ours where a hosted session is paid. */
+export function hostedUrl(publicUrl: string, sessionId: string): string {
+  return `${publicUrl}/checkout/${sessionId}`
+}
+
+/** A session as the dashboard has it: where it is paid, and by what it was. */
+export function presentUserSession(session: CheckoutSession, publicUrl: string) {
+  const { sessionId, provider, uiMode, installments } = session
+  const { paidBrand, paidLast4, paidInstallments } = session
+  const url = uiMode === 'hosted' ? hostedUrl(publicUrl, sessionId) : null
+  const { boletoCode, boletoDueAt } = session
+  return {
+    ...{ sessionId, provider, uiMode, url, installments, paidBrand, paidLast4, paidInstallments },
+    ...{ boletoCode, boletoDueAt: boletoDueAt?.toISOString() ?? null },
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { takeCards } from '@/lib/payments/checkout/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { sessionOrder } from './session-order'
+
+const AT = new Date('2026-11-21T12:00:00.000Z')
+
+async function order(fields: object, columns: object = {}) {
+  const { merchant } = await newMerchant({ name: 'Padaria da Ana' })
+  const checkout = await takeCards(merchant, columns)
+  const transactionId = '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60'
+  const given = { merchant, checkout, publicUrl: 'https://g.example', transactionId, createdAt: AT }
+  return sessionOrder(ChargeBody.parse({ amount: 100, ...fields }), given)
+}
+
+describe('what the provider is asked for', () => {
+  test('is what the charge says, and else what the account left as default, and else ours', async () => {
+    const own = { successUrl: 'https://a.example/ok', paymentMethod: 'credit_card' }
+    const columns = {
+      ...{ defaultCancelUrl: 'https://b.example/left', defaultUiMode: 'embedded' as const },
+      displayName: 'Ana',
+    }
+    expect(await order(own, columns)).toMatchObject({
+      ...{ successUrl: 'https://a.example/ok', cancelUrl: 'https://b.example/left' },
+      ...{ returnUrl: 'https://g.example/checkout/paid', uiMode: 'embedded', description: 'Ana' },
+      ...{ installments: 1, methodTypes: ['card'], expiresAt: new Date('2026-11-22T12:00:00Z') },
+    })
+  })
+
+  test.each([
+    [{ paymentMethod: 'boleto' }, ['boleto']],
+    [{ paymentMethod: 'bolbradesco' }, ['boleto']],
+    [{ paymentMethod: 'visa' }, ['card']],
+    [{ checkoutUiMode: 'custom' }, []],
+    [{ paymentMethodTypes: ['card', 'boleto', 'card'] }, ['card', 'boleto']],
+  ])('of %j offers %j', async (fields, methodTypes) => {
+    expect((await order(fields)).methodTypes).toEqual(methodTypes)
+  })
+})
+
+describe('is refused, naming the field', () => {
+  const EXTERNAL = { settlementMode: 'external' }
+  test.each([
+    ['currency', { paymentMethod: 'visa', currency: 'usd' }, {}],
+    ['currency', { paymentMethod: 'visa', currency: 'jpy' }, EXTERNAL],
+    ['paymentMethodTypes', { paymentMethodTypes: ['card', 'pix'] }, {}],
+    ['checkoutUiMode', { paymentMethod: 'boleto', checkoutUiMode: 'custom' }, {}],
+  ])('%s of %j', async (path, fields, columns) => {
+    await expect(order(fields, columns)).rejects.toMatchObject({
+      ...{ code: 'invalid_request', detail: { issues: [{ path }] } },
+    })
+  })
+
+  test('not another currency, where it settles elsewhere', async () => {
+    const asked = await order({ paymentMethod: 'visa', currency: 'usd' }, EXTERNAL)
+    expect(asked.currency).toBe('usd')
+  })
+})

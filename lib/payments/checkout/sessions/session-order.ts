@@ -1,0 +1,99 @@
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { fromReais } from '@/lib/kernel/money'
+import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import type { CardCheckout } from '@/lib/platform/db/generated/client'
+import type { SessionOrder } from '@/lib/providers/cards/port'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Currencies whose smallest part isn't a hundredth: an amount with two decimals would be another. */
+const NOT_HUNDREDTHS = new Set(
+  'bhd bif clp djf gnf iqd isk jod jpy kmf krw kwd lyd mga omr pyg rwf tnd ugx vnd vuv xaf xof xpf'.split(
+    ' ',
+  ),
+)
+
+interface Given {
+  merchant: Merchant
+  checkout: CardCheckout
+  publicUrl: string
+  transactionId: string
+  createdAt: Date
+}
+
+/**
+ * What the account's provider is asked for, from a charge and from what the account left as default.
+ *
+ * @throws AppError `invalid_request` for what this account's checkout can't do
+ * @see docs/contract.md#creating-a-charge
+ */
+export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
+  const { merchant, checkout, publicUrl, transactionId, createdAt } = given
+  const issues = [...currencyIssues(body, checkout), ...methodIssues(body, checkout)]
+  if (issues.length > 0) throw invalidRequest(...issues)
+  return {
+    transactionId,
+    amount: fromReais(body.amount),
+    currency: body.currency,
+    uiMode: body.checkoutUiMode ?? checkout.defaultUiMode,
+    description: body.productName ?? body.description ?? displayNameOf(merchant, checkout),
+    customerName: body.clientName ?? null,
+    customerEmail: body.clientEmail ?? null,
+    methodTypes: methodTypesOf(body),
+    installments: body.installments ?? 1,
+    cardToken: body.cardToken ?? null,
+    paymentMethodConfigurationId: checkout.paymentMethodConfigurationId,
+    successUrl: body.successUrl ?? checkout.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
+    cancelUrl: body.cancelUrl ?? checkout.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
+    returnUrl: body.returnUrl ?? checkout.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    expiresAt: new Date(createdAt.getTime() + DAY_MS),
+  }
+}
+
+/** Whom the customer is told that they pay. */
+export function displayNameOf(merchant: Merchant, { displayName }: CardCheckout): string {
+  return displayName ?? merchant.name
+}
+
+function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardCheckout): Issue[] {
+  if (currency === 'brl') return []
+  if (settlementMode === 'internal') {
+    return [
+      {
+        path: 'currency',
+        message: 'must be brl: this account’s card checkout settles here',
+        code: 'currency',
+      },
+    ]
+  }
+  if (!NOT_HUNDREDTHS.has(currency)) return []
+  return [
+    {
+      path: 'currency',
+      message: 'must be a currency of hundredths, such as usd or eur',
+      code: 'currency',
+    },
+  ]
+}
+
+function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckout): Issue[] {
+  const types = methodTypesOf(body)
+  if (types.includes('pix')) {
+    const message =
+      'pix is a charge of its own: leave it out, or leave out all that asks for a card'
+    return [{ path: 'paymentMethodTypes', message }]
+  }
+  const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'
+  if (provider === 'sandbox' && isCustom && types.length > 0 && !types.includes('card')) {
+    const message = 'custom has the fields of a card alone: choose hosted or embedded for a boleto'
+    return [{ path: 'checkoutUiMode', message }]
+  }
+  return []
+}
+
+function methodTypesOf({ paymentMethod, paymentMethodTypes }: ChargeBody): string[] {
+  if (paymentMethodTypes) return [...new Set(paymentMethodTypes)]
+  if (paymentMethod === 'boleto' || paymentMethod === 'bolbradesco') return ['boleto']
+  return paymentMethod ? ['card'] : []
+}

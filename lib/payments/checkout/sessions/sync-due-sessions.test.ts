@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { eventsOf } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
+import type { CheckoutSession } from '@/lib/platform/db/generated/client'
+import { findSession } from './find-session'
+import { syncDueSessions } from './sync-due-sessions'
+import { syncSession } from './sync-session'
+import { nextSyncAt } from './sync-times'
+
+/** A charge that its customer paid, of which no notice ever came: we were not there. */
+async function unheard() {
+  const made = await newCardCharge()
+  const { charge, cards, merchantId } = made
+  cards.pay(charge)
+  // Other tests' sessions are theirs.
+  const sync = async (session: CheckoutSession) => {
+    if (session.merchantId === merchantId) await syncSession(session, cards)
+  }
+  const later = (ms: number) => new Date(charge.createdAt.getTime() + ms)
+  return { ...made, sync, later }
+}
+
+test('what was paid while nobody heard is credited once, of 5 runs at once', async () => {
+  const { charge, merchantId, current, sync, later } = await unheard()
+  await at(later(59_000), () => syncDueSessions(sync))
+  expect(await current()).toMatchObject({ status: 'PENDING' })
+  await at(later(61_000), () => Promise.all(Array.from({ length: 5 }, () => syncDueSessions(sync))))
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect(await readBook(merchantId)).toMatchObject({ available: 9_451n, clearing: -10_000n })
+  expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
+}, 60_000)
+
+test('one whose provider does not answer is asked after later, and then credited', async () => {
+  const { charge, cards, current, sync, later } = await unheard()
+  cards.isDown = true
+  await at(later(61_000), () => syncDueSessions(sync)).catch(() => {})
+  const { session } = await findSession(charge)
+  expect(session.nextSyncAt).toEqual(nextSyncAt(charge.createdAt, later(61_000)))
+  cards.isDown = false
+  await at(new Date(session.nextSyncAt!.getTime() + 1), () => syncDueSessions(sync))
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+}, 60_000)

@@ -1,0 +1,122 @@
+import { creditCharge } from '@/lib/payments/charges/credit-charge'
+import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
+import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { canMove } from '@/lib/payments/transaction/status'
+import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { log } from '@/lib/platform/log'
+import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
+import { type ChargeSession, findSession } from './find-session'
+import { nextSyncAt } from './sync-times'
+
+/**
+ * Asks the provider what has become of a card charge and writes what it confirms: credited once,
+ * however often and however concurrently this is called. What is final is not asked after again.
+ *
+ * A payment of another amount or currency than the charge's is left for a person, and said in the
+ * log.
+ *
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
+ * @see docs/contract.md#reading-a-checkout-session
+ */
+export async function syncSession(
+  of: TransactionKey,
+  acquirer?: CardAcquirer,
+): Promise<ChargeSession> {
+  const found = await findSession(of)
+  const { charge, session } = found
+  if (!canMove(charge.type, charge.status, 'COMPLETED')) return found
+  const asked = acquirer ?? (await findCardAcquirer(of))
+  return applyOutcome(of, await asked.findSession(session.sessionId))
+}
+
+/**
+ * Writes what a provider has confirmed of a session, in one database transaction and as one of few
+ * of its merchant: those who ask after one charge at once wait for its row. Never refused, for
+ * nobody would say it again.
+ */
+export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
+  const write = () => prisma.$transaction((tx) => apply(tx, of, outcome))
+  return takeTurn(of.merchantId, write, { mayRefuse: false })
+}
+
+async function apply(tx: Tx, of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
+  const row = await lockTransaction(tx, of)
+  const isNews = canMove(row.type, row.status, 'COMPLETED')
+  if (isNews) await move(tx, row, outcome)
+  await keepDeclines(tx, of, outcome)
+  const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
+  const session = await tx.checkoutSession.update({
+    where: byKey(of),
+    data: { ...(isNews && standing(row, outcome)), ...askedAfter(charge) },
+  })
+  return { charge, session }
+}
+
+async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<void> {
+  const may = (to: Transaction['status']) => canMove(row.type, row.status, to)
+  const gatewayId = outcome.paymentIntentId ?? row.gatewayId
+  const set = { gatewayId }
+  if (outcome.status === 'paid' && may('COMPLETED')) {
+    const { amount, currency, paidAt } = outcome
+    if (amount === row.amount && currency === row.currency) {
+      return creditCharge(tx, row, paidAt, set)
+    }
+    const { merchantId, transactionId } = row
+    const paid = `${amount} ${currency}`
+    log.error({ merchantId, transactionId, paid }, 'a charge was paid in another amount')
+  } else if (outcome.status === 'processing' && may('PROCESSING')) {
+    const cause = outcome.boleto ? 'boleto_made' : 'processing'
+    await moveTransaction(tx, row, { to: 'PROCESSING', cause, set })
+  } else if (outcome.status === 'failed' && may('FAILED')) {
+    await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason: outcome.reason, set })
+  } else if (outcome.status === 'expired' && may('CANCELLED')) {
+    await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'expired', set })
+  }
+}
+
+/** Each declined try once, however often the provider tells of it. */
+async function keepDeclines(
+  tx: Tx,
+  { merchantId, transactionId }: TransactionKey,
+  { declines = [] }: SessionOutcome,
+): Promise<void> {
+  if (declines.length === 0) return
+  const data = declines.map((one) => ({ ...one, merchantId, transactionId, at: one.at ?? now() }))
+  await tx.cardDecline.createMany({ data, skipDuplicates: true })
+}
+
+/** What the contract calls where a session stands. */
+const STANDS = {
+  open: { status: 'open', paymentStatus: 'unpaid' },
+  processing: { status: 'complete', paymentStatus: 'unpaid' },
+  paid: { status: 'complete', paymentStatus: 'paid' },
+  failed: { status: 'complete', paymentStatus: 'unpaid' },
+  expired: { status: 'expired', paymentStatus: 'unpaid' },
+} as const
+
+/** What an outcome changes in the session's row. Only a charge that waits can have an open session. */
+function standing(row: Transaction, outcome: SessionOutcome) {
+  if (outcome.status === 'open' && row.status !== 'PENDING') return {}
+  return { ...STANDS[outcome.status], ...paidBy(outcome), ...boletoOf(outcome), updatedAt: now() }
+}
+
+function paidBy(outcome: SessionOutcome) {
+  if (outcome.status !== 'paid') return {}
+  const { brand, last4, installments } = outcome.paidBy
+  return { paidBrand: brand, paidLast4: last4, paidInstallments: installments }
+}
+
+function boletoOf(outcome: SessionOutcome) {
+  if (outcome.status !== 'processing' || !outcome.boleto) return {}
+  return { boletoCode: outcome.boleto.code, boletoDueAt: outcome.boleto.dueAt }
+}
+
+function askedAfter({ status, createdAt }: Transaction) {
+  const isWaiting = status === 'PENDING' || status === 'PROCESSING'
+  return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
+}

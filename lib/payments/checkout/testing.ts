@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
+import { findSession } from '@/lib/payments/checkout/sessions/find-session'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import type { CardCheckout, Transaction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { CardAcquirer, SessionOrder, SessionOutcome } from '@/lib/providers/cards/port'
+import type { Dispute, RefundOrder, RefundOutcome } from '@/lib/providers/pix/port'
+
+/** Of the payments that the fake takes. */
+export const PAID_AT = new Date('2026-11-20T15:00:00.000Z')
+
+/**
+ * A card provider of which the test decides: what it says of each session, refund and dispute is
+ * what was last put there, and it counts what it was asked.
+ */
+export class FakeCards implements CardAcquirer {
+  readonly orders: SessionOrder[] = []
+  readonly refundOrders: RefundOrder[] = []
+  readonly sessions = new Map<string, SessionOutcome>()
+  readonly refunds = new Map<string, RefundOutcome>()
+  readonly disputes = new Map<string, Dispute>()
+  /** What is said of a refund that is new. */
+  refundStands: RefundOutcome = { status: 'processing', returnId: null }
+  /** Whether nobody answers. */
+  isDown = false
+  calls = 0
+
+  async openSession(order: SessionOrder) {
+    this.answer()
+    this.orders.push(order)
+    const sessionId = `cs_fake_${randomUUID()}`
+    const paymentIntentId = `pi_fake_${randomUUID()}`
+    this.sessions.set(sessionId, { status: 'open', paymentIntentId })
+    const { expiresAt } = order
+    const clientSecret = `${sessionId}_secret_1`
+    return { sessionId, clientSecret, url: null, paymentIntentId, livemode: false, expiresAt }
+  }
+
+  async findSession(sessionId: string) {
+    this.answer()
+    return this.sessions.get(sessionId)!
+  }
+
+  async expireSession(sessionId: string) {
+    this.answer()
+    const outcome = this.sessions.get(sessionId)!
+    if (outcome.status === 'open') {
+      this.sessions.set(sessionId, { ...outcome, status: 'expired' })
+    }
+    return this.sessions.get(sessionId)!
+  }
+
+  async sendRefund(order: RefundOrder) {
+    this.answer()
+    this.refundOrders.push(order)
+    if (!this.refunds.has(order.refundId)) this.refunds.set(order.refundId, this.refundStands)
+    return this.refunds.get(order.refundId)!
+  }
+
+  async findRefund({ refundId }: { refundId: string }): Promise<RefundOutcome> {
+    this.answer()
+    return this.refunds.get(refundId) ?? { status: 'unknown' }
+  }
+
+  async findDispute(disputeId: string) {
+    this.answer()
+    return this.disputes.get(disputeId) ?? null
+  }
+
+  async checkReadiness() {
+    return []
+  }
+
+  async readNotice() {
+    return null
+  }
+
+  /** The customer pays, whole unless told. */
+  pay({ externalId, amount, currency }: Transaction, fields: object = {}): void {
+    const { paymentIntentId } = this.sessions.get(externalId!)!
+    const paidBy = { brand: 'visa', last4: '4242', installments: 1 }
+    const outcome = { status: 'paid' as const, amount, currency, paidAt: PAID_AT, paidBy }
+    this.sessions.set(externalId!, { paymentIntentId, ...outcome, ...fields })
+  }
+
+  /** The cardholder denies a payment, whole and undecided unless told. */
+  dispute({ amount }: Pick<Transaction, 'amount'>, fields: Partial<Dispute> = {}): Dispute {
+    const dispute: Dispute = {
+      disputeId: `dp_fake_${randomUUID()}`,
+      amount,
+      reason: 'fraudulent',
+      status: 'open',
+      openedAt: PAID_AT,
+      respondBy: new Date('2026-11-27T15:00:00.000Z'),
+      ...fields,
+    }
+    this.disputes.set(dispute.disputeId, dispute)
+    return dispute
+  }
+
+  private answer(): void {
+    this.calls += 1
+    if (this.isDown) throw new AppError('acquirer_unavailable', 'The card provider did not answer')
+  }
+}
+
+/** Has a merchant take cards, settled here unless told. */
+export function takeCards(
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  columns: Partial<CardCheckout> = {},
+) {
+  const data = { merchantId, provider: 'sandbox', settlementMode: 'internal' } as const
+  const { walletNotes: _, readiness: __, ...given } = columns
+  return prisma.cardCheckout.create({ data: { ...data, ...given } })
+}
+
+/** What a new card charge is made with: the merchant's columns, its checkout's, and the body's fields. */
+interface Wanted {
+  columns?: Partial<Merchant>
+  checkout?: Partial<CardCheckout>
+  fields?: object
+}
+
+/** A card charge of 100.00, unless told, of a merchant of its own, at a provider of its own. */
+export async function newCardCharge({ columns = {}, checkout = {}, fields = {} }: Wanted = {}) {
+  const { merchant, ...world } = await newMerchant(columns)
+  await takeCards(merchant, checkout)
+  const cards = new FakeCards()
+  const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card', ...fields })
+  const circumstances = { publicKey: null, origin: 'API', acquirer: cards } as const
+  const { charge } = await createCardCharge(merchant, body, circumstances)
+  const current = async () => (await findSession(charge)).charge
+  return { ...world, merchant, merchantId: merchant.merchantId, cards, charge, current }
+}
+
+/** The same, paid and known to be. */
+export async function newPaidCardCharge(wanted: Wanted = {}) {
+  const made = await newCardCharge(wanted)
+  made.cards.pay(made.charge)
+  await syncSession(made.charge, made.cards)
+  return { ...made, charge: await made.current() }
+}

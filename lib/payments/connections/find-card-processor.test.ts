@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { newCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { cardAcquirerOf } from './choose-card-processor'
+import { findCardAcquirer } from './find-card-processor'
+
+vi.mock('./choose-card-processor', { spy: true })
+
+test('a session is asked after at whoever opened it, whichever provider the account has by now', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const charge = await newCharge(merchant)
+  const { transactionId, createdAt } = charge
+  await prisma.cardCheckout.create({
+    data: { merchantId, provider: 'stripe', settlementMode: 'external', enabled: false },
+  })
+  await prisma.checkoutSession.create({
+    data: {
+      ...{ merchantId, transactionId, sessionId: `cs_${transactionId}`, provider: 'sandbox' },
+      ...{ uiMode: 'hosted', displayName: 'Padaria', installments: 1, livemode: false },
+      ...{ successUrl: '', cancelUrl: '', returnUrl: '', methodTypes: [] },
+      ...{ expiresAt: createdAt, createdAt, updatedAt: createdAt },
+    },
+  })
+  await findCardAcquirer(charge)
+  expect(vi.mocked(cardAcquirerOf).mock.lastCall?.[0]).toMatchObject({
+    ...{ merchantId, provider: 'sandbox' },
+  })
+})

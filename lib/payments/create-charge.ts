@@ -1,0 +1,120 @@
+import { type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
+import { invalidRequest } from '@/lib/kernel/errors'
+import { fromReais } from '@/lib/kernel/money'
+import { newId } from '@/lib/kernel/new-id'
+import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
+import { chargeRow } from '@/lib/payments/charges/charge-row'
+import { findFirstCharge } from '@/lib/payments/charges/find-first-charge'
+import { insertCharge } from '@/lib/payments/charges/insert-charge'
+import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
+import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { TxOrigin } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { addJob } from '@/lib/platform/queue/add-job'
+import type { PixAcquirer } from '@/lib/providers/pix/port'
+
+const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
+
+/** For how long a PIX charge can be paid. */
+const PIX_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** A charge as it is by now, and whether an earlier request had made it. */
+export interface CreatedCharge {
+  charge: Transaction
+  replayed: boolean
+}
+
+/** What a charge is made with beside its body. */
+interface Circumstances {
+  /** Of the pair that asks: what a frontend may know. */
+  publicKey?: string | null
+  origin?: TxOrigin
+  acquirer?: PixAcquirer
+}
+
+/**
+ * Opens a charge, by PIX or by card, once per `referenceId`: a repeat gets the
+ * first charge back, as it is by now.
+ *
+ * @throws AppError `idempotency_conflict` for the same key with another body
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `checkout_not_configured` for a card, without a card checkout
+ * @throws AppError `invalid_request` for fields that contradict each other
+ * @see docs/contract.md#creating-a-charge
+ * @see docs/contract.md#creating-a-charge
+ */
+export async function createCharge(
+  merchant: Merchant,
+  body: ChargeBody,
+  { publicKey = null, origin = 'API', acquirer = pixAcquirer }: Circumstances = {},
+): Promise<CreatedCharge> {
+  const cardFields = cardFieldsOf(body)
+  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, acquirer)
+  if (body.paymentMethod === 'pix') {
+    const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
+    throw invalidRequest(...cardFields.map((path) => ({ path, message })))
+  }
+  return createCardCharge(merchant, body, { publicKey, origin })
+}
+
+/**
+ * The acquirer is asked before the row is written, outside any database
+ * transaction. A crash in between leaves at most a code that nobody was given.
+ */
+async function createPixCharge(
+  merchant: Merchant,
+  body: ChargeBody,
+  origin: TxOrigin,
+  acquirer: PixAcquirer,
+): Promise<CreatedCharge> {
+  if (body.currency !== 'brl') {
+    throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
+  }
+  const createdAt = now()
+  const transactionId = newId(createdAt)
+  const amount = fromReais(body.amount)
+  const opened = await acquirer.openCharge({
+    transactionId,
+    amount,
+    merchantName: merchant.name,
+    merchantCity: merchant.city,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + PIX_LIFE_MS),
+  })
+  const row = chargeRow(body, {
+    merchantId: merchant.merchantId,
+    transactionId,
+    id: await takeId(),
+    origin,
+    source: 'PIX',
+    settlementMode: 'internal',
+    feeAmount: pixFee(merchant, amount, PIX_FEE),
+    createdAt,
+    expiresAt: opened.expiresAt,
+  })
+  const charge = { ...row, ...opened }
+  if (await insertCharge(charge)) {
+    await planEarlyExpiry(charge)
+    return { charge, replayed: false }
+  }
+  const first = await findFirstCharge(charge)
+  if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
+  return { charge: first, replayed: first.transactionId !== transactionId }
+}
+
+/** The clock looks for charges that have expired once a minute. */
+const CLOCK_MS = 60 * 1000
+
+/**
+ * Has a charge that lives for seconds end on time. The job is not written with the charge, because
+ * charges share a statement: after a crash in between the clock expires it, within a minute.
+ */
+async function planEarlyExpiry(charge: Transaction): Promise<void> {
+  const { merchantId, transactionId, createdAt, expiresAt } = charge
+  if (!expiresAt || expiresAt.getTime() - createdAt.getTime() > CLOCK_MS) return
+  await addJob(prisma, 'expire_charge', { merchantId, transactionId }, { runAt: expiresAt })
+}

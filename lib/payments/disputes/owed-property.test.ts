@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { FIGURES, owedOf } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/read-book'
+import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { creditCharge } from '@/lib/payments/charges/credit-charge'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { newCharge } from '@/lib/payments/testing'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { approveCashout, rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import type { LedgerAccount, LedgerTransfer, Transaction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { recordDispute } from './record-dispute'
+
+/** `which` is of what there is by then, counted round. */
+const which = fc.nat(20)
+const acts = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constant('pay'), fc.integer({ min: 10, max: 200 })) },
+  { weight: 5, arbitrary: fc.tuple(fc.constant('withdraw'), fc.integer({ min: 6, max: 150 })) },
+  ...['approve', 'reject', 'open', 'win', 'lose', 'release', 'refund'].map((name) => ({
+    weight: 2,
+    arbitrary: fc.tuple(fc.constant(name), which),
+  })),
+  ...['refuse', 'confirm', 'return', 'refuseRefund', 'confirmRefund'].map((name) => ({
+    weight: 1,
+    arbitrary: fc.tuple(fc.constant(name), which),
+  })),
+)
+
+const settledAt = new Date('2026-05-02T12:00:00Z')
+const REFERENCE = { endToEndId: 'E1', gatewayId: null, settledAt }
+
+/** A merchant with a reserve, whose withdrawals above 50.00 wait, and everything that may happen to it. */
+async function newWorld() {
+  const { merchant, actor } = await newMerchant({
+    ...{ cashoutApproval: 'ABOVE', cashoutApprovalAbove: 5_000n, reserveBasisPoints: 1_000 },
+  })
+  const { merchantId } = merchant
+  const charges: Transaction[] = []
+  const nth = <T>(all: T[], index: number) => all[index % Math.max(1, all.length)]
+  const cashout = async (index: number, status: 'PENDING' | 'PROCESSING' | 'COMPLETED') =>
+    nth(
+      await prisma.transaction.findMany({ where: { merchantId, type: 'CASHOUT', status } }),
+      index,
+    )
+  const refund = async (index: number) =>
+    nth(await prisma.refund.findMany({ where: { merchantId, status: 'PENDING' } }), index)
+  async function dispute(index: number, status: 'open' | 'won' | 'lost') {
+    const charge = nth(charges, index)
+    if (!charge) return
+    const { transactionId, amount } = charge
+    const disputeId = `dp_${transactionId}`
+    const told = { disputeId, amount, reason: 'fraudulent', openedAt: settledAt, respondBy: null }
+    await recordDispute(charge, { ...told, status })
+  }
+  const perform: Record<string, (value: number) => Promise<unknown>> = {
+    async pay(amount) {
+      const charge = await newCharge(merchant, { amount })
+      await prisma.$transaction((tx) => creditCharge(tx, charge, settledAt, {}))
+      charges.push(charge)
+    },
+    withdraw: (amount) =>
+      createCashout(merchant, CashoutBody.parse({ amount, pixKey: 'ana@example.com' })),
+    async approve(index) {
+      const waiting = await cashout(index, 'PENDING')
+      if (waiting) await approveCashout(waiting)
+    },
+    async reject(index) {
+      const waiting = await cashout(index, 'PENDING')
+      if (waiting) await rejectCashout(waiting, actor)
+    },
+    async refuse(index) {
+      const sent = await cashout(index, 'PROCESSING')
+      if (sent) await settleCashout(sent, { status: 'refused', reason: 'closed' })
+    },
+    async confirm(index) {
+      const sent = await cashout(index, 'PROCESSING')
+      if (sent) await settleCashout(sent, { ...REFERENCE, status: 'paid' })
+    },
+    async return(index) {
+      const paid = await cashout(index, 'COMPLETED')
+      if (paid) await settleCashout(paid, { ...REFERENCE, status: 'returned', reason: 'closed' })
+    },
+    open: (index) => dispute(index, 'open'),
+    win: (index) => dispute(index, 'won'),
+    lose: (index) => dispute(index, 'lost'),
+    async release(index) {
+      const charge = nth(charges, index)
+      if (charge) await releaseReserve(charge)
+    },
+    async refund(index) {
+      const charge = nth(charges, index)
+      const idempotencyKey = randomUUID()
+      const { transactionId } = charge ?? {}
+      if (transactionId) await createRefund(merchantId, { transactionId, idempotencyKey })
+    },
+    async refuseRefund(index) {
+      const pending = await refund(index)
+      if (pending) await settleRefund(pending, { status: 'refused', reason: 'closed' })
+    },
+    async confirmRefund(index) {
+      const pending = await refund(index)
+      const returnId = `D${pending?.refundId}`
+      if (pending) await settleRefund(pending, { status: 'paid', returnId, settledAt })
+    },
+  }
+  return { merchantId, perform: ([name, value]: [string, number]) => perform[name]!(value) }
+}
+
+/** What may be refused, and for two processes that race to release one reserve the loser's roll-back. */
+function mayFail(error: unknown): void {
+  const isRefusal =
+    error instanceof AppError && /^(insufficient_balance|invalid_state)$/.test(error.code)
+  const isRepeated = (error as { code?: string }).code === 'P2002'
+  if (!isRefusal && !isRepeated) throw error
+}
+
+const LEAVING = new Set(['cashout_held', 'refund_held', 'approved'])
+
+/**
+ * Everything that moved a balance, in the order in which it was written: at no moment did anything
+ * leave an account that did not cover it.
+ */
+async function expectNothingLeftUncovered(merchantId: string) {
+  const where = { merchantId }
+  const transfers = await prisma.ledgerTransfer.findMany({ where })
+  const approvals = await prisma.statusChange.findMany({ where: { ...where, cause: 'approved' } })
+  const steps: { id: string; kind: string; transfer?: LedgerTransfer }[] = [
+    ...transfers.map((transfer) => ({ id: transfer.transferId, kind: transfer.kind, transfer })),
+    ...approvals.map(({ changeId }) => ({ id: changeId, kind: 'approved' })),
+  ].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const book: Partial<Record<LedgerAccount, bigint>> = {}
+  for (const { kind, transfer } of steps) {
+    if (transfer) {
+      const { debitAccount, creditAccount, amount } = transfer
+      book[debitAccount] = (book[debitAccount] ?? 0n) - amount
+      book[creditAccount] = (book[creditAccount] ?? 0n) + amount
+    }
+    if (LEAVING.has(kind)) expect(book.available ?? 0n).toBeGreaterThanOrEqual(0n)
+  }
+  return { book, transfers }
+}
+
+test('nothing leaves while a dispute is owed, the books balance, and only lost disputes make a balance negative', async () => {
+  const rounds = fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), {
+    minLength: 3,
+    maxLength: 10,
+  })
+  await fc.assert(
+    fc.asyncProperty(rounds, async (plan) => {
+      const { merchantId, perform } = await newWorld()
+      for (const round of [[['pay', 120]], ...plan] as [string, number][][]) {
+        await Promise.all(round.map((act) => perform(act).catch(mayFail)))
+      }
+      const { book: replayed, transfers } = await expectNothingLeftUncovered(merchantId)
+      const book = await readBook(merchantId)
+      const { clearing, available, ...held } = book
+      expect(book).toMatchObject(replayed)
+      expect(Object.values(book).reduce((sum, one) => sum + one, 0n)).toBe(0n)
+      for (const [account, one] of Object.entries(held)) expect(one >= 0n, account).toBe(true)
+      const lost = transfers.filter(({ kind }) => kind === 'dispute_lost')
+      const taken = lost.reduce((sum, { amount }) => sum + amount, 0n)
+      expect(FIGURES.disponivel(book)).toBeGreaterThanOrEqual(-taken)
+      expect(FIGURES.disponivel(book)).toBe(available + owedOf(book))
+      expect(FIGURES.saldoBloqueado(book)).toBeGreaterThanOrEqual(0n)
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 240_000 },
+  )
+}, 300_000)

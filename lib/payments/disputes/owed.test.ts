@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { presentBalance } from '@/lib/ledger/balance'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { readBook } from '@/lib/ledger/read-book'
+import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { approveCashout, rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
+import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { openDispute } from './open-dispute'
+import { recordDispute } from './record-dispute'
+import { syncInfraction } from './sync-infraction'
+
+const acquirer = testAcquirer()
+const REFERENCE = { endToEndId: 'E1', gatewayId: null }
+const settledAt = new Date('2026-05-02T12:00:00Z')
+const TOLD = {
+  disputeId: 'dp_older',
+  reason: 'fraudulent',
+  status: 'open',
+  openedAt: settledAt,
+  respondBy: null,
+} as const
+
+const withdraw = async (merchant: Merchant, amount: number) => {
+  const body = CashoutBody.parse({ amount, pixKey: 'ana@example.com' })
+  return (await createCashout(merchant, body)).cashout
+}
+
+const balance = async ({ merchantId }: Merchant) => {
+  const { disponivel, saldoBloqueado } = presentBalance(await readBook(merchantId), new Date())
+  return { disponivel, saldoBloqueado }
+}
+
+/** A report of fraud about a charge, and what ends it. */
+async function report(charge: Awaited<ReturnType<typeof newPaidCharge>>) {
+  const { infractionId } = await openInfraction(charge.endToEndId!)
+  const sync = () => syncInfraction(charge, infractionId, acquirer)
+  await sync()
+  return {
+    decide: async (outcome: 'accepted' | 'rejected') => {
+      await decideInfraction(infractionId, outcome)
+      await sync()
+    },
+  }
+}
+
+/** A charge of 100.00, free of fees, of which 80.00 are in a withdrawal when it is disputed. */
+async function disputedAfterWithdrawal(columns: object = {}) {
+  const { merchant, actor } = await newMerchant({ pixFeeBasisPoints: 0, ...columns })
+  const charge = await newPaidCharge(merchant, { amount: 100 })
+  const cashout = await withdraw(merchant, 80)
+  const { decide } = await report(charge)
+  return { merchant, actor, charge, cashout, decide }
+}
+
+const REFUSED = { code: 'insufficient_balance', detail: { disponivel: 0 } }
+
+describe('what a dispute could not block', () => {
+  test('cannot be withdrawn when the withdrawal that held it is rejected', async () => {
+    const { merchant, actor } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+    const charge = await newPaidCharge(merchant, { amount: 1_000 })
+    const waiting = await withdraw(merchant, 990.1)
+    const { decide } = await report(charge)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
+    await rejectCashout(waiting, actor)
+    await expect(withdraw(merchant, 990.1)).rejects.toMatchObject(REFUSED)
+    await expect(withdraw(merchant, 5.01)).rejects.toMatchObject(REFUSED)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 990.1 })
+    await decide('accepted')
+    expect(await balance(merchant)).toEqual({ disponivel: -9.9, saldoBloqueado: 0 })
+  })
+
+  test('is taken from new payments, and only what is left of them is available', async () => {
+    const { merchant, decide } = await disputedAfterWithdrawal()
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 20 })
+    const paid = await credit(merchant, 50)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 70 })
+    const { merchantId, transactionId } = paid
+    await expect(createRefund(merchantId, { transactionId })).rejects.toMatchObject({
+      ...REFUSED,
+      detail: { disponivel: 0, owedAmount: 30 },
+    })
+    await credit(merchant, 50)
+    expect(await balance(merchant)).toEqual({ disponivel: 20, saldoBloqueado: 100 })
+    await decide('rejected')
+    expect(await balance(merchant)).toEqual({ disponivel: 120, saldoBloqueado: 0 })
+  })
+
+  test('is taken from a withdrawal that failed, and from one that came back', async () => {
+    const failed = await disputedAfterWithdrawal()
+    await settleCashout(failed.cashout, { status: 'refused', reason: 'closed' })
+    expect(await balance(failed.merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+    const returned = await disputedAfterWithdrawal()
+    const outcome = { ...REFERENCE, status: 'returned', settledAt, reason: 'closed' } as const
+    await settleCashout(returned.cashout, outcome)
+    expect(await balance(returned.merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+  })
+
+  test('is taken from a refund that failed, and from reserve that is released', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0, reserveBasisPoints: 1_000 })
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const other = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId } = other
+    const { refund } = await createRefund(merchantId, { transactionId })
+    await report(charge)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 80 })
+    await releaseReserve(charge)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 90 })
+    await settleRefund(refund, { status: 'refused', reason: 'closed' })
+    expect(await balance(merchant)).toEqual({ disponivel: 90, saldoBloqueado: 100 })
+  })
+
+  test('is taken from another dispute that was won', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    const one = await newPaidCharge(merchant, { amount: 100 })
+    const other = await newPaidCharge(merchant, { amount: 100 })
+    await withdraw(merchant, 100)
+    const first = await report(one)
+    await report(other)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+    await first.decide('rejected')
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+  })
+
+  test('keeps a withdrawal that waits from being approved, until it is covered', async () => {
+    const { merchant, actor, cashout } = await disputedAfterWithdrawal({
+      cashoutApproval: 'ALWAYS',
+    })
+    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({
+      ...{ code: 'invalid_state', detail: { disponivel: 0, owedAmount: 80 } },
+    })
+    await credit(merchant, 80)
+    expect(await approveCashout(cashout, actor)).toMatchObject({ status: 'PROCESSING' })
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+  })
+
+  test('is debited when the dispute is lost, and approves nothing while that is negative', async () => {
+    const { merchant, actor, cashout, decide } = await disputedAfterWithdrawal({
+      cashoutApproval: 'ALWAYS',
+    })
+    await decide('accepted')
+    expect(await balance(merchant)).toEqual({ disponivel: -80, saldoBloqueado: 0 })
+    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({
+      ...{ code: 'invalid_state', detail: { disponivel: -80 } },
+    })
+    await rejectCashout(cashout, actor)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
+  })
+
+  test('is blocked too of a dispute that an older version blocked in part', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const told = { ...TOLD, amount: charge.amount }
+    await prisma.$transaction(async (tx) => {
+      const opened = await openDispute(tx, charge, told)
+      const part = { kind: 'dispute_blocked', amount: 3_000n } as const
+      await postTransfers(tx, opened.transaction, [part], opened.transaction.createdAt)
+      await tx.dispute.update({ where: byKey(opened), data: { blocked: part.amount } })
+    })
+    expect(await balance(merchant)).toEqual({ disponivel: 70, saldoBloqueado: 30 })
+    await recordDispute(charge, told)
+    await recordDispute(charge, told)
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
+    await recordDispute(charge, { ...told, status: 'lost' })
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { sendRefund } from '@/lib/payments/refunds/send-refund'
+import { credit, eventsOf, newCharge, newPaidCharge, toldOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { InfractionOutcome } from '@/lib/sandbox/infractions/infraction-rules'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
+import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { syncInfraction } from './sync-infraction'
+
+const acquirer = testAcquirer()
+
+/** A paid PIX charge of 100.00, less a fee of 0.99, that its payer reports at the bank. */
+async function reported() {
+  const { merchant } = await newMerchant()
+  const charge = await newPaidCharge(merchant, { amount: 100 })
+  const { merchantId, transactionId } = charge
+  const { infractionId } = await openInfraction(charge.endToEndId!)
+  const sync = () => syncInfraction(charge, infractionId, acquirer)
+  const decide = (outcome: InfractionOutcome) => decideInfraction(infractionId, outcome)
+  const current = () => getTransaction(merchantId, transactionId)
+  const infraction = () =>
+    prisma.transaction.findFirstOrThrow({ where: { merchantId, type: 'INFRACTION' } })
+  const book = () => readBook(merchantId)
+  return { merchant, merchantId, charge, sync, decide, current, infraction, book }
+}
+
+describe('a report of fraud', () => {
+  test('opens an INFRACTION that names the payment, and blocks its amount', async () => {
+    const { charge, sync, infraction, book } = await reported()
+    await Promise.all([sync(), sync(), sync()])
+    expect(await infraction()).toMatchObject({
+      ...{ status: 'PENDING', source: 'PIX', amount: 10_000n, endToEndId: charge.endToEndId },
+    })
+    expect(await book()).toMatchObject({ available: -99n, blocked: 10_000n })
+  })
+
+  test('that is accepted reverses the charge, once, and takes the fee from the balance', async () => {
+    const { charge, sync, decide, current, infraction, book } = await reported()
+    await sync()
+    await decide('accepted')
+    await Promise.all([sync(), sync(), sync()])
+    expect(await current()).toMatchObject({ status: 'REVERSED' })
+    expect(await infraction()).toMatchObject({ status: 'COMPLETED' })
+    expect(await book()).toMatchObject({ available: -99n, blocked: 0n, clearing: 0n })
+    expect(await eventsOf(charge)).toEqual([
+      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
+      ...['transaction.reversed', 'dispute.closed'],
+    ])
+    const [opened, reversed, closed] = (await toldOf(charge)).slice(2)
+    const dispute = { transactionId: (await infraction()).transactionId, amount: 100 }
+    const { transactionId } = charge
+    const ofCharge = { transactionId, type: 'CASHIN' }
+    expect(opened).toMatchObject({
+      ...ofCharge,
+      ...{ status: 'COMPLETED', dispute: { ...dispute, outcome: 'open', decidedAt: null } },
+    })
+    expect(reversed).toMatchObject({ ...ofCharge, status: 'REVERSED', reversedBy: 'dispute' })
+    expect(closed).toMatchObject({
+      ...{ ...ofCharge, status: 'REVERSED', dispute: { ...dispute, outcome: 'lost' } },
+    })
+    // Nothing that is told of a dispute has the status of its INFRACTION, which says COMPLETED.
+    for (const { dispute } of [opened, closed]) expect(dispute).not.toHaveProperty('status')
+  })
+
+  test('that is rejected leaves all as it was', async () => {
+    const { charge, sync, decide, current, infraction, book } = await reported()
+    const before = await book()
+    await sync()
+    await decide('rejected')
+    await sync()
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    expect(await infraction()).toMatchObject({ status: 'CANCELLED' })
+    expect(await book()).toEqual(before)
+    expect((await eventsOf(charge)).slice(2)).toEqual(['dispute.opened', 'dispute.closed'])
+    expect((await toldOf(charge)).at(-1)).toMatchObject({
+      ...{ status: 'COMPLETED', dispute: { outcome: 'won', decidedAt: expect.any(String) } },
+    })
+  })
+
+  test('whose notice comes before that of the payment is about a charge that is credited', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newCharge(merchant, { amount: 100 })
+    const payer = { name: 'Bia', document: '52998224725' }
+    const { endToEndId } = await payCode({ pixCode: charge.pixCode!, payer })
+    const { infractionId } = await openInfraction(endToEndId)
+    await syncInfraction(charge, infractionId, acquirer)
+    expect(await readBook(merchant.merchantId)).toMatchObject({ available: -99n, blocked: 10_000n })
+  })
+
+  test('while a refund was on its way has that refused, and the money blocked is not lent', async () => {
+    const { merchant } = await newMerchant()
+    await credit(merchant, 500)
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId } = charge
+    const { refund } = await createRefund(merchantId, { transactionId })
+    const { infractionId } = await openInfraction(charge.endToEndId!)
+    await syncInfraction(charge, infractionId, acquirer)
+    await sendRefund(refund, acquirer)
+    expect(await prisma.refund.findFirst({ where: { merchantId } })).toMatchObject({
+      ...{ status: 'FAILED', refusal: 'INFRACTION_OPEN' },
+    })
+    const { available, blocked, refund: held } = await readBook(merchantId)
+    expect([available, blocked, held]).toEqual([49_901n, 10_000n, 0n])
+  })
+})

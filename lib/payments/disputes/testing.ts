@@ -1,0 +1,23 @@
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { newPaidCharge } from '@/lib/payments/testing'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { InfractionOutcome } from '@/lib/sandbox/infractions/infraction-rules'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
+import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { syncInfraction } from './sync-infraction'
+
+/** A paid PIX charge of 100.00 that its payer has reported, decided where told, and its INFRACTION. */
+export async function newReportedCharge(merchant: Merchant, outcome?: InfractionOutcome) {
+  const charge = await newPaidCharge(merchant, { amount: 100 })
+  const { merchantId, transactionId } = charge
+  const { infractionId } = await openInfraction(charge.endToEndId!)
+  if (outcome) await decideInfraction(infractionId, outcome)
+  await syncInfraction(charge, infractionId, testAcquirer())
+  const infraction: Transaction = await prisma.transaction.findFirstOrThrow({
+    where: { merchantId, gatewayId: infractionId },
+  })
+  return { charge: await getTransaction(merchantId, transactionId), infraction, infractionId }
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
+import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
+import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { expireCharges } from './expire-charges'
+import { newCharge } from './testing'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PAYER = { name: 'Bia', document: '52998224725' }
+
+/** A charge of long ago, before all that other tests made, and what became of it. */
+async function oldCharge() {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const createdAt = new Date(randomInt(1e9, 1e12))
+  const charge = await at(createdAt, () => newCharge(merchant))
+  const { transactionId } = charge
+  const later = (ms: number) => new Date(createdAt.getTime() + ms)
+  return {
+    merchant,
+    charge,
+    later,
+    expireAt: (moment: Date, acquirer = testAcquirer()) =>
+      at(moment, () => expireCharges(acquirer)),
+    status: async () => (await getTransaction(merchantId, transactionId)).status,
+    events: async () => {
+      const rows = await prisma.event.findMany({ where: { merchantId, transactionId } })
+      return rows.map(({ name }) => name).sort()
+    },
+  }
+}
+
+test('a charge can be paid for 24 hours, and is cancelled after them with its event, once', async () => {
+  const { later, expireAt, status, events } = await oldCharge()
+  await expireAt(later(DAY_MS))
+  expect(await status()).toBe('PENDING')
+  await expireAt(later(DAY_MS + 1))
+  expect(await status()).toBe('CANCELLED')
+  await expireAt(later(DAY_MS + 2))
+  expect(await events()).toEqual(['transaction.cancelled', 'transaction.created'])
+})
+
+test('a payment whose notice was lost is credited, not cancelled', async () => {
+  const { merchant, charge, later, expireAt, status, events } = await oldCharge()
+  await at(later(DAY_MS - 1), () => payCode({ pixCode: charge.pixCode!, payer: PAYER }))
+  await expireAt(later(DAY_MS + 1))
+  expect(await status()).toBe('COMPLETED')
+  expect((await readBook(merchant.merchantId)).clearing).toBe(-charge.amount)
+  expect(await events()).toEqual(['transaction.completed', 'transaction.created'])
+})
+
+describe('without an answer of the acquirer', () => {
+  test('nothing is cancelled: the charge may have been paid', async () => {
+    const { later, expireAt, status } = await oldCharge()
+    const silent = testAcquirer({
+      before() {
+        throw new Error('ECONNREFUSED')
+      },
+    })
+    const expiring = expireAt(later(DAY_MS + 1), silent)
+    await expect(expiring).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    expect(await status()).toBe('PENDING')
+    await expireAt(later(DAY_MS + 1))
+    expect(await status()).toBe('CANCELLED')
+  })
+})
+
+test('cards whose provider never answers keep no PIX waiting, however long they are due', async () => {
+  const { later, expireAt, status } = await oldCharge()
+  const { merchant } = await newMerchant()
+  await takeCards(merchant)
+  const body = ChargeBody.parse({ amount: 10, paymentMethod: 'credit_card' })
+  const circumstances = { publicKey: null, origin: 'API', acquirer: new FakeCards() } as const
+  for (let n = 0; n < 10; n++) {
+    await at(later(-1 - n), () => createCardCharge(merchant, body, circumstances))
+  }
+  const silent = vi.spyOn(sandboxCards, 'expireSession').mockRejectedValue(new Error('silent'))
+  await expect(expireAt(later(DAY_MS + 1))).rejects.toThrow('silent')
+  expect(silent).toHaveBeenCalledTimes(10)
+  expect(await status()).toBe('CANCELLED')
+  silent.mockRestore()
+  const { merchantId } = merchant
+  await prisma.transaction.updateMany({ where: { merchantId }, data: { status: 'CANCELLED' } })
+})

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
+import { maskText } from '@/lib/kernel/mask-text'
+import { toReais } from '@/lib/kernel/money'
+import { uuid } from '@/lib/kernel/text'
+import { hasEnded } from '@/lib/payments/transaction/status'
+import type { TxStatus } from '@/lib/platform/db/generated/enums'
+import { pool } from '@/lib/platform/db/pool'
+import type { PayableSchema } from './payment-schema'
+
+/**
+ * A charge as whoever has its link may see it: what to pay, to whom, until when, and once it has
+ * ended no more than its receipt says.
+ */
+export type Payable = z.infer<typeof PayableSchema>
+
+/**
+ * The charges behind these ids, by one query however many there are; what is no charge is left out.
+ * Payers know only the id, so that no merchant scopes the question, as in `locateTransaction`.
+ */
+export async function findPayables(transactionIds: readonly string[]): Promise<Payable[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'find-payables',
+    text: `
+      SELECT t."transactionId", t."status", t."amount", t."description", t."pixCode",
+        t."createdAt", t."expiresAt", t."paidAt", t."endToEndId", m."name" AS "merchantName"
+      FROM "Transaction" t
+      JOIN "Merchant" m ON m."merchantId" = t."merchantId"
+      WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
+    values: [transactionIds],
+  })
+  return rows.map(payableOf)
+}
+
+/** The charge behind a payment page, or null when there is none under this id. */
+export async function findPayable(transactionId: string): Promise<Payable | null> {
+  const id = uuid().safeParse(transactionId)
+  const [payable] = id.success ? await findPayables([id.data]) : []
+  return payable ?? null
+}
+
+/**
+ * The charge behind a payment page.
+ *
+ * @throws AppError `not_found` when there is none under this id
+ */
+export async function getPayable(transactionId: string): Promise<Payable> {
+  const payable = await findPayable(transactionId)
+  if (payable) return payable
+  throw new AppError('not_found', 'There is no charge under this address')
+}
+
+interface Row {
+  transactionId: string
+  status: TxStatus
+  amount: bigint
+  description: string | null
+  pixCode: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  paidAt: Date | null
+  endToEndId: string | null
+  merchantName: string
+}
+
+function payableOf(row: Row): Payable {
+  return {
+    transactionId: row.transactionId,
+    status: row.status,
+    amount: toReais(row.amount),
+    description: row.description && maskText(row.description),
+    merchantName: row.merchantName,
+    pixCode: hasEnded(row.status) ? null : row.pixCode,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    endToEndId: row.endToEndId,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { shortenedId, type TransactionFilter, whereOf } from './transaction-filter'
+
+/** So many ids that are shortened alike are looked for: two of one merchant hardly ever are. */
+const ALIKE_MAX = 100
+
+/** A filter as the database takes it, for one merchant; a shortened id stands for those it may be of. */
+export async function resolveFilter(
+  merchantId: string,
+  filter: TransactionFilter,
+): Promise<Prisma.TransactionWhereInput> {
+  const shortened = shortenedId(filter.search)
+  if (!shortened) return whereOf(merchantId, filter)
+  const { from, to, end } = shortened
+  const found = await readInTurn(
+    merchantId,
+    () => prisma.$queryRaw<{ transactionId: string }[]>`
+      SELECT "transactionId"::text FROM "Transaction"
+      WHERE "merchantId" = ${merchantId}::uuid
+        AND "transactionId" BETWEEN ${from}::uuid AND ${to}::uuid
+        AND right("transactionId"::text, 4) = ${end}
+      LIMIT ${ALIKE_MAX}`,
+  )
+  return whereOf(
+    merchantId,
+    filter,
+    found.map(({ transactionId }) => transactionId),
+  )
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { toReais } from '@/lib/kernel/money'
+import { readBook } from '@/lib/ledger/read-book'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { sumTransactions } from './sum-transactions'
+import { TransactionFilter } from './transaction-filter'
+
+const NOTHING = { count: 0, amount: 0, fee: 0 }
+
+const sums = ({ merchantId }: Merchant, filter: object = {}) =>
+  sumTransactions(merchantId, TransactionFilter.parse(filter))
+
+const available = async ({ merchantId }: Merchant) =>
+  toReais((await readBook(merchantId)).available)
+
+const reference = { endToEndId: 'E1', gatewayId: null }
+const settledAt = new Date('2026-05-02T12:00:00Z')
+
+/** A withdrawal of 20.00, after a credit that covers it, which the PSP has paid. */
+async function newPaidCashout(merchant: Merchant) {
+  const cashout = await newCashout(merchant)
+  await settleCashout(cashout, { ...reference, status: 'paid', settledAt })
+  return cashout
+}
+
+async function newRefundedCharge(merchant: Merchant, amount: number) {
+  const { merchantId, transactionId } = await newPaidCharge(merchant, { amount })
+  const { refund } = await createRefund(merchantId, { transactionId })
+  const returnId = `D${refund.refundId}`
+  await settleRefund(refund, { status: 'paid', returnId, settledAt })
+}
+
+describe('the sums of a list', () => {
+  test('keep charges, withdrawals and refunds apart, every fee a cost, and net is the balance', async () => {
+    const { merchant } = await newMerchant()
+    await newPaidCashout(merchant)
+    await newPaidCashout(merchant)
+    await newPaidCharge(merchant, { amount: 100 })
+    await credit(merchant, 1)
+    await newRefundedCharge(merchant, 10)
+    expect(await sums(merchant)).toEqual({
+      charges: { count: 5, amount: 151, fee: -1.09 },
+      withdrawals: { count: 2, amount: -30, fee: -10 },
+      refunds: { count: 1, amount: -10, fee: 0 },
+      net: 99.91,
+    })
+    expect(await available(merchant)).toBe(99.91)
+  })
+
+  test('are of what the filter keeps', async () => {
+    const { merchant } = await newMerchant()
+    await credit(merchant, 1)
+    await newPaidCashout(merchant)
+    await newRefundedCharge(merchant, 10)
+    expect(await sums(merchant, { type: 'CASHOUT' })).toMatchObject({
+      ...{ charges: NOTHING, refunds: NOTHING, net: -20 },
+      withdrawals: { count: 1, amount: -15, fee: -5 },
+    })
+    expect(await sums(merchant, { status: 'REVERSED' })).toMatchObject({
+      charges: { count: 1, amount: 10, fee: -0.1 },
+      refunds: { count: 1, amount: -10, fee: 0 },
+      ...{ withdrawals: NOTHING, net: -0.1 },
+    })
+    expect(await sums(merchant, { search: 'nobody' })).toMatchObject({
+      ...{ charges: NOTHING, withdrawals: NOTHING, refunds: NOTHING, net: 0 },
+    })
+  })
+
+  test('count a lost dispute once, as what went back to its payer, and one that was won not', async () => {
+    const { merchant } = await newMerchant()
+    await credit(merchant, 50)
+    await newReportedCharge(merchant, 'rejected')
+    await newReportedCharge(merchant, 'accepted')
+    expect(await sums(merchant)).toMatchObject({
+      charges: { count: 3, amount: 250, fee: -1.98 },
+      refunds: { count: 1, amount: -100, fee: 0 },
+      ...{ withdrawals: NOTHING, net: 148.02 },
+    })
+    expect(await available(merchant)).toBe(148.02)
+    expect(await sums(merchant, { type: 'INFRACTION' })).toMatchObject({ refunds: NOTHING, net: 0 })
+  })
+
+  test('leave out what has moved no money, and what came back', async () => {
+    const { merchant } = await newMerchant()
+    await newCharge(merchant)
+    await newCashout(merchant)
+    const returned = await newPaidCashout(merchant)
+    await settleCashout(returned, { ...reference, status: 'returned', settledAt, reason: 'closed' })
+    expect(await sums(merchant)).toMatchObject({
+      charges: { count: 2, amount: 40, fee: 0 },
+      ...{ withdrawals: NOTHING, refunds: NOTHING, net: 40 },
+    })
+  })
+
+  test.each([
+    ['in another currency', { currency: 'usd' }],
+    ['at the merchant’s own provider', { settlementMode: 'external' }],
+  ] as const)('leave out what was settled %s', async (_, data) => {
+    const { merchant } = await newMerchant()
+    const { merchantId, transactionId } = await credit(merchant, 10)
+    await prisma.transaction.update({
+      where: { merchantId_transactionId: { merchantId, transactionId } },
+      data,
+    })
+    expect(await sums(merchant)).toMatchObject({ charges: NOTHING, net: 0 })
+  })
+})

@@ -1,0 +1,91 @@
+import { type Centavos, toReais } from '@/lib/kernel/money'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { resolveFilter } from './resolve-filter'
+import type { TransactionFilter } from './transaction-filter'
+
+/** One line of a sum, with the signs of the balance: a fee is never positive. */
+interface Line {
+  count: number
+  amount: Centavos
+  fee: Centavos
+}
+
+/**
+ * What the transactions of a whole filter add up to, in reais and by type. Every figure has the
+ * sign of what it does to the balance, so that the net is the sum of all amounts and fees: charges
+ * are positive, withdrawals and refunds negative, and every fee is negative. The amount of a
+ * withdrawal is what arrives at its PIX key, because its fee has a figure of its own.
+ *
+ * Only money that moved counts: charges that were paid, also those that went back later, completed
+ * withdrawals, and as refunds what went back to payers by a refund or by a lost dispute. What was
+ * settled in another currency, or at the merchant's own provider, counts for nothing here.
+ */
+export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
+  const where = await resolveFilter(merchantId, filter)
+  const [{ charges, withdrawals }, refunds] = await Promise.all([
+    readInTurn(merchantId, () => sumMoved(where)),
+    readInTurn(merchantId, () => sumRefunds(merchantId, where)),
+  ])
+  const lines = [charges, withdrawals, refunds]
+  return {
+    charges: present(charges),
+    withdrawals: present(withdrawals),
+    refunds: present(refunds),
+    net: toReais(lines.reduce((sum, { amount, fee }) => sum + amount + fee, 0n)),
+  }
+}
+
+type Where = Prisma.TransactionWhereInput
+
+/** What is in this balance. */
+const OURS = { currency: 'brl', settlementMode: 'internal' } as const
+
+/** A charge that went back stays in the sum: what went back stands beside it. */
+const PAID: Where = { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }
+const WITHDRAWN: Where = { type: 'CASHOUT', status: 'COMPLETED' }
+
+const paid = (where: Where): Where => ({ AND: [where, PAID, OURS] })
+
+/** Charges and withdrawals, by one look at the merchant's transactions. */
+async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Line }> {
+  const sums = await prisma.transaction.groupBy({
+    by: ['type'],
+    where: { AND: [where, OURS, { OR: [PAID, WITHDRAWN] }] },
+    _count: true,
+    _sum: { amount: true, feeAmount: true },
+  })
+  const of = (wanted: 'CASHIN' | 'CASHOUT') => {
+    const found = sums.find(({ type }) => type === wanted)
+    const { amount, feeAmount } = found?._sum ?? {}
+    return { count: found?._count ?? 0, amount: amount ?? 0n, fee: -(feeAmount ?? 0n) }
+  }
+  const { count, amount, fee } = of('CASHOUT')
+  return { charges: of('CASHIN'), withdrawals: { count, amount: -amount - fee, fee } }
+}
+
+/** Led by the refunds and the disputes, which are few beside the charges that they are about. */
+async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
+  const refunded = await prisma.refund.aggregate({
+    where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
+    _count: true,
+    _sum: { amount: true },
+  })
+  const lost = await prisma.transaction.aggregate({
+    where: {
+      ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
+      dispute: { charge: paid(where) },
+    },
+    _count: true,
+    _sum: { amount: true },
+  })
+  const amount = (refunded._sum.amount ?? 0n) + (lost._sum.amount ?? 0n)
+  return { count: refunded._count + lost._count, amount: -amount, fee: 0n }
+}
+
+const present = ({ count, amount, fee }: Line) => ({
+  count,
+  amount: toReais(amount),
+  fee: toReais(fee),
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { toTxid } from '@/lib/kernel/pix/txid'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { syncDispute } from '@/lib/payments/disputes/sync-dispute'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { sendRefund } from '@/lib/payments/refunds/send-refund'
+import { syncRefundOf } from '@/lib/payments/refunds/sync-refund'
+import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { sendCashout } from '@/lib/payments/withdrawals/send-withdrawal'
+import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { findReceipt, getReceipt } from './find-receipt'
+
+const acquirer = testAcquirer()
+
+async function paidCashout(fields: object = {}) {
+  const { merchant } = await newMerchant()
+  const cashout = await newCashout(merchant, { amount: 60, ...fields })
+  await sendCashout(cashout, acquirer)
+  const orderId = toTxid(cashout.transactionId)
+  await settlePayout(orderId)
+  const ask = async () => settleCashout(cashout, await acquirer.findCashout(cashout.transactionId))
+  await ask()
+  return { merchant, cashout, orderId, ask }
+}
+
+test('of a charge: who was paid, by whom, how much and when; never a whole CPF, nor the fee', async () => {
+  const { merchant } = await newMerchant({ pixFeeBasisPoints: 99 })
+  const charge = await newPaidCharge(merchant, {
+    description: 'Bolo, CPF 529.982.247-25',
+    clientName: 'Bia Souza 52998224725',
+    clientCpf: '529.982.247-25',
+    clientEmail: 'bia@example.com',
+  })
+  const receipt = await getReceipt(charge.transactionId)
+  expect(receipt).toEqual({
+    transactionId: charge.transactionId,
+    type: 'CASHIN',
+    status: 'COMPLETED',
+    source: 'PIX',
+    merchantName: merchant.name,
+    currency: 'brl',
+    amount: 19.9,
+    feeAmount: null,
+    finalAmount: null,
+    description: 'Bolo, CPF ***.982.247-**',
+    paidAt: charge.paidAt!.toISOString(),
+    returnedAt: null,
+    returnId: null,
+    endToEndId: charge.endToEndId,
+    externalId: toTxid(charge.transactionId),
+    card: null,
+    payerName: 'Bia',
+    payerDocument: '***.982.247-**',
+    pixKeyType: null,
+    pixKey: null,
+  })
+})
+
+test('of a charge whose payer the bank does not tell: as its merchant named them', async () => {
+  const { merchant } = await newMerchant()
+  const named = { clientName: 'Bia Souza 52998224725', clientCpf: '529.982.247-25' }
+  const { merchantId, transactionId } = await newPaidCharge(merchant, named)
+  await prisma.transaction.update({
+    where: { merchantId_transactionId: { merchantId, transactionId } },
+    data: { payerName: null, payerDocument: null },
+  })
+  expect(await getReceipt(transactionId)).toMatchObject({
+    ...{ payerName: 'Bia Souza ***.982.247-**', payerDocument: '***.982.247-**' },
+  })
+})
+
+test('of a withdrawal: gross, fee and net, and where it went, masked', async () => {
+  const { cashout } = await paidCashout()
+  expect(await findReceipt(cashout.transactionId.toUpperCase())).toMatchObject({
+    type: 'CASHOUT',
+    status: 'COMPLETED',
+    amount: 60,
+    feeAmount: 5,
+    finalAmount: 55,
+    endToEndId: expect.stringMatching(/^E\w{31}$/),
+    payerName: null,
+    pixKeyType: 'EMAIL',
+    pixKey: 'a***@example.com',
+  })
+})
+
+test('of what came back: when, and by which id', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 50)
+  const charge = await newPaidCharge(merchant)
+  const { transactionId } = charge
+  const { refund } = await createRefund(merchant.merchantId, { transactionId })
+  await sendRefund(refund, acquirer)
+  await settleBankRefund(toTxid(refund.refundId))
+  await syncRefundOf(charge, acquirer)
+  const { updatedAt } = await getTransaction(merchant.merchantId, transactionId)
+  expect(await findReceipt(transactionId)).toMatchObject({
+    status: 'REVERSED',
+    paidAt: charge.paidAt!.toISOString(),
+    returnedAt: updatedAt.toISOString(),
+    returnId: expect.stringMatching(/^D\w{31}$/),
+  })
+})
+
+test('of a withdrawal that came back', async () => {
+  const { cashout, orderId, ask } = await paidCashout()
+  await returnPayout(orderId)
+  await ask()
+  expect(await findReceipt(cashout.transactionId)).toMatchObject({
+    status: 'REVERSED',
+    returnedAt: expect.any(String),
+  })
+})
+
+test('there is none of what is not paid, nor of an id that is none', async () => {
+  const { merchant } = await newMerchant()
+  const charge = await newCharge(merchant)
+  const cashout = await newCashout(merchant)
+  for (const id of [charge.transactionId, cashout.transactionId, randomUUID(), 'none', '']) {
+    expect(await findReceipt(id)).toBeNull()
+    await expect(getReceipt(id)).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('of a card: its brand, last four digits and installments, and nothing else of it', async () => {
+  const made = await newCardCharge()
+  const { charge, cards } = made
+  const paidBy = { brand: 'visa', last4: '4242', installments: 3 }
+  cards.pay(charge, { paidBy })
+  await syncSession(charge, cards)
+  const receipt = await getReceipt(charge.transactionId)
+  expect(receipt).toMatchObject({ source: 'CREDIT_CARD', card: paidBy, status: 'COMPLETED' })
+  const told = JSON.stringify(receipt)
+  for (const secret of [charge.externalId!, charge.gatewayId!]) expect(told).not.toContain(secret)
+})
+
+test('of a charge that a lost dispute took tells that the money went back, and when', async () => {
+  const { charge, cards, current } = await newPaidCardCharge()
+  const { disputeId } = cards.dispute(charge, { status: 'lost' })
+  await syncDispute(charge, disputeId, cards)
+  const { updatedAt } = await current()
+  expect(await getReceipt(charge.transactionId)).toMatchObject({
+    ...{ status: 'CHARGEBACK', returnedAt: updatedAt.toISOString() },
+  })
+})

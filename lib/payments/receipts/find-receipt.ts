@@ -1,0 +1,82 @@
+import { maskDocument } from '@/lib/kernel/documents/document'
+import { AppError } from '@/lib/kernel/errors'
+import { maskText } from '@/lib/kernel/mask-text'
+import { toReais } from '@/lib/kernel/money'
+import { maskedKey } from '@/lib/kernel/pix/masked-key'
+import { uuid } from '@/lib/kernel/text'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { hasReceipt } from '@/lib/payments/transaction/receipt-url'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { Receipt } from './receipt'
+
+const WITH = {
+  merchant: { select: { name: true } },
+  checkout: { select: { paidBrand: true, paidLast4: true, paidInstallments: true } },
+  refunds: { where: { status: 'COMPLETED' }, select: { returnId: true } },
+} as const satisfies Prisma.TransactionInclude
+
+type Row = Prisma.TransactionGetPayload<{ include: typeof WITH }>
+
+/** The receipt of a transaction, or null when there is none under this id, or not yet. */
+export async function findReceipt(transactionId: string): Promise<Receipt | null> {
+  const id = uuid().safeParse(transactionId)
+  const found = id.success && (await locateTransaction(id.data))
+  if (!found) return null
+  const row = await prisma.transaction.findUniqueOrThrow({ where: byKey(found), include: WITH })
+  return hasReceipt(row) ? receiptOf(row) : null
+}
+
+/**
+ * The receipt of a transaction.
+ *
+ * @throws AppError `not_found` when there is none under this id, or not yet
+ */
+export async function getReceipt(transactionId: string): Promise<Receipt> {
+  const receipt = await findReceipt(transactionId)
+  if (receipt) return receipt
+  throw new AppError('not_found', 'There is no receipt under this address')
+}
+
+function receiptOf(row: Row): Receipt {
+  const isCashout = row.type === 'CASHOUT'
+  const isReturned = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
+  return {
+    transactionId: row.transactionId,
+    type: row.type,
+    status: row.status,
+    source: row.source,
+    merchantName: row.merchant.name,
+    currency: row.currency,
+    amount: toReais(row.amount),
+    feeAmount: isCashout ? toReais(row.feeAmount) : null,
+    finalAmount: isCashout ? toReais(row.amount - row.feeAmount) : null,
+    description: row.description && maskText(row.description),
+    paidAt: (row.paidAt ?? row.transactionDate).toISOString(),
+    // Nothing comes after a return: the row's last change is the return itself.
+    returnedAt: isReturned ? row.updatedAt.toISOString() : null,
+    returnId: isReturned ? (row.refunds[0]?.returnId ?? null) : null,
+    endToEndId: row.endToEndId,
+    externalId: row.source === 'PIX' ? row.externalId : null,
+    card: row.checkout && cardOf(row.checkout),
+    ...payerOf(row),
+    pixKeyType: row.pixKeyType,
+    pixKey: row.pixKey && row.pixKeyType && maskedKey(row.pixKey, row.pixKeyType),
+  }
+}
+
+/** Who paid, as the bank tells it, or else as the merchant said. */
+function payerOf({ payerName, payerDocument, clientName, clientCpf }: Row) {
+  const isTold = payerName !== null || payerDocument !== null
+  const name = isTold ? payerName : clientName
+  const document = isTold ? payerDocument : clientCpf
+  return {
+    payerName: name && maskText(name),
+    payerDocument: document && maskDocument(document),
+  }
+}
+
+function cardOf({ paidBrand, paidLast4, paidInstallments }: NonNullable<Row['checkout']>) {
+  return { brand: paidBrand, last4: paidLast4, installments: paidInstallments ?? 1 }
+}

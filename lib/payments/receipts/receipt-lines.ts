@@ -1,0 +1,75 @@
+import { dateTime, moneyIn } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Messages } from '@/lib/i18n/messages'
+import { BRAND_LOOK } from '@/lib/payments/checkout/card/card-brands'
+import { methodOf } from './kind'
+import type { Receipt } from './receipt'
+
+type Word = keyof Messages['receipt']['line']
+type Say = (word: Word, values?: Record<string, string | number>) => string
+
+/** One thing that a receipt tells. */
+export interface ReceiptLine {
+  word: Word
+  value: string
+  /** An id is copied, and a moment is read by programs as `at`. */
+  kind: 'text' | 'id' | 'moment' | 'amount' | 'total'
+  at?: string
+  /** In the currency's own unit. */
+  amount?: number
+}
+
+/**
+ * Everything that a receipt tells, line by line, its sum last: the same on the page and on paper.
+ *
+ * @param say the words of `receipt.line`
+ */
+export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine[] {
+  const text = (word: Word, value: string | null): ReceiptLine[] =>
+    value ? [{ word, value, kind: 'text' }] : []
+  const id = (word: Word, value: string | null): ReceiptLine[] =>
+    value ? [{ word, value, kind: 'id' }] : []
+  const moment = (word: Word, at: string | null): ReceiptLine[] =>
+    at ? [{ word, value: dateTime(locale, at), kind: 'moment', at }] : []
+  return [
+    ...text(of.type === 'CASHOUT' ? 'from' : 'to', of.merchantName),
+    ...text('from', of.payerName),
+    ...text('document', of.payerDocument),
+    ...text('key', of.pixKey),
+    ...text('card', of.card && methodOf(of) !== 'boleto' ? cardText(of.card) : null),
+    ...text(
+      'installments',
+      of.card && of.card.installments > 1
+        ? say('times', { installments: of.card.installments })
+        : null,
+    ),
+    ...text('description', of.description),
+    ...moment('at', of.paidAt),
+    ...moment('returnedAt', of.returnedAt),
+    ...id('endToEndId', of.endToEndId),
+    ...id('returnId', of.returnId),
+    ...id('txid', of.externalId),
+    ...id('id', of.transactionId),
+    ...amounts(of, locale),
+  ]
+}
+
+function amounts({ currency, amount, feeAmount, finalAmount }: Receipt, locale: Locale) {
+  const line = (word: Word, sum: number, kind: ReceiptLine['kind']): ReceiptLine => ({
+    ...{ word, kind, amount: sum },
+    value: moneyIn(currency, locale, sum),
+  })
+  if (feeAmount === null || finalAmount === null) return [line('total', amount, 'total')]
+  return [
+    line('gross', amount, 'amount'),
+    line('fee', -feeAmount, 'amount'),
+    line('net', finalAmount, 'total'),
+  ]
+}
+
+/** "Visa •••• 4242", or what was paid by in the place of a card. */
+function cardText({ brand, last4 }: NonNullable<Receipt['card']>): string | null {
+  const known = BRAND_LOOK[brand as keyof typeof BRAND_LOOK]?.name
+  const name = known ?? (brand && brand[0]!.toUpperCase() + brand.slice(1))
+  return [name, last4 && `•••• ${last4}`].filter(Boolean).join(' ') || null
+}

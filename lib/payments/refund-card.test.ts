@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { readBook } from '@/lib/ledger/read-book'
+import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { recordDispute } from '@/lib/payments/disputes/record-dispute'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { sendRefund } from '@/lib/payments/refunds/send-refund'
+import { syncRefundOf } from '@/lib/payments/refunds/sync-refund'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { credit, eventsOf } from './testing'
+
+const PAID = { status: 'paid', returnId: 're_1', settledAt: new Date() } as const
+
+/** A refund that was asked for, of a paid card charge of 100.00, beside a balance of 100.00. */
+async function asked({ checkout = {} } = {}) {
+  const made = await newPaidCardCharge({ checkout })
+  const { merchant, merchantId, charge, cards } = made
+  await credit(merchant, 100)
+  const { transactionId } = charge
+  const ask = () => createRefund(merchantId, { transactionId })
+  const { refund } = await ask()
+  const book = () => readBook(merchantId)
+  const kept = () => prisma.refund.findFirstOrThrow({ where: { merchantId } })
+  const send = () => sendRefund(refund, cards)
+  const sync = () => syncRefundOf(charge, cards)
+  return { ...made, refund, ask, book, kept, send, sync }
+}
+
+describe('a card charge', () => {
+  test('is given back by its payment intent, held meanwhile, and reversed once', async () => {
+    const { charge, cards, refund, book, send, sync, current } = await asked()
+    expect(await book()).toMatchObject({ refund: 10_000n, available: 9_451n })
+    await Promise.all([send(), send()])
+    expect(cards.refundOrders).toMatchObject(
+      cards.refundOrders.map(() => ({ paymentId: charge.gatewayId, amount: 10_000n })),
+    )
+    cards.refunds.set(refund.refundId, PAID)
+    await Promise.all(Array.from({ length: 10 }, sync))
+    expect(await current()).toMatchObject({ status: 'REVERSED' })
+    expect(await book()).toMatchObject({ refund: 0n, available: 9_451n, charge_fees: 549n })
+    expect(await eventsOf(charge)).toEqual([
+      ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+    ])
+  })
+
+  test('that its provider refuses stays paid, and its money is available again', async () => {
+    const { charge, cards, refund, book, kept, send, sync, current } = await asked()
+    await send()
+    cards.refunds.set(refund.refundId, { status: 'refused', reason: 'The card was closed' })
+    await sync()
+    expect(await kept()).toMatchObject({ status: 'FAILED', refusal: 'The card was closed' })
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    expect(await book()).toMatchObject({ refund: 0n, available: 19_451n })
+    expect((await eventsOf(charge)).slice(2)).toEqual(['refund.failed'])
+  })
+
+  test('that was settled elsewhere is given back there, and moves no ledger', async () => {
+    const { cards, refund, book, send, sync, current } = await asked({
+      checkout: { settlementMode: 'external' },
+    })
+    const before = await book()
+    expect(before).toMatchObject({ refund: 0n, available: 10_000n })
+    await send()
+    cards.refunds.set(refund.refundId, PAID)
+    await sync()
+    expect(await current()).toMatchObject({ status: 'REVERSED' })
+    expect(await book()).toEqual(before)
+  })
+
+  test('is given back for as long as its provider does: the 90 days are those of PIX', async () => {
+    const { merchant, merchantId, charge } = await newPaidCardCharge()
+    await credit(merchant, 100)
+    const { transactionId } = charge
+    const late = new Date(charge.paidAt!.getTime() + 120 * 86_400_000)
+    const { replayed } = await at(late, () => createRefund(merchantId, { transactionId }))
+    expect(replayed).toBe(false)
+  })
+
+  test('that a lost dispute took while its refund was on its way stays charged back', async () => {
+    const { charge, cards, refund, book, send, sync, current } = await asked()
+    await send()
+    await recordDispute(charge, cards.dispute(charge, { status: 'lost' }))
+    cards.refunds.set(refund.refundId, PAID)
+    await sync()
+    expect(await current()).toMatchObject({ status: 'CHARGEBACK' })
+    expect(await book()).toMatchObject({ refund: 0n, blocked: 0n, available: -549n })
+  })
+})
+
+test('a refund that nobody asked for here is written down once, and moves nothing', async () => {
+  const { merchantId, charge, cards, current } = await newPaidCardCharge()
+  const before = await readBook(merchantId)
+  await Promise.all(Array.from({ length: 5 }, () => syncRefundOf(charge, cards)))
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect(await readBook(merchantId)).toEqual(before)
+  const { transactionId } = charge
+  const lines = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+  expect(lines.filter(({ cause }) => cause === 'refunded_elsewhere')).toHaveLength(1)
+  expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
+})

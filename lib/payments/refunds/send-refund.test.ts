@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { toTxid } from '@/lib/kernel/pix/txid'
+import { readBook } from '@/lib/ledger/read-book'
+import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { FakeCards } from '@/lib/payments/checkout/testing'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { credit, eventsOf, newPaidCharge, toldOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { REFUND_RULES, type RefundRuling } from '@/lib/sandbox/refund-rules'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { createRefund } from './create-refund'
+import { reconcileRefunds } from './reconcile-refunds'
+import { sendRefund } from './send-refund'
+import { syncRefundOf } from './sync-refund'
+
+const acquirer = testAcquirer()
+
+const amountFor = (outcome: RefundRuling) =>
+  Number(REFUND_RULES.find((rule) => rule.outcome === outcome)!.amount) / 100
+
+/** A refund that was asked for, of a charge of 100.00 beside a balance of 500.00. */
+async function asked({ amount = 100, columns = {} } = {}) {
+  const { merchant } = await newMerchant(columns)
+  await credit(merchant, 500)
+  const charge = await newPaidCharge(merchant, { amount })
+  const { merchantId, transactionId } = charge
+  const { refund } = await createRefund(merchantId, { transactionId })
+  const { refundId } = refund
+  const orderId = toTxid(refundId)
+  const current = () => getTransaction(merchantId, transactionId)
+  const currentRefund = () => prisma.refund.findFirstOrThrow({ where: { merchantId, refundId } })
+  const orders = () => prisma.sandboxRefund.findMany({ where: { orderId } })
+  return { merchantId, transactionId, charge, refund, orderId, current, currentRefund, orders }
+}
+
+async function sent(wanted: Parameters<typeof asked>[0] = {}) {
+  const made = await asked(wanted)
+  await sendRefund(made.refund, acquirer)
+  return made
+}
+
+describe('sending', () => {
+  test('asks the bank for the whole payment, by its end-to-end id', async () => {
+    const { charge, orders } = await sent()
+    expect(await orders()).toMatchObject([{ endToEndId: charge.endToEndId, amount: 10_000n }])
+  })
+
+  test('after a crash between the hold and the call, the job sends it; run twice, once', async () => {
+    const made = await asked()
+    expect(await made.orders()).toEqual([])
+    await Promise.all([sendRefund(made.refund, acquirer), sendRefund(made.refund, acquirer)])
+    await sendRefund(made.refund, acquirer)
+    expect(await made.orders()).toHaveLength(1)
+  })
+
+  test('a lost answer leaves it on its way, held, and the next try finds the same order', async () => {
+    let lose = true
+    const lossy = testAcquirer({
+      after() {
+        if (lose) throw new Error('socket hang up')
+      },
+    })
+    const made = await asked()
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(sendRefund(made.refund, lossy)).rejects.toMatchObject(unavailable)
+    expect(await made.currentRefund()).toMatchObject({ status: 'PENDING' })
+    expect((await readBook(made.merchantId)).refund).toBe(10_000n)
+    lose = false
+    await sendRefund(made.refund, lossy)
+    expect(await made.orders()).toHaveLength(1)
+  })
+
+  test('a bank that is never reached is not taken for one that refused', async () => {
+    const dead = testAcquirer({
+      before() {
+        throw new TypeError('fetch failed')
+      },
+    })
+    const made = await asked()
+    for (let i = 0; i < 3; i++) await sendRefund(made.refund, dead).catch(() => {})
+    expect(await made.currentRefund()).toMatchObject({ status: 'PENDING', refusal: null })
+    expect(await made.orders()).toEqual([])
+  })
+})
+
+describe('settling', () => {
+  test('a refund that arrived reverses its charge, once, and the fee stays earned', async () => {
+    const made = await sent()
+    await settleBankRefund(made.orderId)
+    await Promise.all(Array.from({ length: 10 }, () => syncRefundOf(made.charge, acquirer)))
+    expect(await made.current()).toMatchObject({ status: 'REVERSED' })
+    expect(await made.currentRefund()).toMatchObject({
+      ...{ status: 'COMPLETED', returnId: expect.stringMatching(/^D99999012\d{12}\w{11}$/) },
+    })
+    expect(await readBook(made.merchantId)).toMatchObject({
+      ...{ clearing: -50_000n, available: 49_901n, refund: 0n, charge_fees: 99n },
+    })
+    expect(await eventsOf(made.charge)).toEqual([
+      ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+    ])
+    expect((await toldOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
+  })
+
+  test.each(['refused', 'refused_late'] as const)(
+    '%s: the charge stays paid, the money is available again, and the reason is kept',
+    async (outcome) => {
+      const made = await sent({ amount: amountFor(outcome) })
+      await settleBankRefund(made.orderId)
+      await syncRefundOf(made.charge, acquirer)
+      expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
+      const refusal = expect.stringMatching(/^[A-Z_]+$/)
+      expect(await made.currentRefund()).toMatchObject({ status: 'FAILED', refusal })
+      const { available, refund } = await readBook(made.merchantId)
+      const net = made.charge.amount - made.charge.feeAmount
+      expect([available, refund]).toEqual([50_000n + net, 0n])
+      await syncRefundOf(made.charge, acquirer)
+      const { merchantId } = made
+      expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
+        { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
+      ])
+      expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
+      expect((await toldOf(made.charge)).at(-1)).toMatchObject({
+        ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },
+        refund: { refundId: made.refund.refundId, status: 'FAILED', refusal },
+      })
+    },
+  )
+
+  test('a try after a refusal is another order to the bank, and can arrive', async () => {
+    const made = await sent({ amount: amountFor('refused_late') })
+    await settleBankRefund(made.orderId)
+    await syncRefundOf(made.charge, acquirer)
+    const { merchantId, transactionId } = made
+    const again = { transactionId, idempotencyKey: randomUUID() }
+    const { refund } = await createRefund(merchantId, again)
+    expect(refund).toMatchObject({ attempt: 2 })
+    const patient = {
+      ...acquirer,
+      sendRefund: async () => ({ status: 'paid', returnId: 'D2', settledAt: new Date() }) as const,
+    }
+    await sendRefund(refund, patient)
+    expect(await made.current()).toMatchObject({ status: 'REVERSED' })
+    const { available, refund: held } = await readBook(made.merchantId)
+    expect([available, held]).toEqual([50_000n - made.charge.feeAmount, 0n])
+  })
+
+  test('what the reserve held of the charge is available again, once', async () => {
+    const made = await sent({ columns: { reserveBasisPoints: 1_000 } })
+    const before = await readBook(made.merchantId)
+    expect(before.reserve).toBe(5_000n + 990n)
+    await settleBankRefund(made.orderId)
+    await syncRefundOf(made.charge, acquirer)
+    await releaseReserve(made.charge)
+    const after = await readBook(made.merchantId)
+    expect(after.reserve).toBe(5_000n)
+    expect(after.available).toBe(before.available + 990n)
+  })
+})
+
+describe('reconciling', () => {
+  /** Every refund that there is: those of other tests' cards are asked of somebody else. */
+  const cards = new FakeCards()
+  const refunderOf = async ({ source }: { source: string }) => (source === 'PIX' ? acquirer : cards)
+
+  /** Lets a minute pass for this one refund, and for no other test's. */
+  async function aMinuteLater({
+    refund: { merchantId, refundId },
+  }: Awaited<ReturnType<typeof asked>>) {
+    const createdAt = new Date(Date.now() - 61_000)
+    await prisma.refund.updateMany({ where: { merchantId, refundId }, data: { createdAt } })
+  }
+
+  test('makes up for a lost notice by asking, after a minute without a word', async () => {
+    const made = await sent()
+    await settleBankRefund(made.orderId)
+    await reconcileRefunds(refunderOf)
+    expect(await made.currentRefund()).toMatchObject({ status: 'PENDING' })
+    await aMinuteLater(made)
+    await reconcileRefunds(refunderOf)
+    expect(await made.current()).toMatchObject({ status: 'REVERSED' })
+  }, 60_000)
+
+  test('sends what the bank never heard of, under its own id', async () => {
+    const made = await asked()
+    await aMinuteLater(made)
+    await reconcileRefunds(refunderOf)
+    expect(await made.orders()).toMatchObject([{ amount: 10_000n }])
+  }, 60_000)
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { ErrorSchema } from '@/lib/api/error-schema'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { createCharge } from './create-charge'
+
+const ISSUES = z.array(z.strictObject({ path: z.string(), message: z.string() }))
+
+/** The paths of a 400's issues. */
+export async function issuePaths(response: Response): Promise<string[]> {
+  const { detail } = ErrorSchema.parse(await response.json())
+  return ISSUES.parse(detail.issues).map(({ path }) => path)
+}
+
+/** A charge of this merchant, 19.90 unless told. */
+export async function newCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
+  const body = ChargeBody.parse({ amount: 19.9, ...fields })
+  return (await createCharge(merchant, body)).charge
+}
+
+/** A charge of this merchant that its payer has paid, 19.90 unless told. */
+export async function newPaidCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
+  const charge = await newCharge(merchant, fields)
+  await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
+  await settleCharge(charge, testAcquirer())
+  return getTransaction(charge.merchantId, charge.transactionId)
+}
+
+/** Makes this much available to a merchant, in reais: a charge, paid and free of fees. */
+export function credit(merchant: Merchant, amount: number): Promise<Transaction> {
+  const free = { ...merchant, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
+  return newPaidCharge(free, { amount })
+}
+
+/** A withdrawal of this merchant, of 20.00 to an e-mail unless told, after a credit that covers it. */
+export async function newCashout(merchant: Merchant, fields: object = {}): Promise<Transaction> {
+  const body = CashoutBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
+  await credit(merchant, body.amount)
+  return (await createCashout(merchant, body)).cashout
+}
+
+/** The names of a transaction's events, oldest first. */
+export async function eventsOf({ merchantId, transactionId }: TransactionKey): Promise<string[]> {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return events.map(({ name }) => name)
+}
+
+/** What the events of a transaction told, in order: `data` of each. */
+export async function toldOf({ merchantId, transactionId }: TransactionKey) {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return events.map(({ payload }) => JSON.parse(payload).data)
+}
+
+/** The jobs that wait to do something about a transaction, and when they are due. */
+export function jobsOf({ transactionId }: TransactionKey) {
+  return prisma.$queryRaw<{ name: string; runAt: Date }[]>`
+    SELECT task.identifier AS "name", job.run_at AS "runAt"
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE job.payload->>'transactionId' = ${transactionId}`
+}

@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid'
+import { eventOf } from '@/lib/events/events'
+import type { Movement } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { now } from '@/lib/platform/clock'
+import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
+import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
+import type { TxStatus } from '@/lib/platform/db/generated/enums'
+import type { Tx } from '@/lib/platform/db/prisma'
+import type { Told } from './public-transaction'
+import { recordEvent } from './record-event'
+import { canMove } from './status'
+
+/** A move of a transaction, and what goes with it. */
+export interface Move {
+  to: TxStatus
+  /** Why, for the timeline: a short machine word. */
+  cause: string
+  /** The provider's own reason, where it gave one. */
+  reason?: string
+  /** What else changes in the row. */
+  set?: Prisma.TransactionUncheckedUpdateInput
+  movements?: Movement[]
+  /** What its event says beside the transaction. */
+  told?: Told
+}
+
+/**
+ * Moves a transaction to another status, with all that follows from it in the
+ * caller's database transaction: the timeline, the ledger, the event.
+ *
+ * @returns the row as it is now, or null when another process moved it first,
+ *   and nothing was changed
+ * @throws RangeError for a move that no transaction of its type makes
+ */
+export async function moveTransaction(
+  tx: Tx,
+  row: Transaction,
+  { to, cause, reason, set = {}, movements = [], told }: Move,
+): Promise<Transaction | null> {
+  const { merchantId, transactionId, type, status: from } = row
+  if (!canMove(type, from, to)) throw new RangeError(`a ${type} does not go from ${from} to ${to}`)
+  const at = now()
+  const [moved] = await tx.transaction.updateManyAndReturn({
+    where: { merchantId, transactionId, status: from },
+    data: { ...set, status: to, updatedAt: at },
+  })
+  if (!moved) return null
+  await recordChange(tx, moved, from, { cause, reason }, told)
+  await tx.$executeRaw`SELECT pg_notify(${STATUS_CHANNEL}, ${transactionId})`
+  await postTransfers(tx, moved, movements, at)
+  return moved
+}
+
+/**
+ * Writes what a transaction's newest status means to others: a line of its
+ * timeline and, when the contract has a name for it, its event.
+ */
+export async function recordChange(
+  tx: Tx,
+  row: Transaction,
+  from: TxStatus | null,
+  why: { cause: string; reason?: string },
+  told?: Told,
+): Promise<void> {
+  const { merchantId, transactionId, status: to, updatedAt: at } = row
+  await tx.statusChange.create({
+    data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
+  })
+  const name = eventOf(row.type, from, to)
+  if (name) await recordEvent(tx, row, name, at, told)
+}

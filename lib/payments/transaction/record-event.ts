@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EventName } from '@/lib/events/events'
+import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { eventPayload, type Told } from './public-transaction'
+
+/**
+ * Writes an event about a transaction as it stands, in the caller's database transaction: whoever
+ * is subscribed gets it if and only if that commits.
+ *
+ * @param at when it happened
+ * @param told what it says beside the transaction
+ */
+export async function recordEvent(
+  tx: Tx,
+  row: Transaction,
+  name: EventName,
+  at: Date,
+  told: Told = {},
+): Promise<void> {
+  const { merchantId, transactionId } = row
+  const payload = eventPayload(name, at, row, env.PUBLIC_URL, told)
+  await tx.event.create({
+    data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
+  })
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+}

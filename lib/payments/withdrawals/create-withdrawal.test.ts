@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { readBook } from '@/lib/ledger/read-book'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { createCharge } from '@/lib/payments/create-charge'
+import { jobsOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { createCashout } from './create-withdrawal'
+import { approveCashout, rejectCashout } from './decide-withdrawal'
+import { CashoutBody } from './withdrawal-body'
+
+const acquirer = testAcquirer()
+const body = (fields: object = {}) =>
+  CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com', ...fields })
+
+/** A merchant that was paid this much, in reais, without fees. */
+async function paidMerchant(reais: number, columns = {}) {
+  const made = await newMerchant({ pixFeeBasisPoints: 0, ...columns })
+  const { charge } = await createCharge(made.merchant, ChargeBody.parse({ amount: reais }))
+  await payCode({ pixCode: charge.pixCode ?? '', payer: { name: 'P', document: '0' } })
+  await settleCharge(charge, acquirer)
+  return made
+}
+
+async function eventsOf(merchant: Merchant, transactionId: string) {
+  const { merchantId } = merchant
+  const events = await prisma.event.findMany({
+    where: { merchantId, transactionId },
+    orderBy: { eventId: 'asc' },
+  })
+  return events.map(({ name }) => name)
+}
+
+describe('createCashout', () => {
+  test('goes by the settings of now, whatever the caller remembers of the account', async () => {
+    const { merchant } = await paidMerchant(100)
+    const { merchantId } = merchant
+    const where = { merchantId }
+    await prisma.merchant.update({ where, data: { cashoutApproval: 'ALWAYS' } })
+    expect((await createCashout(merchant, body())).cashout.status).toBe('PENDING')
+    await prisma.merchant.update({ where, data: { cashoutsEnabled: false } })
+    await expect(createCashout(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('holds the gross, and sends at once', async () => {
+    const { merchant } = await paidMerchant(100)
+    const { cashout } = await createCashout(merchant, body({ amount: 60 }))
+    expect(cashout).toMatchObject({ status: 'PROCESSING', amount: 6_000n, feeAmount: 500n })
+    const book = await readBook(merchant.merchantId)
+    expect(book).toMatchObject({ available: 4_000n, payout: 6_000n })
+    expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
+      'cashout.created',
+      'cashout.processing',
+    ])
+    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
+  })
+
+  test('lets exactly 100 of 200 racing withdrawals take a balance that covers 100', async () => {
+    const { merchant } = await paidMerchant(1_000)
+    const race = await Promise.allSettled(
+      Array.from({ length: 200 }, () => createCashout(merchant, body({ amount: 10 }))),
+    )
+    const refused = race.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))
+    expect(refused).toEqual(Array(100).fill('insufficient_balance'))
+    expect(await readBook(merchant.merchantId)).toMatchObject({ available: 0n, payout: 100_000n })
+  }, 60_000)
+
+  test('gives 50 concurrent requests with one idempotencyKey one withdrawal', async () => {
+    const { merchant } = await paidMerchant(1_000)
+    const idempotencyKey = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => createCashout(merchant, body({ idempotencyKey }))),
+    )
+    expect(new Set(answers.map(({ cashout }) => cashout.transactionId)).size).toBe(1)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
+  })
+
+  test('refuses the same idempotencyKey with another body, and takes nothing', async () => {
+    const { merchant } = await paidMerchant(100)
+    const idempotencyKey = randomUUID()
+    await createCashout(merchant, body({ idempotencyKey }))
+    await expect(
+      createCashout(merchant, body({ idempotencyKey, amount: 11 })),
+    ).rejects.toMatchObject({ code: 'idempotency_conflict' })
+    expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
+  })
+
+  test('says what is available when it is not enough', async () => {
+    const { merchant } = await paidMerchant(100)
+    await expect(createCashout(merchant, body({ amount: 100.01 }))).rejects.toMatchObject({
+      code: 'insufficient_balance',
+      detail: { disponivel: 100 },
+    })
+  })
+
+  test('is forbidden where withdrawals are disabled', async () => {
+    const { merchant } = await paidMerchant(100, { cashoutsEnabled: false })
+    await expect(createCashout(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a withdrawal that asks for approval', () => {
+  const asking = { cashoutApproval: 'ABOVE', cashoutApprovalAbove: 5_000n } as const
+
+  test('waits above the limit, and not at it', async () => {
+    const { merchant } = await paidMerchant(1_000, asking)
+    const at = await createCashout(merchant, body({ amount: 50 }))
+    const above = await createCashout(merchant, body({ amount: 50.01 }))
+    expect([at.cashout.status, above.cashout.status]).toEqual(['PROCESSING', 'PENDING'])
+  })
+
+  test('is sent once by ten approvals at once', async () => {
+    const { merchant, actor } = await paidMerchant(1_000, { cashoutApproval: 'ALWAYS' })
+    const { cashout } = await createCashout(merchant, body())
+    expect(await jobsOf(cashout)).toEqual([])
+    const race = await Promise.allSettled(
+      Array.from({ length: 10 }, () => approveCashout(cashout, actor)),
+    )
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
+    expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
+      'cashout.created',
+      'cashout.processing',
+    ])
+  })
+
+  test('gives its amount back when rejected, and cannot be approved afterwards', async () => {
+    const { merchant, actor } = await paidMerchant(1_000, { cashoutApproval: 'ALWAYS' })
+    const { cashout } = await createCashout(merchant, body())
+    const rejected = await rejectCashout(cashout, actor)
+    expect(rejected.status).toBe('FAILED')
+    expect(await readBook(merchant.merchantId)).toMatchObject({ available: 100_000n, payout: 0n })
+    await expect(approveCashout(rejected, actor)).rejects.toMatchObject({ code: 'invalid_state' })
+    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({ code: 'invalid_state' })
+  })
+})

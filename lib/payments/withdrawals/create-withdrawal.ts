@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { type Merchant, needsApproval } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import { checkAvailable } from '@/lib/ledger/check-available'
+import { cashoutHeld } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { recordChange } from '@/lib/payments/transaction/move-transaction'
+import { sameDigest } from '@/lib/payments/transaction/request-digest'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { now } from '@/lib/platform/clock'
+import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import type { TxOrigin } from '@/lib/platform/db/generated/enums'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { startCashout } from './start-withdrawal'
+import type { CashoutBody } from './withdrawal-body'
+import { cashoutRow } from './withdrawal-row'
+
+/**
+ * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
+ * it is sent at once unless the account, as it is set by then, asks for approval. All of it is one
+ * database transaction under the merchant's lock, so withdrawals that race for
+ * a balance can't overdraw it. What is refused or was made before does not wait for the lock.
+ *
+ * @throws AppError `forbidden` when withdrawals are disabled for the account
+ * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
+ * @throws AppError `idempotency_conflict` for the same key with another body
+ * @see docs/contract.md#creating-a-withdrawal
+ */
+export async function createCashout(
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  body: CashoutBody,
+  { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
+): Promise<{ cashout: Transaction; replayed: boolean }> {
+  const createdAt = now()
+  const transactionId = uuidv7({ msecs: createdAt.getTime() })
+  const id = await takeId()
+  const row = cashoutRow({ merchantId, body, transactionId, id, origin, createdAt })
+  const take = async (tx: Tx, merchant: Merchant) => {
+    const first = await examine(tx, row, merchant)
+    if (first) return first
+    await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
+    await recordChange(tx, row, null, { cause: 'created' })
+    await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
+    if (actor) await recordAct(tx, actor, 'cashout.created', transactionId)
+    if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }
+    return { cashout: await startCashout(tx, row, 'sent'), replayed: false }
+  }
+  const look = async () =>
+    examine(prisma, row, await prisma.merchant.findUniqueOrThrow({ where: { merchantId } }))
+  return openBook(merchantId, take, { look })
+}
+
+/** What answers or refuses a withdrawal: only under the book's lock does it stay true. */
+async function examine(db: Tx, row: Transaction, { cashoutsEnabled }: EnabledOf) {
+  const first = await findFirst(db, row)
+  if (first) return { cashout: first, replayed: true }
+  if (!cashoutsEnabled) {
+    throw new AppError('forbidden', 'Withdrawals are disabled for this account')
+  }
+  await checkAvailable(row.merchantId, row.amount, db)
+  return null
+}
+
+type EnabledOf = Pick<Merchant, 'cashoutsEnabled'>
+
+async function findFirst(db: Tx, row: Transaction): Promise<Transaction | null> {
+  const { merchantId, type, idempotencyKey, requestDigest } = row
+  if (!idempotencyKey) return null
+  const first = await db.transaction.findUnique({
+    where: { merchantId_type_idempotencyKey: { merchantId, type, idempotencyKey } },
+  })
+  if (!first || sameDigest(first.requestDigest, requestDigest)) return first
+  throw new AppError(
+    'idempotency_conflict',
+    'This idempotencyKey was used for a withdrawal with another body; use a new one for a new withdrawal',
+    { transactionId: first.transactionId },
+  )
+}

@@ -1,0 +1,54 @@
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { checkNothingOwed } from '@/lib/ledger/check-available'
+import { cashoutReleased } from '@/lib/ledger/movements'
+import { openBook } from '@/lib/ledger/open-book'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { startCashout } from './start-withdrawal'
+
+/**
+ * Approves a pending withdrawal: it is sent, once. A person's decision is
+ * audited with it; the API's has the key for its witness.
+ *
+ * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval, and while the
+ *   account owes to a dispute
+ * @throws AppError `forbidden` when withdrawals are disabled for the account by now
+ * @see docs/contract.md#approving-a-withdrawal
+ */
+export async function approveCashout(cashout: Transaction, actor?: Actor): Promise<Transaction> {
+  requirePending(cashout)
+  const { merchantId } = cashout
+  return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
+    if (!cashoutsEnabled) {
+      throw new AppError('forbidden', 'Withdrawals are disabled for this account')
+    }
+    await checkNothingOwed(merchantId, tx)
+    if (actor) await recordAct(tx, actor, 'cashout.approved', cashout.transactionId)
+    return startCashout(tx, cashout, 'approved')
+  })
+}
+
+/**
+ * Rejects a pending withdrawal: it fails, and its amount is available again.
+ *
+ * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
+ */
+export async function rejectCashout(cashout: Transaction, actor: Actor): Promise<Transaction> {
+  requirePending(cashout)
+  return openBook(cashout.merchantId, async (tx) => {
+    await recordAct(tx, actor, 'cashout.rejected', cashout.transactionId)
+    const moved = await moveTransaction(tx, cashout, {
+      to: 'FAILED',
+      cause: 'rejected',
+      movements: cashoutReleased(cashout.amount),
+    })
+    if (moved) return moved
+    throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
+  })
+}
+
+function requirePending({ status }: Transaction): void {
+  if (status === 'PENDING') return
+  throw new AppError('invalid_state', `This withdrawal is ${status}: it does not wait for approval`)
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { toTxid } from '@/lib/kernel/pix/txid'
+import { cashoutPaid } from '@/lib/ledger/movements'
+import { readBook } from '@/lib/ledger/read-book'
+import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { jobsOf, newCashout } from '@/lib/payments/testing'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
+import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/payout-rules'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { testAcquirer } from '@/lib/sandbox/testing'
+import { reconcileCashouts } from './reconcile-withdrawals'
+import { sendCashout } from './send-withdrawal'
+import { settleCashout } from './settle-withdrawal'
+import { syncCashout } from './sync-withdrawal'
+
+const acquirer = testAcquirer()
+const keyFor = (outcome: PayoutOutcome) =>
+  PAYOUT_RULES.find((rule) => rule.outcome === outcome)?.key ?? ''
+
+/** A withdrawal of 60.00, which is all that its merchant had. */
+async function cashoutOf60(fields: object = {}, columns = {}) {
+  const { merchant } = await newMerchant(columns)
+  const cashout = await newCashout(merchant, { amount: 60, ...fields })
+  const { merchantId, transactionId } = cashout
+  const orderId = toTxid(transactionId)
+  const ask = async () => settleCashout(cashout, await acquirer.findCashout(transactionId))
+  const current = () => getTransaction(merchantId, transactionId)
+  const order = () => prisma.sandboxPayout.findUnique({ where: { orderId } })
+  return { merchantId, transactionId, cashout, orderId, ask, current, order }
+}
+
+async function sent(fields: object = {}) {
+  const made = await cashoutOf60(fields)
+  await sendCashout(made.cashout, acquirer)
+  return made
+}
+
+async function eventsOf({ merchantId, transactionId }: Awaited<ReturnType<typeof sent>>) {
+  const where = { merchantId, transactionId }
+  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return events.map(({ name }) => name)
+}
+
+describe('an outcome', () => {
+  const reference = { endToEndId: 'E1', gatewayId: 'g1' }
+  const settledAt = new Date('2026-05-02T12:00:00Z')
+  const paid = { ...reference, status: 'paid', settledAt } as const
+  const returned = { ...reference, status: 'returned', settledAt, reason: 'closed' } as const
+
+  test('that meets an earlier one on the way is not lost', async () => {
+    const { cashout, current, merchantId } = await sent()
+    await whileUncommitted(
+      (tx) =>
+        moveTransaction(tx, cashout, {
+          to: 'COMPLETED',
+          cause: 'paid',
+          movements: cashoutPaid(cashout.amount, cashout.feeAmount),
+        }),
+      () => settleCashout(cashout, returned),
+    )
+    expect((await current()).status).toBe('REVERSED')
+    expect((await readBook(merchantId)).available).toBe(6_000n)
+  })
+
+  test('of which the notice was lost is asked for again, also after it was paid', async () => {
+    const { cashout, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
+    await settlePayout(orderId)
+    await settleCashout(cashout, paid)
+    const later = (await jobsOf(cashout)).filter(({ name }) => name === 'sync_cashout')
+    expect(later).toHaveLength(3)
+    await returnPayout(orderId)
+    await syncCashout(cashout, acquirer)
+    expect((await current()).status).toBe('REVERSED')
+    await ask()
+    expect((await current()).status).toBe('REVERSED')
+  })
+})
+
+describe('sending', () => {
+  test('orders the net amount: the fee stays here', async () => {
+    const { order } = await sent()
+    expect(await order()).toMatchObject({ amount: 5_500n })
+  })
+
+  test('sends nothing that nobody has approved', async () => {
+    const { cashout, order } = await cashoutOf60({}, { cashoutApproval: 'ALWAYS' })
+    await sendCashout(cashout, acquirer)
+    expect(await order()).toBeNull()
+  })
+
+  test('a lost answer leaves it PROCESSING, and the next try finds the same order', async () => {
+    let lose = true
+    const lossy = testAcquirer({
+      after() {
+        if (lose) throw new Error('socket hang up')
+      },
+    })
+    const { cashout, current, orderId } = await cashoutOf60()
+    await expect(sendCashout(cashout, lossy)).rejects.toMatchObject({
+      code: 'acquirer_unavailable',
+    })
+    expect(await current()).toMatchObject({ status: 'PROCESSING' })
+
+    lose = false
+    await sendCashout(cashout, lossy)
+    expect(await prisma.sandboxPayout.count({ where: { orderId } })).toBe(1)
+  })
+})
+
+describe('settling', () => {
+  test('a withdrawal that arrived is paid out with its fee, once', async () => {
+    const made = await sent()
+    await settlePayout(made.orderId)
+    await Promise.all(Array.from({ length: 10 }, made.ask))
+    expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
+    expect(await readBook(made.merchantId)).toMatchObject({
+      available: 0n,
+      payout: 0n,
+      paid_out: 5_500n,
+      cashout_fees: 500n,
+    })
+    expect((await eventsOf(made)).at(-1)).toBe('cashout.completed')
+  })
+
+  test('a refused withdrawal gives all of its amount back, with the reason', async () => {
+    const { merchantId, transactionId, current } = await sent({ pixKey: keyFor('refused') })
+    expect(await current()).toMatchObject({ status: 'FAILED' })
+    expect(await readBook(merchantId)).toMatchObject({ available: 6_000n, payout: 0n })
+    const changes = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+    expect(changes.at(-1)).toMatchObject({ cause: 'refused', reason: 'PIX_KEY_NOT_FOUND' })
+  })
+
+  test('a returned withdrawal is reversed, fee and all', async () => {
+    const made = await sent({ pixKey: keyFor('returned') })
+    await settlePayout(made.orderId)
+    await made.ask()
+    await returnPayout(made.orderId)
+    await Promise.all([made.ask(), made.ask()])
+    expect(await made.current()).toMatchObject({ status: 'REVERSED' })
+    expect(await readBook(made.merchantId)).toMatchObject({
+      available: 6_000n,
+      paid_out: 0n,
+      cashout_fees: 0n,
+    })
+    expect(await eventsOf(made)).toEqual([
+      'cashout.created',
+      'cashout.processing',
+      'cashout.completed',
+      'cashout.reversed',
+    ])
+  })
+})
+
+describe('reconciling', () => {
+  /** Lets a minute pass for this one withdrawal, and for no other test's. */
+  async function aMinuteLater({ merchantId, transactionId }: Awaited<ReturnType<typeof sent>>) {
+    const updatedAt = new Date(Date.now() - 61_000)
+    await prisma.transaction.updateMany({
+      where: { merchantId, transactionId },
+      data: { updatedAt },
+    })
+  }
+
+  test('makes up for a lost notice by asking, after a minute without a word', async () => {
+    const made = await sent()
+    await settlePayout(made.orderId)
+    await reconcileCashouts(acquirer)
+    expect(await made.current()).toMatchObject({ status: 'PROCESSING' })
+    await aMinuteLater(made)
+    await reconcileCashouts(acquirer)
+    expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
+  }, 60_000)
+
+  test('sends what the acquirer never heard of, under its own id', async () => {
+    const made = await cashoutOf60()
+    await aMinuteLater(made)
+    await reconcileCashouts(acquirer)
+    expect(await made.order()).toMatchObject({ amount: 5_500n })
+  }, 60_000)
+})

@@ -1,0 +1,82 @@
+import { cashoutPaid, cashoutReleased, cashoutReturned } from '@/lib/ledger/movements'
+import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
+import type { CashoutOutcome } from '@/lib/providers/pix/port'
+
+/**
+ * Writes what the acquirer says has become of a withdrawal: its status, its
+ * ledger transfers and its event, each once, however often this is called.
+ *
+ * Unknown is not failed: an outcome that says nothing final changes no status.
+ */
+export async function settleCashout(of: TransactionKey, outcome: CashoutOutcome): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const row = await lockTransaction(tx, of)
+    if (outcome.status === 'processing') await note(tx, row, outcome)
+    if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
+    if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)
+    if (outcome.status === 'returned') {
+      const completed = await complete(tx, row, outcome, outcome.settledAt)
+      await reverse(tx, completed, outcome.reason)
+    }
+  })
+}
+
+const HOUR_MS = 3_600_000
+const ASKED_AFTER_HOURS = [1, 24, 24 * 7]
+
+interface Reference {
+  endToEndId: string | null
+  gatewayId: string | null
+}
+
+async function note(tx: Tx, row: Transaction, { endToEndId, gatewayId }: Reference): Promise<void> {
+  const { merchantId, transactionId } = row
+  await tx.transaction.updateMany({
+    where: { merchantId, transactionId, status: 'PROCESSING' },
+    data: { endToEndId, gatewayId },
+  })
+}
+
+async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
+  if (row.status !== 'PROCESSING') return
+  const movements = cashoutReleased(row.amount)
+  await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
+}
+
+/** A row that was not PROCESSING is given back as it is. */
+async function complete(
+  tx: Tx,
+  row: Transaction,
+  { endToEndId, gatewayId }: Reference,
+  paidAt: Date,
+): Promise<Transaction> {
+  if (row.status !== 'PROCESSING') return row
+  const moved = await moveTransaction(tx, row, {
+    to: 'COMPLETED',
+    cause: 'paid',
+    set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
+    movements: cashoutPaid(row.amount, row.feeAmount),
+  })
+  await askAgainLater(tx, row)
+  return moved ?? row
+}
+
+/** The destination bank may send it back, and the notice of that may be lost. */
+async function askAgainLater(tx: Tx, { merchantId, transactionId }: Transaction): Promise<void> {
+  for (const hours of ASKED_AFTER_HOURS) {
+    const runAt = new Date(now().getTime() + hours * HOUR_MS)
+    await addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
+  }
+}
+
+async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {
+  if (row.status !== 'COMPLETED') return
+  const movements = cashoutReturned(row.amount, row.feeAmount)
+  await moveTransaction(tx, row, { to: 'REVERSED', cause: 'returned', reason, movements })
+}

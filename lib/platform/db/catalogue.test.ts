@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { pool } from './pool'
+
+/**
+ * The tables that aren't led by `merchantId`, and why: a merchant is found by
+ * them, or they are another party's books.
+ */
+const EXCEPTIONS: Record<string, string> = {
+  Membership: 'which merchants a person acts for: found by the person',
+  KeyPair: "whose key a request carries: found by the key's digest",
+  User: 'a person is not a merchant',
+  SignInLimit: 'counts attempts before anybody is known',
+  PingedHost: 'counts the pings to a host over all merchants',
+  SandboxPayment: "the sandbox bank's own books",
+  SandboxPayout: "the sandbox bank's own books",
+  SandboxClosure: "the sandbox bank's own books",
+  SandboxRefund: "the sandbox bank's own books",
+  SandboxInfraction: "the sandbox bank's own books",
+  SandboxCardSession: "the sandbox card processor's own books",
+  SandboxCardPayment: "the sandbox card processor's own books",
+  SandboxCardRefund: "the sandbox card processor's own books",
+  SandboxCardDispute: "the sandbox card processor's own books",
+  _prisma_migrations: "Prisma's own",
+}
+
+/** Tables of a merchant that no foreign key ties to it, and why. */
+const UNTIED: Record<string, string> = {
+  ApiRequest: "a foreign key would lock the merchant's row at every request",
+}
+
+/** A key of a table: primary, unique or foreign. */
+interface Key {
+  table: string
+  name: string
+  kind: 'primary' | 'unique' | 'foreign'
+  columns: string[]
+  /** The table that a foreign key names, and its columns there. */
+  target: string | null
+  targetColumns: string[] | null
+}
+
+const KEYS = `
+  SELECT t.relname AS "table", c.relname AS "name",
+    CASE WHEN i.indisprimary THEN 'primary' ELSE 'unique' END AS "kind",
+    ARRAY(SELECT a.attname::text FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, n)
+      LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.attnum ORDER BY k.n) AS "columns",
+    NULL AS "target", NULL AS "targetColumns"
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_class c ON c.oid = i.indexrelid
+  WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT t.relname, k.conname, 'foreign',
+    ARRAY(SELECT a.attname::text FROM unnest(k.conkey) WITH ORDINALITY AS c(attnum, n)
+      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = c.attnum ORDER BY c.n),
+    f.relname,
+    ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY AS c(attnum, n)
+      JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = c.attnum ORDER BY c.n)
+  FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
+  WHERE k.contype = 'f' AND t.relnamespace = 'public'::regnamespace`
+
+const TABLES = `
+  SELECT relname AS "table" FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`
+
+let tables: string[] = []
+let keys: Key[] = []
+
+beforeAll(async () => {
+  tables = (await pool.query<{ table: string }>(TABLES)).rows.map(({ table }) => table)
+  keys = (await pool.query<Key>(KEYS)).rows
+})
+
+afterAll(() => pool.end())
+
+const ofMerchants = () => keys.filter(({ table }) => !(table in EXCEPTIONS))
+const named = (found: Key[]) => found.map(({ table, name }) => `${table}: ${name}`)
+
+describe('tenancy', () => {
+  test('every table has a primary key, and the ones we know are there', () => {
+    const withKey = keys.filter(({ kind }) => kind === 'primary').map(({ table }) => table)
+    expect(withKey.toSorted()).toEqual(tables.toSorted())
+    expect(tables).toEqual(expect.arrayContaining(['Transaction', 'LedgerTransfer', 'Event']))
+  })
+
+  test('the exceptions are tables that exist', () => {
+    const exceptions = [...Object.keys(EXCEPTIONS), ...Object.keys(UNTIED)]
+    expect(tables).toEqual(expect.arrayContaining(exceptions))
+  })
+
+  test('merchantId leads every primary key and every unique one', () => {
+    const astray = ofMerchants().filter(
+      ({ kind, columns }) => kind !== 'foreign' && columns[0] !== 'merchantId',
+    )
+    expect(named(astray)).toEqual([])
+  })
+
+  test('merchantId leads every foreign key, on both sides', () => {
+    const astray = ofMerchants().filter(
+      ({ kind, columns, targetColumns }) =>
+        kind === 'foreign' && (columns[0] !== 'merchantId' || targetColumns?.[0] !== 'merchantId'),
+    )
+    expect(named(astray)).toEqual([])
+  })
+
+  test('every table of a merchant hangs on the merchant, or on a table that does', () => {
+    const hanging = new Set(['Merchant', ...Object.keys(EXCEPTIONS), ...Object.keys(UNTIED)])
+    const foreign = keys.filter(({ kind }) => kind === 'foreign')
+    for (let round = 0; round < tables.length; round++) {
+      for (const { table, target } of foreign) if (hanging.has(target!)) hanging.add(table)
+    }
+    expect(tables.filter((table) => !hanging.has(table))).toEqual([])
+  })
+})
+
+const merchantId = newId(new Date())
+const transactionId = newId(new Date())
+const ids = [merchantId, transactionId]
+
+/** One row of each append-only table, over a charge of a merchant of its own. */
+const ROWS = [
+  `INSERT INTO "Merchant" ("merchantId", "name") VALUES ($1, 'Catálogo')`,
+  `INSERT INTO "Transaction" ("merchantId", "transactionId", "id", "type", "status", "source", "origin",
+     "amount", "feeAmount", "requestDigest", "transactionDate", "createdAt", "updatedAt")
+   VALUES ($1, $2, 1, 'CASHIN', 'COMPLETED', 'PIX', 'API', 100, 1, '', now(), now(), now())`,
+  `INSERT INTO "StatusChange" ("merchantId", "transactionId", "changeId", "to", "cause", "at")
+   VALUES ($1, $2, $2, 'PENDING', 'created', now())`,
+  `INSERT INTO "LedgerTransfer" ("merchantId", "transferId", "transactionId", "kind", "debitAccount",
+     "creditAccount", "amount", "at")
+   VALUES ($1, $2, $2, 'charge_settled', 'clearing', 'available', 100, now())`,
+  `INSERT INTO "Event" ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
+   VALUES ($1, $2, $2, 'transaction.created', '{}', now(), now())`,
+  `INSERT INTO "WebhookEndpoint" ("merchantId", "endpointId", "url", "secretCipher")
+   VALUES ($1, $2, 'http://127.0.0.1:9/', '')`,
+  `INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId", "status")
+   VALUES ($1, $2, $2, $2, $2, 'DELIVERED')`,
+  `INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs")
+   VALUES ($1, $2, 1, now(), 1)`,
+  `INSERT INTO "AuditEntry" ("merchantId", "entryId", "userId", "action", "subject")
+   VALUES ($1, $2, $2, 'test', 'test')`,
+]
+
+describe('what is written stays', () => {
+  beforeAll(async () => {
+    for (const row of ROWS) {
+      await pool.query(row, row.includes('$2') ? ids : [merchantId])
+    }
+  })
+
+  test.each([
+    ['LedgerTransfer', '"amount" = 1'],
+    ['StatusChange', '"cause" = \'other\''],
+    ['Attempt', '"latencyMs" = 2'],
+    ['AuditEntry', '"subject" = \'other\''],
+    ['Event', '"payload" = \'{"forged":true}\''],
+    ['Event', '"name" = \'cashout.failed\''],
+    ['Event', '"occurredAt" = "occurredAt" - interval \'1 day\''],
+  ])('%s refuses to be updated: %s', async (table, change) => {
+    const update = `UPDATE "${table}" SET ${change} WHERE "merchantId" = $1`
+    await expect(pool.query(update, [merchantId])).rejects.toMatchObject({ code: '23001' })
+  })
+
+  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry', 'Event'])(
+    '%s refuses to be deleted',
+    async (table) => {
+      const remove = `DELETE FROM "${table}" WHERE "merchantId" = $1`
+      await expect(pool.query(remove, [merchantId])).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+
+  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry'])(
+    '%s refuses to be truncated',
+    async (table) => {
+      const truncate = pool.query(`TRUNCATE "${table}"`)
+      await expect(truncate).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+
+  // Truncated in earnest it would lock all that refers to it, against the tests beside this one.
+  test('Event has the trigger that refuses to truncate', async () => {
+    const { rows } = await pool.query(
+      `SELECT p.proname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+       WHERE t.tgrelid = '"Event"'::regclass AND t.tgenabled = 'O' AND t.tgtype & 32 > 0`,
+    )
+    expect(rows).toEqual([{ proname: 'refuse_change' }])
+  })
+
+  test('an event takes the mark of the relay, and nothing else', async () => {
+    const mark = `UPDATE "Event" SET "relayedAt" = now() WHERE "merchantId" = $1`
+    expect((await pool.query(mark, [merchantId])).rowCount).toBe(1)
+  })
+})

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { LOOPBACK } from '@/lib/webhooks/addresses/address'
+import { Environment, readEnv } from './env'
+
+const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
+const least = { DATABASE_URL: 'postgresql://localhost/guiche', SECRET_KEY }
+const read = (more: Record<string, string> = {}) => readEnv({ ...least, ...more } as never)
+const problemsOf = (source: Record<string, string>) => {
+  try {
+    readEnv(source as never)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a sandbox', () => {
+  test('needs a database and a key, nothing else', () => {
+    expect(read()).toMatchObject({
+      GUICHE_MODE: 'sandbox',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      SANDBOX_BANK_URL: 'http://127.0.0.1:3000',
+      PIX_FEE_BASIS_POINTS: 99,
+      PIX_FEE_FIXED: 0n,
+      isLive: false,
+    })
+  })
+
+  test('is found at its own port, where no address is told', () => {
+    expect(read({ PORT: '4100' })).toMatchObject({
+      PUBLIC_URL: 'http://localhost:4100',
+      SANDBOX_BANK_URL: 'http://127.0.0.1:4100',
+    })
+  })
+
+  test('takes a variable that is set to nothing for one that is not set', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', LOG_LEVEL: '', WEB_CONCURRENCY: '' })).toMatchObject({
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+      WEB_CONCURRENCY: 1,
+    })
+  })
+
+  test('makes addresses of which paths can be appended', () => {
+    expect(read({ PUBLIC_URL: 'https://pay.example.com/' }).PUBLIC_URL).toBe(
+      'https://pay.example.com',
+    )
+  })
+})
+
+describe('where webhooks may reach inside our own network', () => {
+  test('is loopback in a sandbox that only this machine sees', () => {
+    expect(read().WEBHOOK_ALLOWED_ADDRESSES).toBe('127.0.0.0/8,::1/128')
+  })
+
+  test.each([
+    ['has an address that others see', { PUBLIC_URL: 'https://pay.example.com' }],
+    ['listens to other machines', { HOST: '0.0.0.0' }],
+    ['listens to other machines by IPv6', { HOST: '::' }],
+    ['listens to its network', { HOST: '192.168.1.10' }],
+    ['is reached through a proxy', { TRUST_PROXY: '1' }],
+  ])('is nowhere once the sandbox %s', (_, more) => {
+    expect(read(more)).toMatchObject({ WEBHOOK_ALLOWED_ADDRESSES: '', isLocal: false })
+  })
+
+  test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('is loopback at %s', (HOST) => {
+    expect(read({ HOST })).toMatchObject({ isLocal: true, WEBHOOK_ALLOWED_ADDRESSES: LOOPBACK })
+  })
+
+  test('is nowhere when told none, and what is told otherwise', () => {
+    expect(read({ WEBHOOK_ALLOWED_ADDRESSES: 'none' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
+    const told = { HOST: '0.0.0.0', WEBHOOK_ALLOWED_ADDRESSES: '10.1.0.0/16' }
+    expect(read(told).WEBHOOK_ALLOWED_ADDRESSES).toBe('10.1.0.0/16')
+  })
+})
+
+describe('what is missing or wrong', () => {
+  test('is named all at once', () => {
+    const problems = problemsOf({ PORT: '0', LOG_LEVEL: 'loud' })
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'LOG_LEVEL']) {
+      expect(problems).toContain(`  ${name}: `)
+    }
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/guiche'],
+    ['SECRET_KEY', Buffer.alloc(31).toString('base64')],
+    ['SECRET_KEY', 'not base64 at all, and long enough otherwise'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['GUICHE_MODE', 'production'],
+    ['WEB_CONCURRENCY', 'many'],
+    ['PIX_FEE_BASIS_POINTS', '10001'],
+    ['PIX_FEE_FIXED', '-1'],
+    ['PIX_FEE_FIXED', '0.5'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['DATABASE_POOL', '1'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'Guichê'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s may not be %s', (name, value) => {
+    expect(problemsOf({ ...least, [name]: value })).toContain(`  ${name}: `)
+  })
+
+  test('is told without the value of a secret', () => {
+    const secret = 'short-and-secret'
+    expect(problemsOf({ ...least, SECRET_KEY: secret })).not.toContain(secret)
+  })
+})
+
+test('live mode refuses to start with the sandbox for a provider, or on an address without https', () => {
+  const problems = problemsOf({ ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'http://a.example' })
+  expect(problems).toContain('no live PIX provider')
+  expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+})
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+
+  test('names every variable, and no other', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(Environment.shape).sort())
+  })
+
+  test('shows the defaults: copied as it is, it changes nothing', () => {
+    const copied = Object.entries(example).filter(([, value]) => value !== '')
+    expect(read(Object.fromEntries(copied) as Record<string, string>)).toEqual(read())
+  })
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isCidrList, isLoopbackHost, LOOPBACK } from '@/lib/webhooks/addresses/address'
+
+const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
+const centavos = z.coerce.bigint().nonnegative()
+
+/** Every variable that Guichê's own processes read. `.env.example` explains each one. */
+export const Environment = z.object({
+  GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  SECRET_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length >= 32, {
+    message: 'must be at least 32 random bytes in base64 (openssl rand -base64 32)',
+  }),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.stringbool().default(false),
+  CHECK_RESPONSES: z.stringbool().default(false),
+  RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  RATE_LIMIT_BURST: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  PUBLIC_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(50),
+  PUBLIC_RATE_LIMIT_BURST: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  PAY_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
+  PAY_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
+  PIX_FEE_FIXED: centavos.default(0n),
+  CARD_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(499),
+  CARD_FEE_FIXED: centavos.default(50n),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  WEBHOOK_ALLOWED_ADDRESSES: z
+    .string()
+    .transform((networks) => (networks === 'none' ? '' : networks))
+    .refine(isCidrList, NETWORKS)
+    .optional(),
+  SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GUICHE_DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
+})
+
+type Parsed = z.infer<typeof Environment>
+
+/** The variables whose default is made of the others. */
+type Derived =
+  | 'PUBLIC_URL'
+  | 'SANDBOX_BANK_URL'
+  | 'REGISTRATIONS_PER_HOUR'
+  | 'WEBHOOK_ALLOWED_ADDRESSES'
+  | 'MAIL_FROM'
+
+/** The environment, checked, with what is derived from it. */
+export type Env = Omit<Parsed, Derived> & {
+  /** The origin that the world sees, without a trailing slash. */
+  PUBLIC_URL: string
+  /** Where the embedded bank answers: our own web process unless set. */
+  SANDBOX_BANK_URL: string
+  /** Accounts that one address may open: many in a sandbox, where tests and demos do. */
+  REGISTRATIONS_PER_HOUR: number
+  /** Networks inside ours that webhooks may reach: loopback while `isLocal`, unless set. */
+  WEBHOOK_ALLOWED_ADDRESSES: string
+  /** Whose name e-mail is sent in: Guichê at the host that the world sees unless set. */
+  MAIL_FROM: string
+  isLive: boolean
+  /** Whether this is a sandbox that only this machine reaches, by a socket or through a proxy. */
+  isLocal: boolean
+}
+
+/**
+ * Checks the environment, all of it at once.
+ *
+ * @throws Error naming every variable that is missing or wrong, and what to set
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
+    throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+  }
+  const { data } = result
+  const isLive = data.GUICHE_MODE === 'live'
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  const bankUrl = data.SANDBOX_BANK_URL ?? `http://127.0.0.1:${data.PORT}`
+  const isLocal =
+    !isLive &&
+    !data.TRUST_PROXY &&
+    isLoopbackHost(data.HOST) &&
+    isLoopbackHost(new URL(publicUrl).hostname)
+  const env = {
+    ...data,
+    PUBLIC_URL: withoutSlashes(publicUrl),
+    SANDBOX_BANK_URL: withoutSlashes(bankUrl),
+    REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
+    WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? (isLocal ? LOOPBACK : ''),
+    MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
+    isLive,
+    isLocal,
+  }
+  if (env.isLive) refuseUnsafeLive(env)
+  return env
+}
+
+function withoutSlashes(url: string): string {
+  return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
+}
+
+function refuseUnsafeLive(env: Env): never {
+  const problems = [
+    '  no live PIX provider is available in this version; run with GUICHE_MODE=sandbox',
+  ]
+  if (!env.PUBLIC_URL.startsWith('https://'))
+    problems.push('  PUBLIC_URL: must be an https:// address')
+  throw new Error(`Live mode can't start:\n${problems.join('\n')}`)
+}
+
+export const env = readEnv(process.env)

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/lib/platform/env'
+import { clientAddress } from './client-address'
+
+const headers = new Headers({
+  'x-guiche-address': '192.0.2.1',
+  'x-forwarded-for': '198.51.100.9, 203.0.113.5',
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the address of a client', () => {
+  test('is that of the socket, whatever the client claims', () => {
+    expect(clientAddress(headers)).toBe('192.0.2.1')
+  })
+
+  test('is the one that a trusted proxy saw, not those that the client put before it', () => {
+    vi.spyOn(env, 'TRUST_PROXY', 'get').mockReturnValue(true)
+    expect(clientAddress(headers)).toBe('203.0.113.5')
+  })
+
+  test.each([
+    ['203.0.113.5:49152', '203.0.113.5'],
+    ['[2001:db8::5]:49152', '2001:db8::5'],
+    ['[2001:db8::5]', '2001:db8::5'],
+    ['2001:db8::5', '2001:db8::5'],
+  ])('is the same over every connection where the proxy tells the port: %s', (seen, address) => {
+    vi.spyOn(env, 'TRUST_PROXY', 'get').mockReturnValue(true)
+    expect(clientAddress(new Headers({ 'x-forwarded-for': seen }))).toBe(address)
+  })
+
+  test('is "unknown" where nothing tells', () => {
+    expect(clientAddress(new Headers({ 'x-forwarded-for': '198.51.100.9' }))).toBe('unknown')
+  })
+})

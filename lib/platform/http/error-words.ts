@@ -1,0 +1,37 @@
+import { count } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { allMessages } from '@/lib/i18n/messages'
+import type { AppError, Issue } from '@/lib/kernel/errors'
+
+/** What an error says to whoever reads it. */
+export interface ErrorWords {
+  message: string
+  detail: Record<string, unknown>
+}
+
+/**
+ * An error as it is answered. A reader gets it in their language, by the codes of the error and of
+ * its issues; a program gets the English words with which it was thrown.
+ *
+ * @param locale the reader's language; null for a program
+ */
+export function errorWords({ code, message, detail }: AppError, locale: Locale | null): ErrorWords {
+  const { issues, ...rest } = detail as { issues?: Issue[] } & Record<string, unknown>
+  if (!locale) {
+    return { message, detail: issues ? { ...rest, issues: issues.map(plain) } : rest }
+  }
+  const title = allMessages(locale).common.refused.error[code]
+  if (!issues) return { message: title, detail: rest }
+  const said = issues.map((issue) => ({ path: issue.path, message: issueWords(issue, locale) }))
+  const [first] = said
+  const only = said.length === 1 && first ? first.message : title
+  return { message: only, detail: { ...rest, issues: said } }
+}
+
+const plain = ({ path, message }: Issue) => ({ path, message })
+
+function issueWords({ code = 'invalid', limit }: Issue, locale: Locale): string {
+  const sentence = allMessages(locale).common.refused.issue[code]
+  const told = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
+  return sentence.replace('{limit}', told)
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { AppError, type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { issueCode } from '@/lib/kernel/issue-code'
+import { parseExactly } from './exact-json'
+import { namedByHeader, withHeaderKey } from './idempotency-key'
+import { jsonProblem } from './json-problem'
+import { schemaWords } from './schema-words'
+import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names'
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * Reads and checks a JSON body.
+ *
+ * @param note gets the body as soon as it is read and parsed, also where it is then refused
+ * @param keyField the field that the `Idempotency-Key` header stands for, where there is one
+ * @throws AppError `unsupported_media_type`, `body_too_large`, or
+ *   `invalid_request` naming every violation
+ */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  note?: { text: string | undefined; body: unknown } | null,
+  keyField?: string,
+): Promise<z.infer<S>> {
+  requireJson(request.headers)
+  const text = await readText(request)
+  if (note) note.text = text
+  const body = parseJson(text)
+  if (note) note.body = body
+  const sent = withoutIgnored(body)
+  if (keyField === undefined) return check(schema, sent)
+  const { keyed, isFromHeader, conflicts } = withHeaderKey(request.headers, sent, keyField)
+  const { data, issues } = examine(schema, keyed)
+  const wrong = isFromHeader ? issues.map((issue) => namedByHeader(issue, keyField)) : issues
+  return orThrow(data, [...wrong, ...conflicts])
+}
+
+/** Refuses what would be read as something else than was meant. */
+function requireJson(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(type) ?? []
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  const refuse = (message: string) => new AppError('unsupported_media_type', message)
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse('Send the body as application/json')
+  if (!/^utf-?8$/i.test(charset)) throw refuse('Send the body in UTF-8: no other charset is read')
+  if (!/^identity$/i.test(encoding)) {
+    throw refuse('Send the body as it is: no Content-Encoding is read')
+  }
+}
+
+/**
+ * Reads and checks the query string; a repeated parameter counts as its last.
+ *
+ * @param schema none where no parameter is known
+ * @throws AppError `invalid_request` naming every violation, and every parameter that is not known
+ */
+export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.infer<S> {
+  const query = new URL(request.url).searchParams
+  const known = schema ? fieldsOf(schema) : []
+  const unknown = namesIn(query).filter((name) => !known.includes(name))
+  const { data, issues } = schema
+    ? examine(schema, Object.fromEntries(query))
+    : { data: undefined, issues: [] }
+  return orThrow(data as z.infer<S>, [...issues, ...unknownNames('parameter', unknown, known)])
+}
+
+/**
+ * Checks a value against a schema.
+ *
+ * @throws AppError `invalid_request` naming every violation
+ */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const { data, issues } = examine(schema, value)
+  return orThrow(data, issues)
+}
+
+function orThrow<T>(data: T, issues: Issue[]): T {
+  if (issues.length > 0) throw invalidRequest(...issues)
+  return data
+}
+
+/** What a schema makes of a value, and all that it finds wrong with it. */
+function examine<S extends z.ZodType>(schema: S, value: unknown) {
+  const { data, error } = schema.safeParse(value, { error: schemaWords })
+  const issues = error?.issues.flatMap((issue) => asIssues(issue, schema, value)) ?? []
+  return { data: data as z.infer<S>, issues }
+}
+
+function asIssues(issue: z.core.$ZodIssue, schema: z.ZodType, sent: unknown): Issue[] {
+  const { path, message } = issue
+  if (issue.code === 'unrecognized_keys') {
+    return unknownNames('field', issue.keys, fieldsOf(schema, path), path)
+  }
+  return [{ path: path.join('.'), message, ...issueCode(issue, sent) }]
+}
+
+/**
+ * Reads a body of any type as it was sent.
+ *
+ * @throws AppError `body_too_large`, or `invalid_request` for what is no UTF-8
+ */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidRequest({ path: '', message: 'The body is not valid UTF-8' })
+  }
+}
+
+/**
+ * Reads a body's bytes, no more than the limit, whether the client tells the length or sends in
+ * chunks.
+ *
+ * @throws AppError `body_too_large`
+ */
+export async function readBytes(
+  request: Request,
+  bytesMax: number,
+): Promise<ArrayBuffer | Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (length !== null) {
+    if (Number(length) > bytesMax) throw tooLarge(bytesMax)
+    return request.arrayBuffer()
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > bytesMax) throw tooLarge(bytesMax)
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(bytesMax: number): AppError {
+  return new AppError('body_too_large', `The body may have at most ${bytesMax} bytes`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return parseExactly(text)
+  } catch {
+    const { message, ...place } = jsonProblem(text)
+    throw new AppError('invalid_request', message, { issues: [{ path: '', message }], ...place })
+  }
+}

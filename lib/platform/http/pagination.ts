@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { wholeNumber } from '@/lib/kernel/text'
+
+/** The paging parameters of every list. */
+export const PageQuery = z.object({
+  page: wholeNumber(1, 1_000_000).default(1).describe('The page, from 1'),
+  per_page: wholeNumber(1, 100).default(20).describe('How many to a page'),
+})
+
+/** Which page is asked for. */
+export type Page = z.infer<typeof PageQuery>
+
+/** Paging as a database takes it. */
+export function slice({ page, per_page }: Page): { skip: number; take: number } {
+  return { skip: (page - 1) * per_page, take: per_page }
+}
+
+/**
+ * The list envelope.
+ *
+ * @see docs/contract.md#lists
+ */
+export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
+  const from = (page - 1) * per_page
+  return {
+    data,
+    meta: {
+      current_page: page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      from: data.length > 0 ? from + 1 : 0,
+      to: data.length > 0 ? from + data.length : 0,
+    },
+  }
+}

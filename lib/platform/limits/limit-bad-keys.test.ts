@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
+import { formatKey } from '@/lib/accounts/api-keys/key-format'
+import { pool } from '@/lib/platform/db/pool'
+import { newMerchant } from '@/lib/platform/db/testing'
+
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => pool.end())
+
+const GUESSER = () => '203.0.113.7'
+const NEIGHBOUR = () => '203.0.113.8'
+
+const guess = () =>
+  authenticateKey(`Bearer ${formatKey('secret', randomInt)}`, GUESSER).then(
+    () => 'accepted',
+    ({ code }) => code as string,
+  )
+
+test('who guesses keys is no longer looked up, and no one else is in the way of it', async () => {
+  const known = await newMerchant()
+  const fresh = await newMerchant()
+  const use = ({ secretKey }: typeof known, address: () => string) =>
+    authenticateKey(`Bearer ${secretKey}`, address)
+  await use(known, GUESSER)
+  const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+
+  const answers = await Promise.all(Array.from({ length: 500 }, guess))
+  expect(new Set(answers)).toEqual(new Set(['unauthenticated']))
+  expect(await guess()).toBe('rate_limited')
+
+  await expect(use(known, GUESSER)).resolves.toMatchObject({ keyId: known.keyId })
+  await expect(use(fresh, GUESSER)).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(use(fresh, NEIGHBOUR)).resolves.toMatchObject({ keyId: fresh.keyId })
+
+  time.mockReturnValue(performance.now() + 10)
+  expect(await guess()).toBe('unauthenticated')
+})

@@ -1,0 +1,40 @@
+import { AppError } from '@/lib/kernel/errors'
+import { networkOf } from '@/lib/platform/http/network'
+import { rateLimited } from '@/lib/platform/metrics/counters'
+import { type Bucket, takeFrom, tokensOf } from './bucket'
+import { logSharedAddress } from './log-shared-address'
+
+/** Unknown keys from one address. Each may cost a look-up, which nobody is billed for. */
+const LIMIT = { perSecond: 100, burst: 500 }
+
+const ADDRESSES_MAX = 10_000
+const buckets = new Map<string, Bucket>()
+
+/**
+ * Whether an address has sent so many unknown keys lately that no more are looked up for it. Told
+ * by this process alone: what it protects is this process's queries.
+ */
+export function isBarred(address: () => string): boolean {
+  if (buckets.size === 0) return false
+  const network = networkOf(address())
+  const bucket = buckets.get(network)
+  const tokens = tokensOf(bucket, performance.now(), LIMIT)
+  if (bucket && tokens === LIMIT.burst) buckets.delete(network)
+  return tokens < 1
+}
+
+/** Counts a key that nobody has, or has any more, against where it came from. */
+export function countBadKey(address: () => string): void {
+  const network = networkOf(address())
+  const { bucket } = takeFrom(buckets.get(network), 1, performance.now(), LIMIT)
+  if (buckets.size >= ADDRESSES_MAX) buckets.delete(buckets.keys().next().value!)
+  buckets.set(network, bucket)
+}
+
+/** What a barred address is told. */
+export function tooManyBadKeys(): AppError {
+  rateLimited.inc({ limit: 'bad_keys' })
+  logSharedAddress()
+  const message = 'Too many unknown secret keys came from this address: stop, and check the key'
+  return new AppError('rate_limited', message, {}, Math.ceil(LIMIT.burst / LIMIT.perSecond))
+}

@@ -1,0 +1,69 @@
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import type { Limit } from './bucket'
+import type { Grant } from './share'
+
+/** Whose requests are counted together: a key pair's, or a signed-in person's. */
+export interface Subject {
+  merchantId: string
+  /** The id of the key pair or of the person. */
+  subject: string
+}
+
+// What the bucket has by now. Clocks of processes may differ: none sets the bucket's back.
+const ELAPSED_MS = `greatest(0, extract(epoch FROM excluded."at" - bucket."at") * 1000)::float8`
+const levelOf = (burst: string, perSecond: string) =>
+  `least(${burst}, bucket."tokens" + ${perSecond} * ${ELAPSED_MS} / 1000)`
+
+/** What takes from a bucket, and makes it where it is not there yet. */
+const takeSql = (wanted: string, level: string) => `
+    ON CONFLICT ("merchantId", "subject") DO UPDATE SET
+      "granted" = least(${wanted}, floor(${level})),
+      "tokens" = ${level} - least(${wanted}, floor(${level})),
+      "at" = greatest(bucket."at", excluded."at")
+    RETURNING "granted", "tokens" AS "remaining"`
+
+const INSERT = `INSERT INTO "RateLimit" AS bucket ("merchantId", "subject", "tokens", "granted", "at")`
+
+const OWN = `
+    ${INSERT}
+    VALUES ($1, $2, $4::float8 - least($3::int, floor($4)), least($3, floor($4)), $6)
+    ${takeSql('$3', levelOf('$4', '$5'))}`
+
+const TAKE = { name: 'take-tokens', text: OWN }
+
+// The account's bucket has its merchant for a subject. As much is wanted of it as the subject's own
+// bucket granted, so that a subject at its own limit takes nothing from the others.
+const TAKE_BOTH = {
+  name: 'take-tokens-of-both',
+  text: `
+    WITH own AS (${OWN}), account AS (
+      ${INSERT}
+      SELECT $1, $1, $7::float8 - least(own."granted", floor($7)),
+        least(own."granted", floor($7)), $6
+      FROM own
+      ${takeSql('excluded."granted"', levelOf('$7', '$8'))}
+    )
+    SELECT account."granted", least(own."remaining", account."remaining") AS "remaining"
+    FROM own, account`,
+}
+
+/**
+ * Takes tokens from the bucket that all processes share, in one statement: as many as are
+ * wanted, or as many whole ones as there are. A bucket that nobody has used yet is full.
+ *
+ * @param account the limit of all subjects of this merchant together, where they have one: then both
+ *   buckets must have the tokens
+ */
+export async function takeTokens(
+  { merchantId, subject }: Subject,
+  wanted: number,
+  { perSecond, burst }: Limit,
+  account?: Limit,
+): Promise<Grant> {
+  const values = [merchantId, subject, wanted, burst, perSecond, now()]
+  const { rows } = await (account
+    ? pool.query<Grant>({ ...TAKE_BOTH, values: [...values, account.burst, account.perSecond] })
+    : pool.query<Grant>({ ...TAKE, values }))
+  return rows[0]!
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { presentBalance } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/read-book'
+import { credit } from '@/lib/payments/testing'
+import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { pool } from '@/lib/platform/db/pool'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { TURNS_AT_ONCE, takeTurn, WAITING_MAX } from './take-turn'
+
+const CONNECTIONS = pool.options.max
+const busy = () => pool.totalCount - pool.idleCount
+
+/** Holds a merchant's lock on a connection of its own, as a slow withdrawal would. */
+async function holdBook(merchantId: string) {
+  const client = await pool.connect()
+  const query = 'SELECT FROM "Merchant" WHERE "merchantId" = $1 FOR NO KEY UPDATE'
+  await client.query('BEGIN')
+  await client.query(query, [merchantId])
+  return async () => {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** An act that goes on until it is told to end. */
+function pending() {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { act: () => done, end }
+}
+
+test('200 withdrawals that queue for one lock leave a neighbour its connections', async () => {
+  const [noisy, neighbour] = [await newMerchant(), await newMerchant()]
+  await credit(noisy.merchant, 100)
+  await credit(neighbour.merchant, 7)
+  const release = await holdBook(noisy.merchant.merchantId)
+  const body = CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+  const all = Array.from({ length: 200 }, () => createCashout(noisy.merchant, body))
+  const race = Promise.allSettled(all)
+  // The neighbour asks more often than the pool has connections, while the lock is held throughout.
+  for (let asked = 0; asked <= CONNECTIONS; asked += 1) {
+    const book = await readBook(neighbour.merchant.merchantId)
+    expect(presentBalance(book, new Date()).disponivel).toBe(7)
+    // Those who queue, and the one who holds the lock.
+    expect(busy()).toBeLessThanOrEqual(TURNS_AT_ONCE + 1)
+  }
+  await release()
+  const ends = (await race).map((end) => (end.status === 'rejected' ? end.reason.code : 'taken'))
+  expect(ends.filter((end) => end === 'taken')).toHaveLength(10)
+  expect(ends.filter((end) => end === 'insufficient_balance')).toHaveLength(190)
+})
+
+test('what the balance does not cover is refused without waiting for the lock', async () => {
+  const { merchant } = await newMerchant()
+  const release = await holdBook(merchant.merchantId)
+  onTestFinished(release)
+  const body = CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+  const all = Array.from({ length: 200 }, () => createCashout(merchant, body))
+  for (const end of await Promise.allSettled(all)) {
+    expect(end).toMatchObject({ reason: { code: 'insufficient_balance' } })
+  }
+})
+
+test('turns are taken in the order of asking, few at once, and one that fails gives its back', async () => {
+  const key = crypto.randomUUID()
+  const order: number[] = []
+  let running = 0
+  let most = 0
+  const ends = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      takeTurn(key, async () => {
+        order.push(index)
+        running += 1
+        most = Math.max(most, running)
+        await settled()
+        running -= 1
+        if (index % 3 === 0) throw new Error('no')
+      }),
+    ),
+  )
+  expect(most).toBe(TURNS_AT_ONCE)
+  expect(order).toEqual(Array.from({ length: 50 }, (_, index) => index))
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(17)
+})
+
+test('more than may wait are refused, but for what nobody would send again; others are not', async () => {
+  const key = crypto.randomUUID()
+  const { act, end } = pending()
+  const waiting = Array.from({ length: TURNS_AT_ONCE + WAITING_MAX }, () => takeTurn(key, act))
+  await expect(takeTurn(key, act)).rejects.toMatchObject({
+    ...{ code: 'rate_limited', retryAfterSeconds: 1 },
+  })
+  const patient = takeTurn(key, async () => 'done', { mayRefuse: false })
+  expect(await takeTurn(crypto.randomUUID(), async () => 'other')).toBe('other')
+  end()
+  await Promise.all(waiting)
+  expect(await patient).toBe('done')
+})

@@ -1,0 +1,24 @@
+import { newId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
+import type { OwnerMessage } from './owner-message'
+
+/**
+ * Has the owners of an account told by e-mail, if and only if the caller's database transaction
+ * commits. It writes the message down and adds the job that sends it.
+ */
+export async function notifyOwners(
+  tx: Tx,
+  merchantId: string,
+  { kind, detail }: OwnerMessage,
+): Promise<void> {
+  const createdAt = now()
+  const moments = { createdAt, nextAttemptAt: createdAt }
+  const message = { merchantId, messageId: newId(createdAt), kind, ...moments }
+  await tx.ownerMessage.create({
+    data: { ...message, detail: { ...detail } satisfies Prisma.InputJsonObject },
+  })
+  await addJob(tx, 'send_messages', {})
+}

@@ -1,0 +1,226 @@
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { at, now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { findMail, listMail } from '@/lib/sandbox/list-mail'
+import { notifyOwners } from './notify-owners'
+import type { OwnerMessages } from './owner-message'
+import { MAIL_DELAYS_MS } from './retry'
+import { sendMail } from './send-mail'
+import { sendMessages } from './send-messages'
+import { startSmtpServer } from './smtp-server.testing'
+
+const START = new Date('2026-11-19T17:31:52.000Z')
+const URL = 'https://ana:senha-dela@loja.example.com/hook?token=segredo'
+
+type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened' | 'refund_failed'>
+
+/** A merchant whose endpoint has failed, and what its owners are told. */
+async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-BR') {
+  const { merchant, user } = await newMerchant({ name: 'Café <do> Mercado' })
+  const { merchantId } = merchant
+  await prisma.user.update({ where: { userId: user.userId }, data: { locale } })
+  const detail = { endpointId: uuidv7(), url: URL, failingSince: START.toISOString() }
+  await prisma.$transaction((tx) => notifyOwners(tx, merchantId, { kind, detail }))
+  const current = () => prisma.ownerMessage.findFirstOrThrow({ where: { merchantId } })
+  return { merchantId, user, endpointId: detail.endpointId, current }
+}
+
+/** Another owner of the same account. */
+async function addOwner(merchantId: string, locale: string) {
+  const user = { userId: uuidv7(), name: 'Bia', email: `${uuidv7()}@example.com`, locale }
+  await prisma.user.create({
+    data: { ...user, passwordHash: '', memberships: { create: { merchantId } } },
+  })
+  return user
+}
+
+const later = <T>(ms: number, act: () => T) => at(new Date(now().getTime() + ms), act)
+const useSmtp = (url: string) => Object.assign(env, { SMTP_URL: url })
+const DAY = 86_400_000
+
+beforeEach(() => {
+  vi.spyOn(env, 'GUICHE_DATA_DIR', 'get').mockReturnValue(path.join(tmpdir(), `mail-${uuidv7()}`))
+})
+afterEach(async () => {
+  await rm(env.GUICHE_DATA_DIR, { recursive: true, force: true })
+  env.SMTP_URL = undefined
+  vi.restoreAllMocks()
+})
+
+describe('by SMTP', () => {
+  test('each owner is told once, in their own language, with a link to the endpoint', async () => {
+    const { url, accepted } = await startSmtpServer()
+    useSmtp(url)
+    const { merchantId, user, endpointId, current } = await newMessage()
+    const bia = await addOwner(merchantId, 'en')
+    await Promise.all([sendMessages(merchantId), sendMessages(merchantId)])
+    await later(DAY, () => sendMessages(merchantId))
+
+    expect(accepted.map(({ to }) => to).sort()).toEqual([user.email, bia.email].sort())
+    const [ana, english] = [user, bia].map(({ email }) => accepted.find(({ to }) => to === email)!)
+    expect(ana?.mail.subject).toBe('Seu webhook em loja.example.com falha desde 19 nov 2026, 14:31')
+    expect(ana?.mail.text).toContain('Nenhum evento se perdeu')
+    expect(english?.mail.subject).toBe(
+      'Your webhook at loja.example.com has failed since Nov 19, 2026, 2:31 PM',
+    )
+    expect(english?.mail.text).toContain('No event was lost')
+    const link = `http://localhost:3000/webhooks/${endpointId}`
+    for (const { mail } of accepted) {
+      expect(mail.text).toContain(link)
+      expect(mail.html).toContain(`<a href="${link}">`)
+      expect(mail.html).toContain('Café &lt;do&gt; Mercado')
+      expect(mail.headers).toContainEqual(
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      )
+    }
+    expect(await current()).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
+  })
+
+  test.each(['endpoint_warned', 'endpoint_failing', 'endpoint_gone'] as const)(
+    'what is told of %s names where, and no secret of the address',
+    async (kind) => {
+      const { url, accepted } = await startSmtpServer()
+      useSmtp(url)
+      const { merchantId } = await newMessage(kind)
+      await addOwner(merchantId, 'en')
+      await sendMessages(merchantId)
+      expect(accepted).toHaveLength(2)
+      for (const { mail } of accepted) {
+        const told = `${mail.subject}${mail.text}${mail.html}`
+        expect(mail.text).toContain('loja.example.com/hook')
+        expect(told).not.toMatch(/senha-dela|segredo|undefined|\{/)
+      }
+    },
+  )
+
+  test('killed between sending and noting it, it is sent again under the same Message-ID', async () => {
+    const { url, accepted } = await startSmtpServer()
+    useSmtp(url)
+    const { merchantId, current } = await newMessage()
+    const killed = async () => {
+      // Never comes back, as after kill -9: nothing that follows is done.
+      await new Promise(() => {})
+    }
+    const sent = new Promise<void>((resolve) => {
+      void sendMessages(merchantId, async (mail) => {
+        await sendMail(mail)
+        resolve()
+        await killed()
+      })
+    })
+    await sent
+    await sendMessages(merchantId)
+    expect(accepted).toHaveLength(1)
+    expect(await current()).toMatchObject({ sentAt: null })
+
+    await later(6 * 60_000, () => sendMessages(merchantId))
+    expect(accepted).toHaveLength(2)
+    expect(accepted[0]?.mail.messageId).toMatch(/^<[\w.-]+@localhost>$/)
+    expect(accepted[1]?.mail.messageId).toBe(accepted[0]?.mail.messageId)
+    expect(accepted[1]?.mail.date).toBe(accepted[0]?.mail.date)
+    expect(await current()).toMatchObject({ sentAt: expect.any(Date), attempts: 2 })
+  })
+
+  test('an owner whom the server refuses keeps no other from it, who gets it once', async () => {
+    let refused = ''
+    const { url, accepted } = await startSmtpServer((address) =>
+      address === refused ? '452 Mailbox full' : '250 OK',
+    )
+    useSmtp(url)
+    const { merchantId, user, current } = await newMessage()
+    const bia = await addOwner(merchantId, 'en')
+    refused = user.email
+    await sendMessages(merchantId)
+    await later(2 * 60_000, () => sendMessages(merchantId))
+    expect(accepted.map(({ to }) => to)).toEqual([bia.email])
+    expect(await current()).toMatchObject({ sentAt: null, attempts: 2, sentTo: [bia.userId] })
+    refused = ''
+    await later(DAY, () => sendMessages(merchantId))
+    expect(accepted.map(({ to }) => to)).toEqual([bia.email, user.email])
+    expect(await current()).toMatchObject({ sentAt: expect.any(Date) })
+  })
+
+  test('is tried at growing intervals for three days, then given up for all to see', async () => {
+    useSmtp('smtp://127.0.0.1:1')
+    const error = vi.spyOn(log, 'error')
+    const { merchantId, current } = await newMessage()
+    let passedMs = 0
+    for (const delayMs of MAIL_DELAYS_MS) {
+      await later(passedMs, () => sendMessages(merchantId))
+      await later(passedMs + delayMs - 5_000, () => sendMessages(merchantId))
+      passedMs += delayMs + 5_000
+    }
+    expect(await current()).toMatchObject({ attempts: MAIL_DELAYS_MS.length, gaveUpAt: null })
+    expect(error).not.toHaveBeenCalled()
+    await later(passedMs, () => sendMessages(merchantId))
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ merchantId, kind: 'endpoint_warned' }),
+      'an e-mail was given up: its owners were not told',
+    )
+    await later(passedMs + 30 * DAY, () => sendMessages(merchantId))
+    expect(await current()).toMatchObject({
+      ...{ attempts: MAIL_DELAYS_MS.length + 1, sentAt: null, gaveUpAt: expect.any(Date) },
+    })
+    expect(passedMs / DAY).toBeCloseTo(3, 0)
+  })
+})
+
+describe('without an SMTP server', () => {
+  test('it becomes a file, for its owner alone to read and to see in the sandbox', async () => {
+    const { merchantId, user, endpointId, current } = await newMessage()
+    await sendMessages(merchantId)
+    const { messageId } = await current()
+    const file = path.join(env.GUICHE_DATA_DIR, 'mail', user.userId, `${messageId}.eml`)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
+    const [listed, ...more] = await listMail(user.userId)
+    expect(more).toEqual([])
+    expect(listed).toMatchObject({
+      mailId: messageId,
+      from: 'guiche@localhost',
+      to: user.email,
+      subject: 'Seu webhook em loja.example.com falha desde 19 nov 2026, 14:31',
+      text: expect.stringContaining(`http://localhost:3000/webhooks/${endpointId}`),
+    })
+    expect(await findMail(user.userId, messageId)).toEqual(listed)
+  })
+
+  test('nobody reads another person’s mail, nor a file that is none', async () => {
+    const { merchantId, user, current } = await newMessage()
+    await sendMessages(merchantId)
+    const { messageId } = await current()
+    expect(await findMail(uuidv7(), messageId)).toBeNull()
+    expect(await findMail(uuidv7(), `../${user.userId}/${messageId}`)).toBeNull()
+    expect(await findMail(user.userId, uuidv7())).toBeNull()
+    expect(await listMail(uuidv7())).toEqual([])
+  })
+
+  test('there is nothing to see in live mode', async () => {
+    const { merchantId, user, current } = await newMessage()
+    await sendMessages(merchantId)
+    vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+    expect(await listMail(user.userId)).toEqual([])
+    expect(await findMail(user.userId, (await current()).messageId)).toBeNull()
+  })
+})
+
+test('a change that is undone tells nobody', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const detail = { endpointId: uuidv7(), url: URL, failingSince: null }
+  const undone = prisma.$transaction(async (tx) => {
+    await notifyOwners(tx, merchantId, { kind: 'endpoint_gone', detail })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const send = vi.fn()
+  await sendMessages(merchantId, send)
+  expect(send).not.toHaveBeenCalled()
+})

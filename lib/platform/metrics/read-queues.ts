@@ -1,0 +1,89 @@
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import { log } from '@/lib/platform/log'
+
+/** How many of each are counted: past that, how many more is no news, and counting them is work. */
+const COUNT_MAX = 10_000
+
+/** For how long an answer serves all who ask, and how long the database may take for one. */
+const FRESH_MS = 5_000
+const ANSWER_LIMIT_MS = 2_000
+
+/** What waits in the database, for all processes together. Ages in seconds, 0 when nothing waits. */
+export interface Queues {
+  events: number
+  eventsAge: number
+  deliveries: number
+  deliveriesAge: number
+  jobs: number
+  jobsAge: number
+  jobsGivenUp: number
+  mail: number
+}
+
+// The head of each endpoint's queue is found by steps through the index, past all that waits of it.
+// What waits for an endpoint that is spared or switched off is not late.
+const READ = `
+  WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
+    (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
+     WHERE "waitingFor" IS NOT NULL ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1)
+    UNION ALL
+    SELECT next.* FROM head CROSS JOIN LATERAL (
+      SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
+      WHERE "waitingFor" > head."endpointId" ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1
+    ) next
+  ), due AS (
+    SELECT min(h."nextAttemptAt") AS "since" FROM head h
+    JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+    WHERE w."enabled" AND w."deletedAt" IS NULL AND h."nextAttemptAt" <= $1
+      AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
+  ), event AS (
+    SELECT "occurredAt" FROM "Event" WHERE "relayedAt" IS NULL ORDER BY "eventId" LIMIT $2
+  ), job AS (
+    SELECT "run_at", "attempts" < "max_attempts" AS "isLive" FROM graphile_worker.jobs
+    WHERE "run_at" <= now() AND "locked_at" IS NULL LIMIT $2
+  )
+  SELECT
+    (SELECT count(*) FROM event)::int AS "events",
+    (SELECT extract(epoch FROM $1 - min("occurredAt")) FROM event)::float AS "eventsAge",
+    (SELECT count(*) FROM (SELECT FROM "Delivery" WHERE "waitingFor" IS NOT NULL LIMIT $2) d)::int
+      AS "deliveries",
+    (SELECT extract(epoch FROM $1 - "since") FROM due)::float AS "deliveriesAge",
+    (SELECT count(*) FROM job WHERE "isLive")::int AS "jobs",
+    (SELECT extract(epoch FROM now() - min("run_at")) FROM job WHERE "isLive")::float AS "jobsAge",
+    (SELECT count(*) FROM job WHERE NOT "isLive")::int AS "jobsGivenUp",
+    (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail"`
+
+let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
+
+/**
+ * What waits in the database: asked at most every five seconds, however many ask.
+ *
+ * @returns null when the database does not answer in time
+ */
+export function readQueues(): Promise<Queues | null> {
+  const askedAt = performance.now()
+  if (!latest || askedAt - latest.askedAt > FRESH_MS) {
+    latest = { askedAt, queues: ask() }
+  }
+  return latest.queues
+}
+
+async function ask(): Promise<Queues | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_LIMIT_MS)
+  })
+  const asked = pool.query<Record<keyof Queues, number | null>>(READ, [now(), COUNT_MAX])
+  try {
+    const { rows } = await Promise.race([asked, late])
+    const entries = Object.entries(rows[0]!).map(([name, value]) => [name, Math.max(0, value ?? 0)])
+    return Object.fromEntries(entries) as Queues
+  } catch (error) {
+    asked.catch(() => {})
+    log.warn({ err: error }, 'the queues were not measured')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { AppError } from '@/lib/kernel/errors'
+import { uuid } from '@/lib/kernel/text'
+import type { CardNotice } from '@/lib/providers/cards/port'
+import { aboutOf } from './notice-kinds'
+import { isMissing } from './stripe-error'
+import { PaymentIntent, StripeEvent } from './wire'
+
+/** The header in which Stripe signs an event. */
+export const SIGNATURE_HEADER = 'stripe-signature'
+
+/** How old a notice may be: a copied one is worth nothing later. */
+const TOLERANCE_SECONDS = 300
+
+/**
+ * Verifies and reads an event of Stripe's. Of what it says, only whose it is is taken: copies and
+ * events out of order can do no harm, and neither can an endpoint of another API version.
+ *
+ * @throws AppError `unauthenticated` for what Stripe did not sign with this secret, or signed more
+ *   than five minutes ago
+ */
+export async function readStripeNotice(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+): Promise<CardNotice | null> {
+  verify(stripe, secret, rawBody, headers)
+  const event = StripeEvent.safeParse(parse(rawBody))
+  const about = event.success ? aboutOf(event.data.type) : null
+  if (!event.success || !about) return null
+  const { object } = event.data.data
+  const transactionId = await transactionOf(stripe, object)
+  if (!transactionId) return { about: 'nothing' }
+  return about === 'dispute'
+    ? { about, transactionId, disputeId: object.id }
+    : { about, transactionId }
+}
+
+function verify(stripe: Stripe, secret: string, rawBody: string, headers: Headers): void {
+  const signature = headers.get(SIGNATURE_HEADER) ?? ''
+  try {
+    stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS)
+  } catch {
+    throw new AppError('unauthenticated', 'The notice is not signed by Stripe for this account')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+type EventObject = Pick<PaymentIntent, 'metadata'> & { payment_intent?: string | null }
+
+/** Refunds and disputes don't carry our id: their payment does. */
+async function transactionOf(stripe: Stripe, object: EventObject): Promise<string | null> {
+  const own = ourIdIn(object)
+  if (own || !object.payment_intent) return own
+  try {
+    return ourIdIn(PaymentIntent.parse(await stripe.paymentIntents.retrieve(object.payment_intent)))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function ourIdIn({ metadata }: EventObject): string | null {
+  return uuid().safeParse(metadata?.transactionId).data ?? null
+}

@@ -1,0 +1,111 @@
+import type Stripe from 'stripe'
+import { type Issue, invalidRequest } from '@/lib/kernel/errors'
+import type { SessionOrder, SessionUiMode } from '@/lib/providers/cards/port'
+
+type Params = Stripe.Checkout.SessionCreateParams
+
+const UI_MODE = {
+  hosted: 'hosted_page',
+  embedded: 'embedded_page',
+  custom: 'elements',
+} as const satisfies Record<SessionUiMode, Params['ui_mode']>
+
+/** Currencies that Stripe counts in units or in thousandths, not in hundredths. */
+const NOT_IN_HUNDREDTHS = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' '),
+)
+
+/** Where Stripe splits what a card pays, in hundredths; the plans are its account's own. */
+const SPLIT_CURRENCY = 'mxn'
+
+/** Stripe refuses what expires later than in 24 hours by its own clock, which ours may be ahead of. */
+const CLOCK_MARGIN_SECONDS = 60
+
+/** Of the 22 letters of a statement, what is left beside the longest prefix of an account. */
+const STATEMENT_LETTERS = 10
+
+/**
+ * The checkout session that Stripe is to open for an order.
+ *
+ * @throws AppError `invalid_request`, naming each field, for what Stripe can't do
+ * @see docs/decisions/0020-what-stripe-is-asked.md
+ */
+export function sessionParams(order: SessionOrder): Params {
+  const issues = issuesOf(order)
+  if (issues.length > 0) throw invalidRequest(...issues)
+  const { transactionId, description, currency, methodTypes } = order
+  const suffix = statementSuffix(description)
+  return {
+    mode: 'payment',
+    ui_mode: UI_MODE[order.uiMode],
+    client_reference_id: transactionId,
+    metadata: { transactionId },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency,
+          unit_amount: Number(order.amount),
+          product_data: { name: description.trim() || transactionId },
+        },
+      },
+    ],
+    payment_intent_data: {
+      description,
+      metadata: { transactionId },
+      ...(suffix && { statement_descriptor_suffix: suffix }),
+    },
+    // The customer pays the charge's own amount, in its own currency.
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000) - CLOCK_MARGIN_SECONDS,
+    ...(order.customerEmail && { customer_email: order.customerEmail }),
+    ...(methodTypes.length > 0 && { allowed_payment_method_types: methodTypes }),
+    ...(order.paymentMethodConfigurationId && {
+      payment_method_configuration: order.paymentMethodConfigurationId,
+    }),
+    ...(currency === SPLIT_CURRENCY && {
+      payment_method_options: { card: { installments: { enabled: order.installments > 1 } } },
+    }),
+    ...ways(order),
+  }
+}
+
+function ways({ uiMode, successUrl, cancelUrl, returnUrl }: SessionOrder): Params {
+  return uiMode === 'hosted'
+    ? { success_url: successUrl, cancel_url: cancelUrl }
+    : { return_url: returnUrl }
+}
+
+function issuesOf({ currency, cardToken, installments }: SessionOrder): Issue[] {
+  const issues: Issue[] = []
+  if (cardToken !== null) {
+    issues.push({
+      path: 'cardToken',
+      message:
+        "Stripe takes the card in its own fields: leave cardToken out and send the customer to the charge's checkout",
+    })
+  }
+  if (NOT_IN_HUNDREDTHS.has(currency)) {
+    const message = `${currency} is not divided into hundredths: use a currency of two decimals`
+    issues.push({ path: 'currency', message })
+  }
+  if (installments > 1 && currency !== SPLIT_CURRENCY) {
+    issues.push({
+      path: 'installments',
+      message: `Stripe does not split card payments in ${currency}: send 1, or leave installments out`,
+    })
+  }
+  return issues
+}
+
+/** What stands on the cardholder's statement beside the account's own prefix; null for no letters. */
+function statementSuffix(description: string): string | null {
+  const plain = description
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 .&-]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, STATEMENT_LETTERS)
+    .trim()
+  return /[A-Za-z]/.test(plain) ? plain : null
+}

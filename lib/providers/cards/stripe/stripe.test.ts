@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newSessionOrder } from '@/lib/providers/card-contract.testing'
+import { startStripe } from './world.testing'
+
+let world: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  world = await startStripe()
+})
+beforeEach(() => {
+  world.fake.heal()
+  world.fake.forbid(null)
+  world.fake.refundsAre('succeeded')
+})
+afterAll(() => world.close())
+
+async function paid(fields = {}) {
+  const { fake, acquirer } = world
+  const order = newSessionOrder(fields)
+  const { sessionId } = await acquirer.openSession(order)
+  await fake.complete(sessionId)
+  const paymentId = fake.state.session(sessionId).payment_intent!
+  return { order, sessionId, paymentId }
+}
+
+const refundOf = (paymentId: string, amount = 19_990n) => ({
+  refundId: randomUUID(),
+  paymentId,
+  amount,
+  reason: 'Não serviu',
+})
+
+const lastCall = () => world.fake.calls.at(-1)!
+
+describe('a session', () => {
+  test('that failed at Stripe is answered so again under its key, and never becomes two', async () => {
+    const order = newSessionOrder()
+    world.fake.fail('failure', { on: 'POST /v1/checkout' })
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(world.acquirer.openSession(order)).rejects.toMatchObject(unavailable)
+    await expect(world.acquirer.openSession(order)).rejects.toMatchObject(unavailable)
+  })
+
+  test('under an id that was used for another order is a conflict', async () => {
+    const { order } = await paid()
+    const conflict = { code: 'idempotency_conflict' }
+    const another = { ...order, amount: 5_000n }
+    await expect(world.acquirer.openSession(another)).rejects.toMatchObject(conflict)
+  })
+
+  test.each([
+    ['too little', 1n],
+    ['too much', 100_000_000n],
+  ])('of %s is refused in Stripe’s words, and the field is ours', async (_, amount) => {
+    const failing = world.acquirer.openSession(newSessionOrder({ amount }))
+    await expect(failing).rejects.toMatchObject({
+      code: 'invalid_request',
+      detail: { issues: [{ path: 'amount', message: expect.stringContaining('R$') }] },
+    })
+  })
+
+  test('by a configuration that is gone says that the checkout is not set up', async () => {
+    const order = newSessionOrder({ paymentMethodConfigurationId: 'pmc_gone' })
+    await expect(world.acquirer.openSession(order)).rejects.toMatchObject({
+      code: 'checkout_not_configured',
+    })
+  })
+
+  test('that Stripe calls paid is not paid before the money is there', async () => {
+    const { sessionId, paymentId } = await paid()
+    world.fake.state.payment(paymentId).amount_received = 19_989
+    expect(await world.acquirer.findSession(sessionId)).toMatchObject({ status: 'processing' })
+  })
+
+  test('split by the account’s plans says in how many parts it was paid', async () => {
+    const { fake, acquirer } = world
+    const order = newSessionOrder({ currency: 'mxn', installments: 6 })
+    const { sessionId } = await acquirer.openSession(order)
+    await fake.complete(sessionId, { brand: 'mastercard', last4: '4444', installments: 6 })
+    expect(await acquirer.findSession(sessionId)).toMatchObject({
+      currency: 'mxn',
+      paidBy: { brand: 'master', last4: '4444', installments: 6 },
+    })
+  })
+
+  test('that something else holds when it is to be expired is asked after', async () => {
+    const { sessionId } = await paid()
+    world.fake.fail('lock', { on: 'POST /v1/checkout' })
+    expect(await world.acquirer.expireSession(sessionId)).toMatchObject({ status: 'paid' })
+  })
+
+  test('that is still open after it was to be expired is no outcome', async () => {
+    const { sessionId } = await world.acquirer.openSession(newSessionOrder())
+    world.fake.fail('lock', { on: 'POST /v1/checkout' })
+    await expect(world.acquirer.expireSession(sessionId)).rejects.toMatchObject({
+      code: 'acquirer_unavailable',
+    })
+    expect(await world.acquirer.findSession(sessionId)).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('a refund', () => {
+  test('carries our id and the merchant’s words, and the whole amount', async () => {
+    const { paymentId } = await paid()
+    const order = refundOf(paymentId)
+    await world.acquirer.sendRefund(order)
+    const call = world.fake.calls.findLast(({ method }) => method === 'POST')!
+    expect(call).toMatchObject({
+      idempotencyKey: `refund_${order.refundId}`,
+      params: {
+        payment_intent: paymentId,
+        amount: '19990',
+        metadata: { refundId: order.refundId, reason: 'Não serviu' },
+      },
+    })
+  })
+
+  test.each(['pending', 'requires_action'])('that is %s arrives later', async (status) => {
+    world.fake.refundsAre(status)
+    const order = refundOf((await paid()).paymentId)
+    const sent = await world.acquirer.sendRefund(order)
+    expect(sent).toMatchObject({ status: 'processing' })
+    await world.fake.moveRefund(world.fake.findRefund(order.refundId)!.id, { status: 'succeeded' })
+    // The key replays what was first said; what is true now is asked for.
+    expect(await world.acquirer.sendRefund(order)).toMatchObject({ status: 'paid' })
+    expect(lastCall().method).toBe('GET')
+  })
+
+  test('asked for again when Stripe has forgotten its key is the same refund', async () => {
+    const order = refundOf((await paid()).paymentId)
+    const first = await world.acquirer.sendRefund(order)
+    world.fake.forgetKeys()
+    expect(await world.acquirer.sendRefund(order)).toEqual(first)
+    expect(await world.acquirer.sendRefund(refundOf(order.paymentId))).toEqual({
+      status: 'refused',
+      reason: 'The payment was given back already',
+    })
+  })
+
+  test('of a payment that is disputed is refused', async () => {
+    const { paymentId } = await paid()
+    await world.fake.dispute(paymentId)
+    expect(await world.acquirer.sendRefund(refundOf(paymentId))).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('disputed'),
+    })
+  })
+
+  test('that was asked for once is made once, though its answer was lost twice', async () => {
+    const { paymentId } = await paid()
+    const order = refundOf(paymentId)
+    world.fake.fail('lost', { on: 'POST /v1/refunds', times: 2 })
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(world.acquirer.sendRefund(order)).rejects.toMatchObject(unavailable)
+    expect(await world.acquirer.sendRefund(order)).toMatchObject({ status: 'paid' })
+    const { refunds } = world.fake.state
+    expect([...refunds.values()].filter((one) => one.payment_intent === paymentId)).toHaveLength(1)
+  })
+})

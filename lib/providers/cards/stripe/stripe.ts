@@ -1,0 +1,147 @@
+import Stripe from 'stripe'
+import { AppError } from '@/lib/kernel/errors'
+import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
+import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/providers/pix/port'
+import { disputeOf } from './dispute'
+import { httpClient } from './http-client'
+import { readStripeNotice } from './notice'
+import { type Expected, readiness } from './readiness'
+import { refundOutcome, refusalReason } from './refund-outcome'
+import { sessionOutcome } from './session-outcome'
+import { sessionParams } from './session-params'
+import { isConflict, isMissing, isRefusal, toAppError } from './stripe-error'
+import { Opened, Refund, Refunds, Session, StripeDispute } from './wire'
+
+interface Settings extends Expected {
+  /** Where Stripe answers, without a path; in tests, another place. */
+  apiUrl?: string
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+const API_VERSION = '2026-10-28.endive'
+const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
+
+/**
+ * An account at Stripe, by its own keys. Every call is made once, within `timeoutMs`: who asks again
+ * is the caller, under the same id.
+ *
+ * @see docs/decisions/0020-what-stripe-is-asked.md
+ */
+export function stripeAcquirer(settings: Settings): CardAcquirer {
+  const stripe = connect(settings)
+
+  async function findSession(sessionId: string): Promise<SessionOutcome> {
+    return sessionOutcome(
+      Session.parse(await stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)),
+    )
+  }
+
+  async function findRefund({ refundId, paymentId }: RefundReference): Promise<RefundOutcome> {
+    const refunds = await stripe.refunds
+      .list({ payment_intent: paymentId, limit: 100 })
+      .catch((error) => (isMissing(error) ? { data: [] } : Promise.reject(error)))
+    const ours = Refunds.parse(refunds).data.find((one) => one.metadata?.refundId === refundId)
+    return ours ? refundOutcome(ours) : { status: 'unknown' }
+  }
+
+  async function sendRefund(order: RefundOrder): Promise<RefundOutcome> {
+    try {
+      const sent = await stripe.refunds.create(refundParams(order), {
+        idempotencyKey: `refund_${order.refundId}`,
+      })
+      // A replay says what the first answer said; the refund may have come further since.
+      const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
+      const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
+      return refundOutcome(Refund.parse(refund))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      // Stripe forgets keys after a day or more, and refuses what it has made then.
+      const made = await findRefund(order)
+      return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
+    }
+  }
+
+  return {
+    openSession: guarded(async (order) => {
+      const params = sessionParams(order)
+      const idempotencyKey = `session_${order.transactionId}`
+      const session = Opened.parse(
+        await stripe.checkout.sessions.create(params, { idempotencyKey }),
+      )
+      return {
+        sessionId: session.id,
+        clientSecret: session.client_secret ?? null,
+        url: session.url ?? null,
+        paymentIntentId: session.payment_intent ?? null,
+        livemode: session.livemode,
+        expiresAt: session.expires_at,
+      }
+    }),
+
+    findSession: guarded(findSession),
+
+    expireSession: guarded(async (sessionId) => {
+      try {
+        const session = await stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)
+        return sessionOutcome(Session.parse(session))
+      } catch (error) {
+        if (isMissing(error) || !(isRefusal(error) || isConflict(error))) throw error
+        const outcome = await findSession(sessionId)
+        // Refused, and open all the same: what will become of it is not known.
+        if (outcome.status === 'open') throw new Error('the session was left open')
+        return outcome
+      }
+    }),
+
+    sendRefund: guarded(sendRefund),
+    findRefund: guarded(findRefund),
+
+    findDispute: guarded(async (disputeId) => {
+      const dispute = await stripe.disputes
+        .retrieve(disputeId)
+        .catch((error) => (isMissing(error) ? null : Promise.reject(error)))
+      return dispute && disputeOf(StripeDispute.parse(dispute))
+    }),
+
+    checkReadiness: guarded(() => readiness(stripe, settings)),
+    readNotice: guarded((rawBody, headers) =>
+      readStripeNotice(stripe, settings.webhookSecret, rawBody, headers),
+    ),
+  }
+}
+
+function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
+  const isHttps = protocol === 'https:'
+  // The client refuses to be made without a key; Stripe, to be asked without one.
+  return new Stripe(secretKey || 'none', {
+    apiVersion: API_VERSION,
+    protocol: isHttps ? 'https' : 'http',
+    host: hostname,
+    port: port || (isHttps ? 443 : 80),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: httpClient(fetch),
+  })
+}
+
+function refundParams({ refundId, paymentId, amount, reason }: RefundOrder) {
+  return {
+    payment_intent: paymentId,
+    amount: Number(amount),
+    metadata: { refundId, ...(reason && { reason: reason.slice(0, 500) }) },
+  }
+}
+
+/** The same, whose failures are such as the caller may be told. */
+function guarded<A extends unknown[], T>(act: (...args: A) => Promise<T>) {
+  return async (...args: A): Promise<T> => {
+    try {
+      return await act(...args)
+    } catch (error) {
+      throw error instanceof AppError ? error : toAppError(error)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
+import { parseEndToEndId } from '@/lib/kernel/pix/end-to-end-id'
+import type { CashoutOrder } from '@/lib/providers/pix/port'
+import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/notice-signature'
+import { LINES, WORLDS } from './testing'
+
+describe.each(WORLDS)('$name', (world) => {
+  const { acquirer, over, deaf } = world
+  const order = (fields: Partial<CashoutOrder> = {}): CashoutOrder => ({
+    transactionId: randomUUID(),
+    amount: 1_500n,
+    pixKey: world.keyOf('paid'),
+    pixKeyType: 'EMAIL',
+    ...fields,
+  })
+
+  describe('a charge', () => {
+    test('is opened as a code of its amount and merchant, the same for the same order', async () => {
+      const { order } = await world.openedCharge()
+      const opened = await acquirer.openCharge(order)
+      expect(decodeBrCode(opened.pixCode)).toMatchObject({
+        ok: true,
+        code: { kind: 'dynamic', amount: order.amount, merchantName: order.merchantName },
+      })
+      expect(opened.externalId).toMatch(/^[A-Za-z0-9]{26,35}$/)
+      expect(await acquirer.openCharge(order)).toEqual(opened)
+      const other = await acquirer.openCharge({ ...order, transactionId: randomUUID() })
+      expect(other.externalId).not.toBe(opened.externalId)
+    })
+
+    test('is open until it is paid, then paid in the amount that was paid, for good', async () => {
+      const { order, pixCode } = await world.openedCharge()
+      expect(await acquirer.findCharge(order.transactionId)).toEqual({ status: 'open' })
+      await world.pay(pixCode)
+      const outcome = await acquirer.findCharge(order.transactionId)
+      if (outcome.status !== 'paid') throw new Error('not paid')
+      expect(outcome.amount).toBe(order.amount)
+      expect(parseEndToEndId(outcome.endToEndId)).not.toBeNull()
+      expect(Math.abs(outcome.paidAt.getTime() - Date.now())).toBeLessThan(60_000)
+      expect(await acquirer.findCharge(order.transactionId)).toEqual(outcome)
+    })
+
+    test('that nobody opened is not paid', async () => {
+      expect(await acquirer.findCharge(randomUUID())).toEqual({ status: 'open' })
+    })
+
+    test('that is closed takes no payment from then on, however often it is closed', async () => {
+      const { order, pixCode } = await world.openedCharge()
+      const { transactionId } = order
+      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      await expect(world.pay(pixCode)).rejects.toThrow()
+      expect(await acquirer.findCharge(transactionId)).toEqual({ status: 'closed' })
+    })
+
+    test('that was paid before it was closed stays paid, and says so', async () => {
+      const { order, pixCode } = await world.openedCharge()
+      await world.pay(pixCode)
+      const outcome = await acquirer.closeCharge(order.transactionId)
+      expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
+      expect(await acquirer.findCharge(order.transactionId)).toEqual(outcome)
+    })
+
+    test('that nobody opened is as good as closed', async () => {
+      expect(await acquirer.closeCharge(randomUUID())).toEqual({ status: 'closed' })
+    })
+  })
+
+  describe('a withdrawal', () => {
+    test('that was never sent is unknown, not refused', async () => {
+      expect(await acquirer.findCashout(randomUUID())).toEqual({ status: 'unknown' })
+    })
+
+    test('sent again under its id is the same withdrawal', async () => {
+      const one = order()
+      const first = await acquirer.sendCashout(one)
+      expect(first).toMatchObject({ status: 'processing', endToEndId: expect.any(String) })
+      expect(await acquirer.sendCashout(one)).toEqual(first)
+      expect(await acquirer.findCashout(one.transactionId)).toEqual(first)
+      await world.bringToEnd(one.transactionId, 'paid')
+      expect(await acquirer.sendCashout(one)).toMatchObject({ status: 'paid' })
+    })
+
+    test('of another amount or key under an id that was used is not sent', async () => {
+      const one = order()
+      const first = await acquirer.sendCashout(one)
+      for (const change of [{ amount: 1_501n }, { pixKey: 'bia@example.com' }]) {
+        await expect(acquirer.sendCashout({ ...one, ...change })).rejects.toThrow()
+      }
+      expect(await acquirer.findCashout(one.transactionId)).toEqual(first)
+    })
+
+    test.each(['paid', 'returned'] as const)('ends as %s, and says when', async (ending) => {
+      const one = order({ pixKey: world.keyOf(ending) })
+      await acquirer.sendCashout(one)
+      await world.bringToEnd(one.transactionId, ending)
+      const outcome = await acquirer.findCashout(one.transactionId)
+      expect(outcome).toMatchObject({
+        status: ending,
+        endToEndId: expect.stringMatching(/^E\w{31}$/),
+        settledAt: expect.any(Date),
+        ...(ending === 'returned' && { reason: expect.stringMatching(/\w/) }),
+      })
+    })
+
+    test('ends as refused, and says why', async () => {
+      const one = order({ pixKey: world.keyOf('refused') })
+      const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
+      expect(await acquirer.sendCashout(one)).toEqual(refused)
+      expect(await acquirer.findCashout(one.transactionId)).toEqual(refused)
+    })
+
+    test('whose answer was lost is unavailable, and found under its id', async () => {
+      const one = order()
+      await expect(deaf.sendCashout(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      expect(await acquirer.findCashout(one.transactionId)).toMatchObject({ status: 'processing' })
+    })
+  })
+
+  describe('without an answer that says the outcome', () => {
+    test.each(Object.keys(LINES))(
+      'it is unavailable, which is never an outcome: %s',
+      async (line) => {
+        const broken = over(LINES[line]!)
+        const unavailable = { code: 'acquirer_unavailable' }
+        await expect(broken.findCharge(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.sendCashout(order())).rejects.toMatchObject(unavailable)
+        await expect(broken.findCashout(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
+      },
+    )
+  })
+
+  describe('a notice', () => {
+    const read = ({ body, headers }: { body: string; headers: Headers }) =>
+      acquirer.readNotice(body, headers)
+
+    test.each(['charge', 'cashout', 'refund'] as const)('of a %s says which', async (about) => {
+      const transactionId = randomUUID()
+      expect(await read(world.notice(world.saidOf(about, transactionId)))).toEqual({
+        about,
+        transactionId,
+      })
+    })
+
+    test('of a kind or an id that is not ours is ignored', async () => {
+      const said = world.saidOf('charge', randomUUID())
+      expect(await read(world.notice({ ...said, about: 'maintenance' }))).toBeNull()
+      expect(await read(world.notice({ ...said, txid: 'of-someone-else' }))).toBeNull()
+      expect(await read(world.notice({}))).toBeNull()
+      expect(await read(world.notice([]))).toBeNull()
+    })
+
+    test('that the provider did not sign is refused', async () => {
+      const { body, headers } = world.notice(world.saidOf('charge', randomUUID()))
+      const other = world.notice(world.saidOf('charge', randomUUID()))
+      for (const forged of [
+        { body, headers: new Headers() },
+        { body: `${body} `, headers },
+        { body: other.body, headers },
+        { body, headers: new Headers({ [SIGNATURE_HEADER]: 'é' }) },
+        { body: '', headers },
+      ]) {
+        await expect(read(forged)).rejects.toMatchObject({ code: 'unauthenticated' })
+      }
+    })
+  })
+})

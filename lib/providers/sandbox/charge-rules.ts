@@ -1,0 +1,72 @@
+import type { Centavos } from '@/lib/kernel/money'
+
+/** What the sandbox bank does with a PIX charge of a published amount. */
+export type ChargeRuling =
+  | 'expires'
+  | 'expires_paid_late'
+  | 'paid_late'
+  | 'notice_lost'
+  | 'noticed_again'
+
+interface ChargeRule {
+  /** The amount, in centavos, that asks for this outcome. */
+  amount: Centavos
+  outcome: ChargeRuling
+  /** For how long the code can be paid, in ms; null for as long as any. */
+  lifeMs: number | null
+  /** Whether a payment is still taken after the code has expired or was cancelled. */
+  isTakenLate: boolean
+  /** How often the bank tells of the payment. */
+  notices: number
+  description: string
+}
+
+const ORDINARY = { lifeMs: null, isTakenLate: false, notices: 1 } as const
+
+/** Published amounts of a charge. A charge of any other amount can be paid for a day, and is told of once. */
+export const CHARGE_RULES: readonly ChargeRule[] = [
+  {
+    ...ORDINARY,
+    amount: 40_401n,
+    outcome: 'expires',
+    lifeMs: 5_000,
+    description: 'Expires after 5 s. A payment after that is refused.',
+  },
+  {
+    ...ORDINARY,
+    amount: 40_402n,
+    outcome: 'expires_paid_late',
+    lifeMs: 5_000,
+    isTakenLate: true,
+    description: 'Expires after 5 s, and a payment after that still arrives.',
+  },
+  {
+    ...ORDINARY,
+    amount: 40_403n,
+    outcome: 'paid_late',
+    isTakenLate: true,
+    description: 'Can be paid for a day; a payment after it was cancelled still arrives.',
+  },
+  {
+    ...ORDINARY,
+    amount: 40_404n,
+    outcome: 'notice_lost',
+    lifeMs: 30_000,
+    notices: 0,
+    description: 'The notice of its payment is lost. Found by asking, when it expires after 30 s.',
+  },
+  {
+    ...ORDINARY,
+    amount: 40_405n,
+    outcome: 'noticed_again',
+    notices: 3,
+    description: 'The bank tells of its payment three times.',
+  },
+]
+
+/** What the amount of a charge asks for; an ordinary charge asks for nothing. */
+export function chargeRule(
+  amount: Centavos,
+): Omit<ChargeRule, 'amount' | 'outcome' | 'description'> {
+  return CHARGE_RULES.find((rule) => rule.amount === amount) ?? ORDINARY
+}

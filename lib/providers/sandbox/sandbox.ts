@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
+import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
+import { toTransactionId, toTxid } from '@/lib/kernel/pix/txid'
+import type { CashoutOrder, ChargeOrder, Notice, PixAcquirer } from '@/lib/providers/pix/port'
+import { chargeRule } from './charge-rules'
+import { chargeLocation } from './location'
+import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
+import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
+
+interface Settings {
+  /** Where the sandbox bank answers, without a trailing slash. */
+  bankUrl: string
+  /** What we call the bank with, and it signs its notices with. */
+  bankSecret: string
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/**
+ * The embedded PSP. It issues a charge without a call, as a dynamic BR Code
+ * whose location holds our txid; everything else is asked of the bank by HTTP.
+ */
+export function sandboxAcquirer(settings: Settings): PixAcquirer {
+  const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
+
+  /** What the bank says, or null where it knows nothing; an answer that can't be read is none. */
+  async function ask<S extends z.ZodType>(
+    Answer: S,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.infer<S> | null> {
+    const call = settings.fetch ?? fetch
+    try {
+      const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
+        method,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Bearer ${bankSecret}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (response.status === 404) return null
+      if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+      return Answer.parse(await response.json())
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  return {
+    async openCharge(order: ChargeOrder) {
+      const externalId = toTxid(order.transactionId)
+      const pixCode = encodeDynamicBrCode({ ...order, url: chargeLocation(externalId) })
+      const { lifeMs } = chargeRule(order.amount)
+      const end = lifeMs === null ? order.expiresAt : new Date(order.createdAt.getTime() + lifeMs)
+      return { pixCode, externalId, gatewayId: null, expiresAt: end }
+    },
+
+    async findCharge(transactionId) {
+      const path = `charges/${toTxid(transactionId)}`
+      return (await ask(ChargeAnswer, 'GET', path)) ?? { status: 'open' }
+    },
+
+    async closeCharge(transactionId) {
+      const path = `charges/${toTxid(transactionId)}`
+      return (await ask(ChargeAnswer, 'DELETE', path)) ?? { status: 'closed' }
+    },
+
+    async sendCashout({ transactionId, amount, pixKey }: CashoutOrder) {
+      const body = { amount: amount.toString(), pixKey }
+      const path = `payouts/${toTxid(transactionId)}`
+      return (await ask(PayoutAnswer, 'PUT', path, body)) ?? { status: 'unknown' }
+    },
+
+    async findCashout(transactionId) {
+      const path = `payouts/${toTxid(transactionId)}`
+      return (await ask(PayoutAnswer, 'GET', path)) ?? { status: 'unknown' }
+    },
+
+    async sendRefund({ refundId, paymentId, amount }) {
+      const body = { endToEndId: paymentId, amount: amount.toString() }
+      const path = `refunds/${toTxid(refundId)}`
+      return (await ask(RefundAnswer, 'PUT', path, body)) ?? { status: 'unknown' }
+    },
+
+    async findRefund({ refundId }) {
+      const path = `refunds/${toTxid(refundId)}`
+      return (await ask(RefundAnswer, 'GET', path)) ?? { status: 'unknown' }
+    },
+
+    findInfraction: (infractionId) =>
+      ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
+
+    async readNotice(rawBody, headers): Promise<Notice | null> {
+      if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
+        throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
+      }
+      const notice = NoticeBody.safeParse(rawBody)
+      const transactionId = notice.success && toTransactionId(notice.data.txid)
+      if (!notice.success || !transactionId) return null
+      const { txid: _, ...said } = notice.data
+      return { ...said, transactionId }
+    },
+  }
+}
+
+function unavailable(cause: unknown): AppError {
+  const error = new AppError('acquirer_unavailable', 'The PIX provider did not answer', {}, 5)
+  error.cause = cause
+  return error
+}

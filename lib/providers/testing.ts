@@ -1,0 +1,117 @@
+import { toReais } from '@/lib/kernel/money'
+import { toTxid } from '@/lib/kernel/pix/txid'
+import { newCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { ChargeOrder, PixAcquirer } from '@/lib/providers/pix/port'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
+import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
+import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
+import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { testAcquirer } from '@/lib/sandbox/testing'
+
+export type Ending = 'paid' | 'refused' | 'returned'
+export type RefundEnding = 'paid' | 'refused' | 'refused_late'
+
+/** An acquirer with what stands behind it, as far as a test must reach there. */
+export interface World {
+  name: string
+  acquirer: PixAcquirer
+  /** The same acquirer over a line of which the test decides. */
+  over(fetch: () => Promise<Response>): PixAcquirer
+  /** The same acquirer, whose orders arrive and whose answers are lost. */
+  deaf: PixAcquirer
+  /** A charge that was opened, and may be paid. */
+  openedCharge(amount?: number): Promise<{ order: ChargeOrder; pixCode: string }>
+  pay(pixCode: string): Promise<void>
+  /** An amount in reais whose refund ends so, and the passing of the time that it takes. */
+  refundableAmount(ending: RefundEnding): number
+  bringRefundToEnd(refundId: string): Promise<void>
+  /** The payer reports the payment of a charge as fraud. @returns the report's id */
+  report(transactionId: string): Promise<string>
+  endReport(infractionId: string, ending: 'won' | 'lost'): Promise<void>
+  /** A key that brings a withdrawal to this ending, and the passing of the time that it takes. */
+  keyOf(ending: Ending): string
+  bringToEnd(transactionId: string, ending: Ending): Promise<void>
+  /** A notice as the provider sends it. */
+  notice(said: object): { body: string; headers: Headers }
+  saidOf(about: 'charge' | 'cashout' | 'refund', transactionId: string): object
+  saidOfReport(infractionId: string, transactionId: string): object
+}
+
+const SECRET = 'test'
+
+export const sandbox: World = {
+  name: 'sandbox',
+  acquirer: testAcquirer(),
+  over: (fetch) => sandboxAcquirer({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
+  deaf: testAcquirer({
+    after() {
+      throw new Error('socket hang up')
+    },
+  }),
+  async openedCharge(reais = 19.9) {
+    const { merchant } = await newMerchant()
+    const charge = await newCharge(merchant, { amount: reais })
+    const { transactionId, amount, pixCode, createdAt } = charge
+    const order = {
+      ...{ transactionId, amount, createdAt, expiresAt: charge.expiresAt! },
+      merchantName: merchant.name,
+      merchantCity: merchant.city,
+    }
+    return { order, pixCode: pixCode! }
+  },
+  async pay(pixCode) {
+    await payCode({ pixCode, payer: { name: 'Bia', document: '52998224725' } })
+  },
+  refundableAmount: (ending) =>
+    ending === 'paid'
+      ? 19.9
+      : toReais(REFUND_RULES.find(({ outcome }) => outcome === ending)!.amount),
+  bringRefundToEnd: (refundId) => settleBankRefund(toTxid(refundId)),
+  async report(transactionId) {
+    const txid = toTxid(transactionId)
+    const { endToEndId } = await prisma.sandboxPayment.findUniqueOrThrow({ where: { txid } })
+    return (await openInfraction(endToEndId)).infractionId
+  },
+  async endReport(infractionId, ending) {
+    await decideInfraction(infractionId, ending === 'won' ? 'rejected' : 'accepted')
+  },
+  keyOf: (ending) =>
+    ending === 'paid'
+      ? 'ana@example.com'
+      : PAYOUT_RULES.find(({ outcome }) => outcome === ending)!.key,
+  async bringToEnd(transactionId, ending) {
+    const orderId = toTxid(transactionId)
+    await settlePayout(orderId)
+    if (ending === 'returned') await returnPayout(orderId)
+  },
+  notice(said) {
+    const body = JSON.stringify(said)
+    return { body, headers: new Headers({ [SIGNATURE_HEADER]: signNotice(body, SECRET) }) }
+  },
+  saidOf: (about, transactionId) => ({ about, txid: toTxid(transactionId) }),
+  saidOfReport: (infractionId, transactionId) => ({
+    ...{ about: 'infraction', infractionId, txid: toTxid(transactionId) },
+  }),
+}
+
+/** Every acquirer that there is. */
+export const WORLDS = [sandbox]
+
+/** What comes back over a line that does not say the outcome. */
+export const LINES: Record<string, () => Promise<Response>> = {
+  'a cut line': () => Promise.reject(new TypeError('fetch failed')),
+  'a failure': async () => new Response('down', { status: 502 }),
+  'a redirect': async () => new Response(null, { status: 302, headers: { location: '/' } }),
+  'no JSON': async () => new Response('<html>'),
+  nothing: async () => new Response(null),
+  'another shape': async () => Response.json({ status: 'settled' }),
+  'half an outcome': async () => Response.json({ status: 'paid' }),
+  null: async () => Response.json(null),
+}

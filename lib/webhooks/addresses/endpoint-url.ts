@@ -1,0 +1,53 @@
+import type { Coded } from '@/lib/kernel/issue-code'
+import type { AttemptError } from '@/lib/webhooks/attempt-error'
+import { literalAddress } from './address'
+import { URL_LENGTH_MAX, type UrlFault, type UrlRules, urlFault } from './url-fault'
+
+/** Why a URL may not be an endpoint: in words, and as an attempt names it. */
+interface Problem extends Coded {
+  problem: string
+  error: AttemptError
+}
+
+/** A URL that may be an endpoint, in its canonical spelling, or why it may not. */
+export type CheckedUrl = { url: string } | Problem
+
+/** Judges an endpoint's URL by its text, in the words of the API. */
+export function checkUrl(raw: string, rules: UrlRules): CheckedUrl {
+  const fault = urlFault(raw, rules)
+  if (fault === 'address') {
+    const address = literalAddress(new URL(raw).hostname) ?? ''
+    const said = { code: 'url_address', limit: address } as const
+    return { problem: addressProblem(address), error: 'address_refused', ...said }
+  }
+  if (fault)
+    return { problem: problemOf(fault, rules), error: 'url_refused', ...coded(fault, rules) }
+  const url = new URL(raw)
+  url.hash = ''
+  return { url: url.href }
+}
+
+function problemOf(fault: Exclude<UrlFault, 'address'>, { httpsOnly, ports }: UrlRules): string {
+  const words: Record<typeof fault, string> = {
+    malformed: 'must be an absolute URL, such as https://example.com/webhooks',
+    scheme: httpsOnly ? 'must begin with https://' : 'must begin with https:// or http://',
+    credentials: 'must not carry a user name or password: they would be kept in clear',
+    port: `must use port ${ports?.join(' or ')}`,
+    long: `must have at most ${URL_LENGTH_MAX} characters`,
+  }
+  return words[fault]
+}
+
+function coded(fault: Exclude<UrlFault, 'address'>, { httpsOnly, ports }: UrlRules): Coded {
+  const said: Record<typeof fault, Coded> = {
+    malformed: { code: 'url_malformed' },
+    scheme: { code: 'url_scheme', limit: httpsOnly ? 'https://' : 'https:// / http://' },
+    credentials: { code: 'url_credentials' },
+    port: { code: 'url_port', limit: ports?.join(', ') },
+    long: { code: 'too_long', limit: URL_LENGTH_MAX },
+  }
+  return said[fault]
+}
+
+const addressProblem = (address: string) =>
+  `must be reachable on the public internet; ${address} is private or reserved`

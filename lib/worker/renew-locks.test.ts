@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pool } from '@/lib/platform/db/pool'
+import { freeLocks, SILENCE_MS } from './renew-locks'
+
+/** A job that a worker took some time ago. No worker runs its task. */
+async function takenJob(agoMs: number) {
+  const task = `test_${randomUUID()}`
+  await pool.query('SELECT graphile_worker.add_job($1::text)', [task])
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs
+     SET locked_by = $1, locked_at = now() - make_interval(secs => $2 / 1000.0)
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = $1)`,
+    [task, agoMs],
+  )
+  return async () => {
+    const job = 'SELECT locked_by FROM graphile_worker.jobs WHERE task_identifier = $1'
+    const { rows } = await pool.query<{ locked_by: string | null }>(job, [task])
+    return rows[0]?.locked_by !== null
+  }
+}
+
+test('the job of a worker that was killed is free again, and a living one keeps its own', async () => {
+  const killed = await takenJob(SILENCE_MS + 1_000)
+  const living = await takenJob(SILENCE_MS - 10_000)
+  await freeLocks()
+  expect(await killed()).toBe(false)
+  expect(await living()).toBe(true)
+})

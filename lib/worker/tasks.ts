@@ -1,0 +1,89 @@
+import type { Task } from 'graphile-worker'
+import { openDays } from '@/lib/api/requests/open-days'
+import { pruneDays } from '@/lib/api/requests/prune-days'
+import { fillDemo } from '@/lib/demo/fill-demo'
+import { foldLedger } from '@/lib/ledger/fold-ledger'
+import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
+import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
+import { expireDueCharge } from '@/lib/payments/expire-charge'
+import { expireCharges } from '@/lib/payments/expire-charges'
+import { reconcileRefunds } from '@/lib/payments/refunds/reconcile-refunds'
+import { sendRefund } from '@/lib/payments/refunds/send-refund'
+import { reconcileCashouts } from '@/lib/payments/withdrawals/reconcile-withdrawals'
+import { sendCashout } from '@/lib/payments/withdrawals/send-withdrawal'
+import { syncCashout } from '@/lib/payments/withdrawals/sync-withdrawal'
+import { sendMessages } from '@/lib/platform/mail/send-messages'
+import type { JobName, JobPayload } from '@/lib/platform/queue/job-names'
+import { openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
+import { settleCardDispute } from '@/lib/sandbox/cards/settle-card-dispute'
+import { settleCardPayment } from '@/lib/sandbox/cards/settle-card-payment'
+import { settleCardRefund } from '@/lib/sandbox/cards/settle-card-refund'
+import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
+import { settleInfraction } from '@/lib/sandbox/infractions/settle-infraction'
+import { sendCardNotice, sendNotice } from '@/lib/sandbox/send-notice'
+import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
+import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
+
+/** What each added job does. Every one may run twice, as after a crash it will. */
+const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = {
+  send_cashout: (of) => sendCashout(of),
+  sync_cashout: (of) => syncCashout(of),
+  send_refund: (of) => sendRefund(of),
+  expire_charge: (of) => expireDueCharge(of),
+  release_reserve: releaseReserve,
+  settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
+  return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
+  settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
+  open_sandbox_infraction: ({ endToEndId }) => openInfraction(endToEndId),
+  settle_sandbox_infraction: ({ infractionId, outcome }) => settleInfraction(infractionId, outcome),
+  settle_sandbox_card_payment: ({ paymentId, ending }) => settleCardPayment(paymentId, ending),
+  settle_sandbox_card_refund: ({ refundId }) => settleCardRefund(refundId),
+  open_sandbox_card_dispute: ({ sessionId }) => openCardDispute(sessionId),
+  settle_sandbox_card_dispute: ({ disputeId, outcome }) => settleCardDispute(disputeId, outcome),
+  send_sandbox_card_notice: sendCardNotice,
+  send_sandbox_notice: sendNotice,
+  send_messages: () => sendMessages(),
+  fill_demo: fillDemo,
+}
+
+/** What the clock starts every minute. */
+const CLOCKED = {
+  expire_charges: () => expireCharges(),
+  reconcile_cashouts: () => reconcileCashouts(),
+  reconcile_refunds: () => reconcileRefunds(),
+  sync_due_sessions: () => syncDueSessions(),
+  sync_open_disputes: () => syncOpenDisputes(),
+  fold_ledger: () => foldLedger(),
+  watch_endpoints: () => watchEndpoints(),
+  send_messages_again: () => sendMessages(),
+}
+
+/** What the clock starts every hour. */
+const HOURLY = {
+  open_request_days: () => openDays(),
+  prune_request_days: () => pruneDays(),
+  forget_pinged_hosts: () => forgetPingedHosts(),
+}
+
+/** Every job, as Graphile Worker takes them. */
+export const TASKS = Object.fromEntries(
+  Object.entries({ ...ADDED, ...CLOCKED, ...HOURLY }).map(([name, run]): [string, Task] => [
+    name,
+    async (payload) => {
+      await (run as (payload: unknown) => Promise<unknown>)(payload)
+    },
+  ]),
+)
+
+/** When the clock starts what, in cron's notation: one run at a time, none made up for. */
+export const CRONTAB = [
+  ...Object.keys(CLOCKED).map((name) => lineOf('* * * * *', name)),
+  ...Object.keys(HOURLY).map((name) => lineOf('7 * * * *', name)),
+].join('\n')
+
+function lineOf(when: string, name: string): string {
+  return `${when} ${name} ?jobKey=${name}&jobKeyMode=preserve_run_at&max=1`
+}

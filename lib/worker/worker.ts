@@ -1,0 +1,27 @@
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
+import { serveMetrics } from '@/lib/server/serve-metrics'
+import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
+import { runJobs } from './run-jobs'
+
+const closeMetrics = await serveMetrics('worker')
+const deliveries = startDeliveries()
+const jobs = await runJobs()
+log.info('worker ready')
+process.send?.('ready')
+
+let stopping = false
+
+/** Finishes what is in flight, then goes. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  closeMetrics()
+  await Promise.all([jobs.stop(), deliveries.stop()])
+  await prisma.$disconnect()
+  await pool.end()
+  process.exit(0)
+}
+
+for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, stop)
