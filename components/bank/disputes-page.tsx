@@ -12,7 +12,7 @@ import { TextLink } from '@/components/ui/link'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
-import type { PlayedDispute } from '@/lib/sandbox/infractions/list-bank-disputes'
+import type { PlayedDispute } from '@/lib/sandbox/bank/list-bank-disputes'
 
 type Props = { merchantName: string; open: readonly PlayedDispute[] }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
 import { toReais } from '@/lib/kernel/money'
-import { INFRACTION_RULES } from '@/lib/sandbox/infractions/infraction-rules'
+import { INFRACTION_RULES } from '@/lib/sandbox/bank/infraction-rules'
 
 /** The published amounts whose payment is reported as fraud by itself. */
 export function InfractionAmounts() {

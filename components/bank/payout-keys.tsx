@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import { toReais } from '@/lib/kernel/money'
-import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
+import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 
 /** The published keys and amounts that choose what becomes of a withdrawal. */
 export function PayoutKeys() {

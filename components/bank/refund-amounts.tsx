@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
 import { toReais } from '@/lib/kernel/money'
-import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 
 /** The published amounts that choose what becomes of a refund. */
 export function RefundAmounts() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { BRAND_LOOK } from '@/lib/payments/checkout/card/card-brands'
+import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { type CardField, cvcLength, draftBrand } from './card-draft'
 import { type CardDraftState, idOf } from './use-card-draft'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatExpiry } from '@/lib/payments/checkout/card/card-expiry'
-import { formatCardNumber } from '@/lib/payments/checkout/card/card-number'
+import { formatExpiry } from '@/lib/kernel/card-expiry'
+import { formatCardNumber } from '@/lib/kernel/card-number'
 import {
   CARD_FIELDS,
   type CardDraft,

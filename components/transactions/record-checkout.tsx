@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { BRAND_LOOK, type CardBrand } from '@/lib/payments/checkout/card/card-brands'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { methodWord } from './payer-name'
 
 /** How a card charge is paid and by what it was; nothing for all else. */

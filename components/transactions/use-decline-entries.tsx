@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { BRAND_LOOK, type CardBrand } from '@/lib/payments/checkout/card/card-brands'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { DECLINE_WORD } from './timeline-words'
 import { usePrinted } from './use-printed'
 

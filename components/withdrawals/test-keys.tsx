@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link'
-import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
+import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 
 /** In the sandbox: the published keys that choose what becomes of a withdrawal, each to be used. */
 export function TestKeys({ onUse }: { onUse: (key: string) => void }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCOPES } from '@/lib/accounts/api-keys/scopes'
-import { id, instant, money, words } from '@/lib/kernel/answer-fields'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
 const user = z.object({ userId: id('The person'), name: words('Name'), email: words('E-mail') })
 const merchant = z.object({ merchantId: id('The business'), name: words('Name') })

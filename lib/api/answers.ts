@@ -1,8 +1,8 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { errorsOf, isCounted, type Operation } from '@/lib/api/operations/operation'
 import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import { MEANINGS } from './error-meanings'
 import { ErrorSchema } from './error-schema'
-import { errorsOf, isCounted, type Operation } from './operation'
 import { headerRefs } from './response-headers'
 
 const ALWAYS = ['X-Request-Id', 'API-Version']

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { errorsOf, type Operation } from '@/lib/api/operations/operation'
 import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import { makeDocument } from './document'
 import { headerProblems } from './header-problems'
-import { errorsOf, type Operation } from './operation'
 
 type Node = { [name: string]: Node }
 

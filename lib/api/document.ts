@@ -5,11 +5,11 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
+import type { Audience, Operation } from '@/lib/api/operations/operation'
 import { uuid } from '@/lib/kernel/text'
 import { STREAMED } from '@/lib/webhooks/stream/stream-schema'
 import { answersOf, filesOf } from './answers'
 import { DESCRIPTION, TAGS } from './introduction'
-import type { Audience, Operation } from './operation'
 import { OPERATIONS } from './operations/all'
 import { HEADERS } from './response-headers'
 import { API_VERSION } from './version'

@@ -1,4 +1,4 @@
-import type { Tag } from './operation'
+import type { Tag } from '@/lib/api/operations/operation'
 
 /** What a reader of the reference should know before the first call. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.

@@ -10,36 +10,38 @@ import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/
 import type { UserBalanceSchema } from '@/lib/ledger/balance-schema'
 import type { CardCheckoutState } from '@/lib/payments/checkout/account/card-checkout-schema'
 import type { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
-import type {
-  BankCodeSchema,
-  BankPaymentSchema,
-  InfractionSchema,
-  PayableSchema,
-  ReceiptSchema,
-} from '@/lib/payments/pay-page/payment-schema'
+import type { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
 import type {
   TransactionRecordSchema,
   UserTransactionPageSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction-schema'
+import type { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
 import type { paged } from '@/lib/platform/http/pagination'
+import type {
+  BankCodeSchema,
+  BankPaymentSchema,
+  InfractionSchema,
+} from '@/lib/sandbox/bank/bank-schema'
+import type { TestSchema } from '@/lib/webhooks/attempt-schema'
+import type {
+  DeliveryPageSchema,
+  DeliveryRecordSchema,
+  ReplaySchema,
+  ResendSchema,
+} from '@/lib/webhooks/deliveries/delivery-schema'
+import type {
+  EndpointListSchema,
+  NewEndpointSchema,
+  RotatedSecretSchema,
+  SecretSchema,
+} from '@/lib/webhooks/endpoints/endpoint-schema'
 import type { EventListSchema } from '@/lib/webhooks/event-schema'
 import type {
   StreamedAttemptSchema,
   StreamedEventSchema,
   StreamGapSchema,
 } from '@/lib/webhooks/stream/stream-schema'
-import type {
-  DeliveryPageSchema,
-  DeliveryRecordSchema,
-  EndpointListSchema,
-  NewEndpointSchema,
-  ReplaySchema,
-  ResendSchema,
-  RotatedSecretSchema,
-  SecretSchema,
-  TestSchema,
-} from '@/lib/webhooks/webhook-schema'
 
 // What the API answers, derived from the schemas that describe it: types alone, so no code of the
 // server comes along. Amounts are reais, dates ISO 8601 in UTC.

@@ -1,6 +1,6 @@
 import { formatCnpj, parseCnpj } from '@/lib/kernel/documents/cnpj'
 import { formatCpf, parseCpf } from '@/lib/kernel/documents/cpf'
-import { isLuhn } from '@/lib/payments/checkout/card/card-number'
+import { isLuhn } from './card-number'
 
 /** What stands where something secret was. */
 export const REDACTED = '[redacted]'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholeCentavos } from './money'
 
 /** Whether a string has neither the NUL that PostgreSQL cannot store nor half a surrogate pair. */
 export function isStorable(value: string): boolean {
@@ -124,3 +125,19 @@ const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written)
 
 /** A UUID as the wire writes it, in lower case. */
 export const uuid = () => z.guid('must be a UUID').toLowerCase()
+
+/**
+ * A wire amount of reais between two bounds, in whole centavos. What has more decimals than a
+ * number holds is refused too, see `parseExactly`.
+ */
+export const reais = (least: number, most: number) =>
+  z
+    .number('must be a number')
+    .min(least, `must be at least ${least.toFixed(2)}`)
+    .max(most, `must be at most ${most}`)
+    .refine(isWholeCentavos, {
+      error: 'must have at most two decimals',
+      abort: true,
+      params: { code: 'two_decimals' },
+    })
+    .meta({ multipleOf: 0.01 })

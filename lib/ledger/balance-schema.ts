@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, money } from '@/lib/kernel/answer-fields'
+import { instant, money } from '@/lib/kernel/wire-fields'
 
 /** @see docs/contract.md#balance */
 export const BalanceSchema = z

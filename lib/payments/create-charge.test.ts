@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventName } from '@/lib/events/events'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { getTransaction } from '@/lib/payments/queries/get-transaction'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'

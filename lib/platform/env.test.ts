@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { LOOPBACK } from '@/lib/webhooks/addresses/address'
+import { LOOPBACK } from './address'
 import { Environment, readEnv } from './env'
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')

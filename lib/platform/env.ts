@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCidrList, isLoopbackHost, LOOPBACK } from '@/lib/webhooks/addresses/address'
+import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()

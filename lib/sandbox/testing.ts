@@ -1,17 +1,22 @@
 import { AppError } from '@/lib/kernel/errors'
 import type { PixAcquirer } from '@/lib/providers/pix/port'
 import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
-import { acceptPayout, PayoutBody } from './accept-payout'
-import { acceptRefund } from './accept-refund'
+import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
+import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
   presentBankRefund,
   presentCharge,
   presentInfractionStanding,
   presentPayout,
-} from './bank-answer'
-import { closeCharge } from './close-charge'
-import { findStanding, getBankRefund, getInfraction, getPayout } from './find-bank-record'
-import { RefundOrderBody } from './refund-order'
+} from '@/lib/sandbox/bank/bank-answer'
+import { closeCharge } from '@/lib/sandbox/bank/close-charge'
+import {
+  findStanding,
+  getBankRefund,
+  getInfraction,
+  getPayout,
+} from '@/lib/sandbox/bank/find-bank-record'
+import { RefundOrderBody } from '@/lib/sandbox/bank/refund-order'
 
 interface Faults {
   /** Fails a call to the bank before it arrives, as a cut line does. */

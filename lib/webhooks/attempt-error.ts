@@ -75,3 +75,16 @@ export function nameError(error: unknown): AttemptError {
   if (name === 'TimeoutError') return 'timeout'
   return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'unexpected'
 }
+
+/** Why an attempt failed, as people read it; null for none. */
+export function errorInWords(code: string | null, locale: Locale): string | null {
+  return code && ATTEMPT_ERRORS[code as AttemptError][locale]
+}
+
+/** Headers in wire form: each name once, what came several times divided by commas. */
+export function presentHeaders(headers: unknown): Record<string, string> | null {
+  if (!headers) return null
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
+}

@@ -1,6 +1,6 @@
 import type { EventName } from '@/lib/events/events'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
-import { eventPayload, type Told } from '@/lib/payments/transaction/public-transaction'
+import { type EventDetail, eventPayload } from '@/lib/payments/transaction/public-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { type ExampleIds, GUIDES_IDS, randomIds } from './example-ids'
@@ -103,7 +103,7 @@ const disputeOf = ({ ids, changedAt }: Particulars) => ({
   respondBy: new Date(changedAt.getTime() + 7 * DAY_MS).toISOString(),
 })
 
-const refundOf = ({ ids, createdAt, changedAt }: Particulars): Told['refund'] => ({
+const refundOf = ({ ids, createdAt, changedAt }: Particulars): EventDetail['refund'] => ({
   refundId: ids.refundId,
   status: 'FAILED',
   amount: 19.9,
@@ -117,7 +117,7 @@ const refundOf = ({ ids, createdAt, changedAt }: Particulars): Told['refund'] =>
 })
 
 /** What some events tell beside the transaction. */
-const TOLD: Partial<Record<EventName, (example: Particulars) => Told>> = {
+const TOLD: Partial<Record<EventName, (example: Particulars) => EventDetail>> = {
   'transaction.reversed': () => ({ reversedBy: 'refund' }),
   'refund.failed': (example) => ({ refund: refundOf(example) }),
   'dispute.opened': (example) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { instant, words } from '@/lib/kernel/answer-fields'
+import { instant, words } from '@/lib/kernel/wire-fields'
 import { DisputeSchema } from '@/lib/payments/disputes/dispute-schema'
 import { RefundSchema } from '@/lib/payments/refunds/refund-schema'
 import { TrackingParametersSchema } from '@/lib/payments/transaction/tracking'

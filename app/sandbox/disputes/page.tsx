@@ -7,7 +7,7 @@ import { DisputesPage } from '@/components/bank/disputes-page'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { allMessages } from '@/lib/i18n/messages'
 import { env } from '@/lib/platform/env'
-import { listBankDisputes } from '@/lib/sandbox/infractions/list-bank-disputes'
+import { listBankDisputes } from '@/lib/sandbox/bank/list-bank-disputes'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optional } from '@/lib/kernel/text'
-import { reais } from '@/lib/payments/charges/charge-body'
+import { optional, reais } from '@/lib/kernel/text'
 
 /** The settings to change; those left out stay as they are. */
 export const SettingsChange = z.strictObject({

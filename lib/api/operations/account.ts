@@ -11,8 +11,8 @@ import { NewKeyPair } from '@/lib/accounts/api-keys/new-key-pair'
 import { Registration } from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings-change'
 import { Credentials } from '@/lib/accounts/passwords/credentials'
-import { operation } from '@/lib/api/operation'
-import { segment, words } from '@/lib/kernel/answer-fields'
+import { segment, words } from '@/lib/kernel/wire-fields'
+import { operation } from './operation'
 
 export const register = operation({
   id: 'register',

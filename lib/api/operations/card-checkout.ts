@@ -1,5 +1,4 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import { CheckoutChange, CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
 import {
@@ -8,6 +7,7 @@ import {
   LOGO_TYPES,
 } from '@/lib/payments/checkout/account/logo-image'
 import { LogoQuery } from '@/lib/payments/checkout/account/logo-url'
+import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const
 const state = (description: string) =>

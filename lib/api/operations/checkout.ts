@@ -1,6 +1,6 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { CheckoutViewSchema } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import { operation } from './operation'
 
 const common = { audience: 'customer', tag: 'Payment page' } as const
 const session = segment('sessionId', 'The session')

@@ -1,5 +1,4 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { UserBalanceSchema } from '@/lib/ledger/balance-schema'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute-filter'
@@ -15,6 +14,7 @@ import {
 import { VolumeQuery } from '@/lib/payments/queries/volume-query'
 import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
+import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Dashboard' } as const
 

@@ -1,15 +1,15 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { AllDeliveriesQuery, DeliveryQuery } from '@/lib/webhooks/deliveries/delivery-filter'
-import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
-import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/undelivered-body'
 import {
   DeliveryPageSchema,
   DeliveryRecordSchema,
   DeliverySchema,
   ReplaySchema,
   ResendSchema,
-} from '@/lib/webhooks/webhook-schema'
+} from '@/lib/webhooks/deliveries/delivery-schema'
+import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
+import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/undelivered-body'
+import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

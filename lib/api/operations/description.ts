@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '@/lib/api/operation'
+import { operation } from './operation'
 
 export const describeApi = operation({
   id: 'describeApi',

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import * as examples from '@/lib/api/examples'
-import { operation } from '@/lib/api/operation'
-import { oneRequired } from '@/lib/kernel/answer-fields'
+import { oneRequired } from '@/lib/kernel/wire-fields'
 import { BalanceSchema } from '@/lib/ledger/balance-schema'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import {
@@ -15,6 +13,8 @@ import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/tra
 import { ApproveBody } from '@/lib/payments/withdrawals/approve-body'
 import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { pageOf } from '@/lib/platform/http/page-schema'
+import * as examples from './examples'
+import { operation } from './operation'
 
 const TransactionPageSchema = pageOf(TransactionSchema).meta({ id: 'TransactionPage' })
 

@@ -1,15 +1,11 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
-import {
-  BankCodeSchema,
-  BankPaymentSchema,
-  InfractionSchema,
-  PayableSchema,
-  ReceiptSchema,
-} from '@/lib/payments/pay-page/payment-schema'
-import { CodeQuery } from '@/lib/sandbox/code-query'
-import { InfractionBody, InfractionDecision } from '@/lib/sandbox/infractions/infraction-body'
-import { PaymentBody } from '@/lib/sandbox/payment-body'
+import { segment } from '@/lib/kernel/wire-fields'
+import { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
+import { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
+import { BankCodeSchema, BankPaymentSchema, InfractionSchema } from '@/lib/sandbox/bank/bank-schema'
+import { CodeQuery } from '@/lib/sandbox/bank/code-query'
+import { InfractionBody, InfractionDecision } from '@/lib/sandbox/bank/infraction-body'
+import { PaymentBody } from '@/lib/sandbox/bank/payment-body'
+import { operation } from './operation'
 
 const charge = segment('transactionId', 'The charge')
 

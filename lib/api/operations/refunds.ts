@@ -1,11 +1,11 @@
-import { CANCELLED } from '@/lib/api/examples'
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { ChargeReference } from '@/lib/payments/charges/charge-reference'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
 import { RefundBody, RefundRemarks } from '@/lib/payments/refunds/refund-body'
 import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/refund-schema'
 import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { CANCELLED } from './examples'
+import { operation } from './operation'
 
 const charge = { transactionId: '0196904c-2a00-7000-8000-000000000002' }
 const remarks = {

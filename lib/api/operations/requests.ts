@@ -1,7 +1,7 @@
-import { operation } from '@/lib/api/operation'
 import { RequestFilter } from '@/lib/api/requests/request-filter'
 import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/request-schema'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
+import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Requests' } as const
 

@@ -1,8 +1,8 @@
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
 import { BoletoSchema, CardTrySchema, DisputeSchema } from '@/lib/sandbox/cards/card-schema'
 import { BoletoBody, ChallengeBody, DisputeBody } from '@/lib/sandbox/cards/outcome-body'
+import { operation } from './operation'
 
 const atForm = {
   audience: 'customer',

@@ -1,6 +1,6 @@
-import { operation } from '@/lib/api/operation'
 import { STREAMS_MAX, STREAMS_MAX_PER_ADDRESS } from '@/lib/webhooks/stream/limits'
 import { StreamQuery } from '@/lib/webhooks/stream/stream-query'
+import { operation } from './operation'
 
 const EVENT =
   'Messages named `event` are events as they are committed, with the payload byte for byte as webhooks carry it (`StreamedEvent`).'

@@ -1,11 +1,8 @@
 import { PasswordBody } from '@/lib/accounts/passwords/password-body'
-import { operation } from '@/lib/api/operation'
-import { segment } from '@/lib/kernel/answer-fields'
+import { segment } from '@/lib/kernel/wire-fields'
 import { ENDPOINT_RULES } from '@/lib/webhooks/addresses/endpoint-rules'
+import { TestSchema } from '@/lib/webhooks/attempt-schema'
 import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
-import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
-import { TestBody } from '@/lib/webhooks/endpoints/test-body'
-import { EventListSchema } from '@/lib/webhooks/event-schema'
 import {
   EndpointHealthSchema,
   EndpointListSchema,
@@ -13,8 +10,11 @@ import {
   NewEndpointSchema,
   RotatedSecretSchema,
   SecretSchema,
-  TestSchema,
-} from '@/lib/webhooks/webhook-schema'
+} from '@/lib/webhooks/endpoints/endpoint-schema'
+import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
+import { TestBody } from '@/lib/webhooks/endpoints/test-body'
+import { EventListSchema } from '@/lib/webhooks/event-schema'
+import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, words } from '@/lib/kernel/answer-fields'
+import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { pageOf } from '@/lib/platform/http/page-schema'
 import { KEPT } from './public-request'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Operation } from '@/lib/api/operation'
+import type { Operation } from '@/lib/api/operations/operation'
 import { maskPath } from '@/lib/api/requests/mask-path'
 import { recordRequest } from '@/lib/api/requests/record-request'
 import { type RequestNote, seenRequest } from '@/lib/api/requests/request-note'

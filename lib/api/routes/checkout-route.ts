@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation } from '@/lib/api/operation'
+import type { Operation } from '@/lib/api/operations/operation'
 import type { ChargeSession } from '@/lib/payments/checkout/sessions/find-session'
 import { authenticateSession } from '@/lib/payments/checkout/sessions/locate-session'
 import { countVisit } from './public-route'

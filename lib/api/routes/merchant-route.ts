@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { allows, type Scope } from '@/lib/accounts/api-keys/scopes'
-import type { Operation } from '@/lib/api/operation'
+import type { Operation } from '@/lib/api/operations/operation'
 import type { RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { clientAddress } from '@/lib/platform/http/client-address'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isCounted, type Operation } from '@/lib/api/operation'
+import { isCounted, type Operation } from '@/lib/api/operations/operation'
 import { isRecording } from '@/lib/api/requests/record-request'
 import { newNote, type RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import type { Operation } from '@/lib/api/operation'
+import type { Operation } from '@/lib/api/operations/operation'
 import type { RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/accounts/audit/record-act'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
-import type { Operation } from '@/lib/api/operation'
+import type { Operation } from '@/lib/api/operations/operation'
 import { AppError } from '@/lib/kernel/errors'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { METHOD_TYPES, PAYMENT_METHODS } from '@/lib/payments/transaction/payment-method'
-import { chargeDigest } from '@/lib/payments/transaction/request-digest'
 import { trackingOf } from '@/lib/payments/transaction/tracking'
 import { ChargeBody, cardFieldsOf } from './charge-body'
+import { chargeDigest } from './charge-row'
 
 const read = (fields: object) => ChargeBody.safeParse({ amount: 10, ...fields })
 const pathsOf = (fields: object) => read(fields).error?.issues.map(({ path }) => path.join('.'))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isWholeCentavos } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import {
   defaulted,
@@ -9,6 +8,7 @@ import {
   isStorable,
   NOT_STORABLE,
   optional,
+  reais,
   text,
   uuid,
 } from '@/lib/kernel/text'
@@ -28,22 +28,6 @@ export const webAddress = () =>
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(2048, 'must have at most 2048 characters')
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-
-/**
- * A wire amount of reais between two bounds, in whole centavos. What has more decimals than a
- * number holds is refused too, see `parseExactly`.
- */
-export const reais = (least: number, most: number) =>
-  z
-    .number('must be a number')
-    .min(least, `must be at least ${least.toFixed(2)}`)
-    .max(most, `must be at most ${most}`)
-    .refine(isWholeCentavos, {
-      error: 'must have at most two decimals',
-      abort: true,
-      params: { code: 'two_decimals' },
-    })
-    .meta({ multipleOf: 0.01 })
 
 const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 

@@ -1,5 +1,5 @@
 import { type Centavos, fromReais } from '@/lib/kernel/money'
-import { chargeDigest } from '@/lib/payments/transaction/request-digest'
+import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { trackingOf } from '@/lib/payments/transaction/tracking'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { SettlementMode, TxOrigin, TxSource } from '@/lib/platform/db/generated/enums'
@@ -48,4 +48,18 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
     updatedAt: given.createdAt,
     searchText: null,
   }
+}
+
+/**
+ * The digest of a charge's body. A default that is sent says no more than leaving it out does, so it
+ * is left out of the digest as well.
+ */
+export function chargeDigest(body: ChargeBody): Uint8Array<ArrayBuffer> {
+  const { paymentMethod, paymentMethodTypes, installments } = body
+  return requestDigest({
+    ...body,
+    ...(paymentMethod === 'pix' && { paymentMethod: undefined }),
+    ...(paymentMethodTypes?.every((type) => type === 'pix') && { paymentMethodTypes: undefined }),
+    ...(installments === 1 && { installments: undefined }),
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, words } from '@/lib/kernel/answer-fields'
+import { instant, words } from '@/lib/kernel/wire-fields'
 import { TransactionFields, TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
 
 /** @see docs/contract.md#checkout-session */

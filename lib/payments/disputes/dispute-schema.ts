@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, money, words } from '@/lib/kernel/answer-fields'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { StatusSchema, TransactionFields } from '@/lib/payments/transaction/transaction-schema'
 import { pageOf } from '@/lib/platform/http/page-schema'
 import { OUTCOMES } from './dispute-filter'

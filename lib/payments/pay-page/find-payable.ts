@@ -3,10 +3,10 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { uuid } from '@/lib/kernel/text'
+import type { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
-import type { PayableSchema } from './payment-schema'
 
 /**
  * A charge as whoever has its link may see it: what to pay, to whom, until when, and once it has

@@ -1,10 +1,10 @@
+import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { resolveFilter } from './resolve-filter'
 import type { TransactionFilter } from './transaction-filter'
-import type { WithCheckout } from './user-transaction'
 
 /** What tells a boleto from a card. */
 const METHOD = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, money, words } from '@/lib/kernel/answer-fields'
+import { count, instant, money, words } from '@/lib/kernel/wire-fields'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { DisputeSchema } from '@/lib/payments/disputes/dispute-schema'
 import { RefundFields } from '@/lib/payments/refunds/refund-schema'

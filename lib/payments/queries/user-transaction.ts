@@ -3,23 +3,18 @@ import { maskDocument } from '@/lib/kernel/documents/document'
 import { toReais } from '@/lib/kernel/money'
 import { presentRefund } from '@/lib/payments/refunds/public-refund'
 import { refundableUntil } from '@/lib/payments/refunds/refund-window'
+import type { CheckoutMethod, WithCheckout } from '@/lib/payments/transaction/payment-method'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import type {
   CardDecline,
-  CheckoutSession,
   LedgerTransfer,
   Refund,
   StatusChange,
   Transaction,
 } from '@/lib/platform/db/generated/client'
 
-/** A transaction, and of a card charge as much of its checkout as tells a boleto from a card. */
-export type WithCheckout = Transaction & { checkout?: MethodOf | null }
-
-type MethodOf = Pick<CheckoutSession, 'methodTypes' | 'paidBrand' | 'boletoCode'>
-
 /** A boleto that was made or paid, or all that a charge can be paid by. */
-function isBoleto({ methodTypes, paidBrand, boletoCode }: MethodOf): boolean {
+function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boolean {
   if (paidBrand) return paidBrand === 'boleto'
   return boletoCode !== null || (methodTypes.length === 1 && methodTypes[0] === 'boleto')
 }

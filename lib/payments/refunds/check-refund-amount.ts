@@ -1,6 +1,6 @@
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { getCharge } from '@/lib/payments/queries/get-transaction'
+import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import type { RefundBody } from './refund-body'
 
 /**

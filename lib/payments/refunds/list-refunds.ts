@@ -1,4 +1,4 @@
-import { getCharge } from '@/lib/payments/queries/get-transaction'
+import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 

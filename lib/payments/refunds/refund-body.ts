@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optional, text, uuid } from '@/lib/kernel/text'
-import { reais } from '@/lib/payments/charges/charge-body'
+import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { ChargeReference } from '@/lib/payments/charges/charge-reference'
 
 /** What may be said of a refund, where its charge is known. PIX carries 140 characters. */

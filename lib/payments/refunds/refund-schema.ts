@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, money, words } from '@/lib/kernel/answer-fields'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { TransactionFields } from '@/lib/payments/transaction/transaction-schema'
 import { RefundStatus } from '@/lib/platform/db/generated/enums'
 

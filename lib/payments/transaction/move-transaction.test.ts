@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chargeSettled } from '@/lib/ledger/movements'
-import { getTransaction } from '@/lib/payments/queries/get-transaction'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { getTransaction } from './get-transaction'
 import { moveTransaction } from './move-transaction'
 
 test('a move that no transaction of its type makes is refused, and nothing is written', async () => {

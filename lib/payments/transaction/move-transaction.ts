@@ -7,7 +7,7 @@ import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
-import type { Told } from './public-transaction'
+import type { EventDetail } from './public-transaction'
 import { recordEvent } from './record-event'
 import { canMove } from './status'
 
@@ -22,7 +22,7 @@ export interface Move {
   set?: Prisma.TransactionUncheckedUpdateInput
   movements?: Movement[]
   /** What its event says beside the transaction. */
-  told?: Told
+  told?: EventDetail
 }
 
 /**
@@ -61,7 +61,7 @@ export async function recordChange(
   row: Transaction,
   from: TxStatus | null,
   why: { cause: string; reason?: string },
-  told?: Told,
+  told?: EventDetail,
 ): Promise<void> {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
   await tx.statusChange.create({

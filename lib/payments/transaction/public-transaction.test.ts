@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { toTxid } from '@/lib/kernel/pix/txid'
-import { getTransaction } from '@/lib/payments/queries/get-transaction'
 import { credit, newCashout, newCharge } from '@/lib/payments/testing'
 import { TxStatus } from '@/lib/platform/db/generated/enums'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { getTransaction } from './get-transaction'
 import {
   eventPayload,
   presentCashout,

@@ -1,7 +1,5 @@
 import { toReais } from '@/lib/kernel/money'
-import type { presentToldDispute } from '@/lib/payments/disputes/told-dispute'
-import { presentRefund } from '@/lib/payments/refunds/public-refund'
-import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { receiptUrl } from './receipt-url'
 import { flatUtm, type TrackingParameters } from './tracking'
@@ -45,11 +43,6 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
   }
 }
 
-/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
-export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
-  return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
-}
-
 /**
  * `data` of an event: the transaction, and the names by which a receiver finds
  * its own record of it.
@@ -70,14 +63,14 @@ export function presentEventData(row: Transaction, publicUrl: string) {
   }
 }
 
-/** What an event tells beside the transaction as it stood. */
-export interface Told {
-  /** Of `transaction.reversed`: by what the payer has the money back. */
+/** The fields of an event's `data` that the transaction's row does not hold. */
+export interface EventDetail {
+  /** In `transaction.reversed`: whether a refund or a lost dispute returned the money. */
   reversedBy?: 'refund' | 'dispute'
-  /** Of `refund.failed`. */
-  refund?: ReturnType<typeof presentRefund>
-  /** Of `dispute.opened` and `dispute.closed`. */
-  dispute?: ReturnType<typeof presentToldDispute>
+  /** In `refund.failed`: the refund in wire form. */
+  refund?: object
+  /** In `dispute.opened` and `dispute.closed`: the dispute in wire form. */
+  dispute?: object
 }
 
 /** The body of an event, as the bytes that will be sent. */
@@ -86,9 +79,9 @@ export function eventPayload(
   occurredAt: Date,
   row: Transaction,
   publicUrl: string,
-  told: Told = {},
+  detail: EventDetail = {},
 ): string {
-  const data = { ...presentEventData(row, publicUrl), ...told }
+  const data = { ...presentEventData(row, publicUrl), ...detail }
   return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data })
 }
 

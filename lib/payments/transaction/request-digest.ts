@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 
 /**
  * SHA-256 of a checked body: what tells a repeat of a request from another
@@ -13,18 +12,4 @@ export function requestDigest(body: object): Uint8Array<ArrayBuffer> {
 /** Whether two digests are the same. */
 export function sameDigest(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0
-}
-
-/**
- * The digest of a charge's body. A default that is sent says no more than leaving it out does, so it
- * is left out of the digest as well.
- */
-export function chargeDigest(body: ChargeBody): Uint8Array<ArrayBuffer> {
-  const { paymentMethod, paymentMethodTypes, installments } = body
-  return requestDigest({
-    ...body,
-    ...(paymentMethod === 'pix' && { paymentMethod: undefined }),
-    ...(paymentMethodTypes?.every((type) => type === 'pix') && { paymentMethodTypes: undefined }),
-    ...(installments === 1 && { installments: undefined }),
-  })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant, money, words } from '@/lib/kernel/answer-fields'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { TrackingParametersSchema } from './tracking'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
-import { optional, text, uuid } from '@/lib/kernel/text'
-import { reais } from '@/lib/payments/charges/charge-body'
+import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { CASHOUT_FEE } from './withdrawal-fee'
 
 const Destination = z.object({

@@ -92,10 +92,10 @@ const FOR_PROGRAMS = [
   'lib/providers/cards/stripe/stripe-error.ts',
   'lib/payments/checkout/sessions/find-session-charge.ts',
   'lib/platform/http/input/read-input.ts',
-  'lib/sandbox/read-code.ts',
+  'lib/sandbox/bank/read-code.ts',
   'lib/server/refusals.ts',
   'lib/payments/withdrawals/withdrawal-reference.ts',
-  'lib/payments/queries/get-transaction.ts',
+  'lib/payments/transaction/get-transaction.ts',
 ]
 
 test('every rule that a form can break says its code', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '@/lib/kernel/answer-fields'
+import { count } from '@/lib/kernel/wire-fields'
 
 /** @see docs/contract.md#lists */
 const MetaSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents/document'
 import { defaulted, integer, name, optional, text, uuid } from '@/lib/kernel/text'
-import { BRAND_LOOK } from '@/lib/payments/checkout/card/card-brands'
 import { METHODS } from './card-terms'
 import { testCardOf } from './test-cards'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, money, words } from '@/lib/kernel/answer-fields'
+import { count, instant, money, words } from '@/lib/kernel/wire-fields'
 import { DECLINE_CODES } from '@/lib/sandbox/cards/decline-codes'
 
 const boleto = {

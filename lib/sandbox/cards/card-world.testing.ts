@@ -8,7 +8,7 @@ import {
 } from '@/lib/providers/card-contract.testing'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
-import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { decideCardDispute } from './decide-card-dispute'
 import { decideChallenge } from './decide-challenge'
 import { openCardDispute } from './open-card-dispute'

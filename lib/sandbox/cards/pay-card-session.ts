@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { expiryFault } from '@/lib/kernel/card-expiry'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import { expiryFault } from '@/lib/payments/checkout/card/card-expiry'
 import { now } from '@/lib/platform/clock'
 import type { SandboxCardPayment } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'

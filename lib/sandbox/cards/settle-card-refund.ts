@@ -1,7 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { refundRuling } from '@/lib/sandbox/refund-rules'
+import { refundRuling } from '@/lib/sandbox/bank/refund-rules'
 
 /** Ends a refund as its amount asks, once, and sends the notice. */
 export async function settleCardRefund(refundId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { CardBrand } from '@/lib/payments/checkout/card/card-brands'
-import { cardDigits } from '@/lib/payments/checkout/card/card-number'
+import type { CardBrand } from '@/lib/kernel/card-brands'
+import { cardDigits } from '@/lib/kernel/card-number'
 import type { DeclineCode } from './decline-codes'
 
 /** What becomes of a payment by a test card. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRule, LOOPBACK } from './address'
+import { addressRule, LOOPBACK } from '@/lib/platform/address'
 import { checkUrl } from './endpoint-url'
 
 const live = { httpsOnly: true, ports: [443, 8443], mayReach: addressRule('') }

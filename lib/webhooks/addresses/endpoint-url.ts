@@ -1,6 +1,6 @@
 import type { Coded } from '@/lib/kernel/issue-code'
+import { literalAddress } from '@/lib/platform/address'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
-import { literalAddress } from './address'
 import { URL_LENGTH_MAX, type UrlFault, type UrlRules, urlFault } from './url-fault'
 
 /** Why a URL may not be an endpoint: in words, and as an attempt names it. */

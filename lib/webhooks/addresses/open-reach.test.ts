@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addressRule, LOOPBACK } from '@/lib/platform/address'
 import { postPayload } from '@/lib/webhooks/sending/post-payload'
 import { startReceiver } from '@/lib/webhooks/testing'
-import { addressRule, LOOPBACK } from './address'
 import { openReach } from './open-reach'
 import { resolveEndpoint } from './resolve-endpoint'
 

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { Agent, buildConnector } from 'undici'
+import { type AddressRule, addressRule } from '@/lib/platform/address'
 import { ADDRESS_REFUSED } from '@/lib/webhooks/attempt-error'
-import { type AddressRule, addressRule } from './address'
 import { ENDPOINT_RULES, SHOWS_INNER_ANSWERS } from './endpoint-rules'
 import { openResolver, type Resolve } from './open-resolver'
 import type { UrlRules } from './url-fault'

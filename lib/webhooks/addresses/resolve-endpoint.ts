@@ -1,5 +1,5 @@
 import { invalidRequest } from '@/lib/kernel/errors'
-import { literalAddress } from './address'
+import { literalAddress } from '@/lib/platform/address'
 import { type Reach, reach } from './open-reach'
 
 const PATIENCE_MS = 2_000

@@ -1,4 +1,4 @@
-import { type AddressRule, addressRule, literalAddress } from './address'
+import { type AddressRule, addressRule, literalAddress } from '@/lib/platform/address'
 
 /** How long an endpoint's URL may be, in characters. */
 export const URL_LENGTH_MAX = 2_048

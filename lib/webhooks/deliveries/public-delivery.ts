@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
 import type { Attempt, Delivery, Event, WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { ATTEMPT_ERRORS, type AttemptError } from '@/lib/webhooks/attempt-error'
+import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
 
 type Row = Delivery & { event: Pick<Event, 'name' | 'transactionId'> }
 
@@ -53,17 +53,4 @@ function presentAttempt(row: Attempt, locale: Locale) {
     responseHeaders: presentHeaders(row.responseHeaders),
     responseBody: row.responseBody,
   }
-}
-
-/** Why an attempt failed, as people read it; null for none. */
-export function errorInWords(code: string | null, locale: Locale): string | null {
-  return code && ATTEMPT_ERRORS[code as AttemptError][locale]
-}
-
-/** Headers in wire form: each name once, what came several times divided by commas. */
-export function presentHeaders(headers: unknown): Record<string, string> | null {
-  if (!headers) return null
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  )
 }

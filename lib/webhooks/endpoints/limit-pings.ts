@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/kernel/errors'
+import { isLoopbackHost } from '@/lib/platform/address'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { rateLimited } from '@/lib/platform/metrics/counters'
-import { isLoopbackHost } from '@/lib/webhooks/addresses/address'
 
 /** How many pings one host gets a minute, from all merchants together. */
 export const HOST_PINGS_MAX = 60

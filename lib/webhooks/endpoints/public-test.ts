@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale'
-import { errorInWords, presentHeaders } from '@/lib/webhooks/deliveries/public-delivery'
+import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
 import type { Answer } from '@/lib/webhooks/sending/post-payload'
 
 /** What was sent to try an endpoint, and how that was answered, in wire form. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressRule, LOOPBACK } from '@/lib/webhooks/addresses/address'
+import { addressRule, LOOPBACK } from '@/lib/platform/address'
 import { openReach } from '@/lib/webhooks/addresses/open-reach'
 import { openResolver } from '@/lib/webhooks/addresses/open-resolver'
 import { postPayload } from './post-payload'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, id, instant, words } from '@/lib/kernel/answer-fields'
+import { count, id, instant, words } from '@/lib/kernel/wire-fields'
+import { DeliverySchema } from '@/lib/webhooks/deliveries/delivery-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
-import { DeliverySchema } from '@/lib/webhooks/webhook-schema'
 
 const transactionId = id('The transaction that it is about')
 

@@ -7,7 +7,7 @@ import { DisputePage } from '@/components/test-cards/dispute-page'
 import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
-import { presentInfractionStanding } from '@/lib/sandbox/bank-answer'
+import { presentInfractionStanding } from '@/lib/sandbox/bank/bank-answer'
 import { presentDecided } from '@/lib/sandbox/cards/card-answer'
 import { findOwnCardDispute, findOwnInfraction } from '@/lib/sandbox/check-owner'
 

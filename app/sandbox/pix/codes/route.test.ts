@@ -7,7 +7,7 @@ import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { chargeLocation } from '@/lib/providers/sandbox/location'
-import { closeCharge } from '@/lib/sandbox/close-charge'
+import { closeCharge } from '@/lib/sandbox/bank/close-charge'
 import { GET } from './route'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import * as operations from '@/lib/api/operations/payments'
 import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
 import { created } from '@/lib/platform/http/respond'
-import { presentInfraction } from '@/lib/sandbox/bank-answer'
+import { presentInfraction } from '@/lib/sandbox/bank/bank-answer'
+import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { checkPaymentOwner } from '@/lib/sandbox/check-owner'
-import { openInfraction } from '@/lib/sandbox/infractions/open-infraction'
 
 export const POST = sandboxAccountRoute(operations.openInfraction, async ({ merchant, body }) => {
   await checkPaymentOwner(merchant.merchantId, body.endToEndId)

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { getCashout } from '@/lib/payments/queries/get-transaction'
+import { getCashout } from '@/lib/payments/transaction/get-transaction'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { approveCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { env } from '@/lib/platform/env'

@@ -4,7 +4,7 @@ import { ErrorSchema } from '@/lib/api/error-schema'
 import { eventsOf, issuePaths, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { askBank } from '@/lib/sandbox/testing'
 import { POST } from './route'
 

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { getTransaction } from '@/lib/payments/queries/get-transaction'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { env } from '@/lib/platform/env'
 import { paged } from '@/lib/platform/http/pagination'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, words } from '@/lib/kernel/answer-fields'
+import { instant, words } from '@/lib/kernel/wire-fields'
 import { CardConfigSchema } from '@/lib/payments/checkout/checkout-schema'
 import { CardProvider, SettlementMode } from '@/lib/platform/db/generated/enums'
 

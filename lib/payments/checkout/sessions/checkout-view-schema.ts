@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, money, words } from '@/lib/kernel/answer-fields'
+import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { StatusSchema } from '@/lib/payments/transaction/transaction-schema'
 

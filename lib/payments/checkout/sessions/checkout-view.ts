@@ -1,7 +1,7 @@
+import { installmentsOf } from '@/lib/kernel/installments'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { logoUrl } from '@/lib/payments/checkout/account/logo-url'
-import { installmentsOf } from '@/lib/payments/checkout/card/installments'
 import { receiptUrl } from '@/lib/payments/transaction/receipt-url'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'

@@ -1,9 +1,9 @@
 import * as operations from '@/lib/api/operations/payments'
 import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { presentInfraction } from '@/lib/sandbox/bank-answer'
+import { presentInfraction } from '@/lib/sandbox/bank/bank-answer'
+import { decideInfraction } from '@/lib/sandbox/bank/settle-infraction'
 import { checkInfractionOwner } from '@/lib/sandbox/check-owner'
-import { decideInfraction } from '@/lib/sandbox/infractions/settle-infraction'
 
 export const POST = sandboxAccountRoute(
   operations.decideInfraction,

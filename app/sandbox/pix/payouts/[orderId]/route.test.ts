@@ -7,7 +7,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { returnPayout, settlePayout } from '@/lib/sandbox/settle-payout'
+import { returnPayout, settlePayout } from '@/lib/sandbox/bank/settle-payout'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`

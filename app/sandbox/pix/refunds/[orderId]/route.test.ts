@@ -7,7 +7,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { settleBankRefund } from '@/lib/sandbox/settle-bank-refund'
+import { settleBankRefund } from '@/lib/sandbox/bank/settle-bank-refund'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`

@@ -1,9 +1,9 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { acceptRefund } from '@/lib/sandbox/accept-refund'
-import { presentBankRefund } from '@/lib/sandbox/bank-answer'
-import { getBankRefund } from '@/lib/sandbox/find-bank-record'
-import { RefundOrderBody } from '@/lib/sandbox/refund-order'
+import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
+import { presentBankRefund } from '@/lib/sandbox/bank/bank-answer'
+import { getBankRefund } from '@/lib/sandbox/bank/find-bank-record'
+import { RefundOrderBody } from '@/lib/sandbox/bank/refund-order'
 
 export const PUT = bankClientRoute({ body: RefundOrderBody }, async ({ params, body }) =>
   ok(presentBankRefund(await acceptRefund(params.orderId ?? '', body))),

@@ -5,7 +5,7 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getPayable } from '@/lib/payments/pay-page/find-payable'
 import { newCashout, newCharge } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testAcquirer } from '@/lib/sandbox/testing'
 import { GET } from './route'
 

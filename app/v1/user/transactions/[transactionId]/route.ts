@@ -2,7 +2,6 @@ import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { presentUserSession } from '@/lib/payments/checkout/sessions/public-session'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
-import { getTransaction } from '@/lib/payments/queries/get-transaction'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import {
   presentChange,
@@ -12,6 +11,7 @@ import {
   presentTransfer,
   presentUserRefund,
 } from '@/lib/payments/queries/user-transaction'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'
 import { readerLocale } from '@/lib/platform/http/reader-locale'
 import { ok } from '@/lib/platform/http/respond'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { getCashout } from '@/lib/payments/queries/get-transaction'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { getCashout } from '@/lib/payments/transaction/get-transaction'
 import { rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-reference'
 import { env } from '@/lib/platform/env'

@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { getCharge, getMethod } from '@/lib/payments/queries/get-transaction'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
+import { getCharge, getMethod } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'
 import { okOrReplayed } from '@/lib/platform/http/respond'
 

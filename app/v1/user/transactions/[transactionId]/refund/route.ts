@@ -1,8 +1,8 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { getMethod } from '@/lib/payments/queries/get-transaction'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { getMethod } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'
 import { okOrReplayed } from '@/lib/platform/http/respond'
 

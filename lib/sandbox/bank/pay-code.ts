@@ -7,7 +7,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { chargeRule } from '@/lib/providers/sandbox/charge-rules'
 import { lockCharge } from './close-charge'
-import { infractionRule, REPORTED_AFTER_MS } from './infractions/infraction-rules'
+import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
 import type { PaymentBody } from './payment-body'
 import { readCode } from './read-code'
 

@@ -1,9 +1,9 @@
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'
+import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import type { WithCheckout } from './user-transaction'
 
 /**
  * One of a merchant's transactions.

@@ -1,26 +1,11 @@
 import { z } from 'zod'
-import { count, id, instant, money, words } from '@/lib/kernel/answer-fields'
+import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import {
   PixKeyTypeSchema,
   StatusSchema,
   TypeSchema,
 } from '@/lib/payments/transaction/transaction-schema'
 import { TxSource } from '@/lib/platform/db/generated/enums'
-
-export const PayableSchema = z
-  .object({
-    transactionId: id('The charge'),
-    status: StatusSchema,
-    amount: money('What is to be paid'),
-    description: words('As the merchant wrote it, documents masked').nullable(),
-    merchantName: words('Who is paid'),
-    pixCode: words('PIX copy-and-paste code, while it can be paid').nullable(),
-    createdAt: instant('When it was created'),
-    expiresAt: instant('Until when it can be paid').nullable(),
-    paidAt: instant('When it was paid').nullable(),
-    endToEndId: words('The identifier of the payment in the PIX system').nullable(),
-  })
-  .meta({ id: 'Payable', description: 'A charge as its payer may see it' })
 
 export const ReceiptSchema = z
   .object({
@@ -55,29 +40,3 @@ export const ReceiptSchema = z
     pixKey: words('Where a withdrawal went, masked').nullable(),
   })
   .meta({ id: 'Receipt', description: 'What anyone with its address may see of a payment' })
-
-export const BankCodeSchema = z.object({
-  txid: words('Identifier of the charge at the bank'),
-  amount: money('What is to be paid'),
-  merchantName: words('Who is paid'),
-  description: words('As the merchant wrote it').nullable(),
-  status: z.enum(['payable', 'paid', 'closed', 'expired']),
-  expiresAt: instant('Until when it can be paid').nullable(),
-})
-
-export const BankPaymentSchema = z.object({
-  endToEndId: words('The identifier of the payment in the PIX system'),
-  txid: words('Identifier of the charge at the bank'),
-  amount: money('What was paid'),
-  paidAt: instant('When'),
-})
-
-export const InfractionSchema = z.object({
-  infractionId: words('The report'),
-  endToEndId: words('The payment that it is about'),
-  amount: money('What was paid'),
-  reason: words('Why, in the words of the PIX'),
-  status: z.enum(['open', 'accepted', 'rejected']),
-  openedAt: instant('When the payer reported it'),
-  respondBy: instant('Until when it can be answered'),
-})
