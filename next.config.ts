@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { securityHeaders } from '@/lib/platform/http/security-headers'
+import { securityHeaders } from '@/lib/platform/http/content-policy'
 
 const https = process.env.PUBLIC_URL?.startsWith('https://') ?? false
 const headers = Object.entries(securityHeaders({ https })).map(([key, value]) => ({ key, value }))

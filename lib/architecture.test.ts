@@ -111,7 +111,7 @@ const RULES: Rule[] = [
         (/^lib\/(?!client|i18n)\w+\//.test(target) && isVerb(target))),
     [
       'components/keys/form.tsx',
-      "import { makeKeyPair } from '@/lib/accounts/api-keys/make-key-pair'",
+      "import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'",
     ],
   ),
   forbid(

@@ -5,13 +5,12 @@ import { CHECKOUT_DATA_ID, CHECKOUT_ROOT_ID } from '@/components/checkout/entry/
 import { price } from '@/components/checkout/price'
 import { allMessages } from '@/lib/i18n/messages'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/brand-contrast'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
-import { checkoutPolicy } from '@/lib/platform/http/checkout-policy'
+import { checkoutPolicy } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
-import { readerLocale } from '@/lib/platform/http/reader-locale'
-import { readerTheme } from '@/lib/platform/http/reader-theme'
+import { readerLocale, readerTheme } from '@/lib/platform/http/reader'
 
 /** The page on which a session is paid, in the reader's language and look. */
 export function answerCheckout(

@@ -5,10 +5,10 @@ import type { FrameProps } from '@/components/checkout/frame/frame'
 import { chooseLocale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { themeOf } from '@/lib/kernel/theme'
-import type { Embedding } from '@/lib/payments/checkout/sessions/find-embedding'
+import type { Embedding } from '@/lib/payments/checkout/sessions/find-session'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
-import { checkoutPolicy } from '@/lib/platform/http/checkout-policy'
+import { checkoutPolicy } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
 
 /** Until the page around it says otherwise, that page is seen through it. */

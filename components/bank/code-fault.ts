@@ -1,7 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
-import type { BrCodeProblem } from '@/lib/kernel/pix/br-code-problem'
-import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
+import { type BrCodeProblem, decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 
 /** Why a code can't be read, as the name of the sentence that says so. */
 export type CodeFault = keyof Messages['bank']['fault']

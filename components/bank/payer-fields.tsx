@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { parseDocument } from '@/lib/kernel/documents/document'
+import { parseDocument } from '@/lib/kernel/documents'
 import type { Payer } from './payer'
 
 type Props = {

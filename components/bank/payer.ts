@@ -1,4 +1,4 @@
-import { parseDocument } from '@/lib/kernel/documents/document'
+import { parseDocument } from '@/lib/kernel/documents'
 
 /** Who pays, as the form holds it. */
 export type Payer = { name: string; document: string }

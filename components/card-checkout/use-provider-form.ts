@@ -9,7 +9,7 @@ import {
   type KeyFault,
   keyFault,
   type ProviderKey,
-} from '@/lib/payments/checkout/account/provider-keys'
+} from '@/lib/payments/checkout/account/checkout-change'
 
 /** What may be written into the form for Stripe. */
 export type StripeField = ProviderKey | 'configuration'

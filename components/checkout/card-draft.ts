@@ -1,7 +1,13 @@
 import type { TypedCard } from '@/lib/client/checkout'
 import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/kernel/card-brands'
-import { type ExpiryFault, expiryFault, parseExpiry } from '@/lib/kernel/card-expiry'
-import { type CardNumberFault, cardDigits, cardNumberFault } from '@/lib/kernel/card-number'
+import {
+  type CardNumberFault,
+  cardDigits,
+  cardNumberFault,
+  type ExpiryFault,
+  expiryFault,
+  parseExpiry,
+} from '@/lib/kernel/card-number'
 import { testCardOf } from '@/lib/sandbox/cards/test-cards'
 
 /** A card as far as it was typed. */

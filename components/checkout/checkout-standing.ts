@@ -1,5 +1,5 @@
 import { type Standing, standingOf } from '@/components/pay/standing'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
 type Told = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { useCheckout } from './checkout-state'
 
 /** In how many parts to pay, each with its amount; nothing where there is one way. */

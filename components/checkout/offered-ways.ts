@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
 /** A way to pay a session at the sandbox's processor. */

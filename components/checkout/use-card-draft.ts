@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatExpiry } from '@/lib/kernel/card-expiry'
-import { formatCardNumber } from '@/lib/kernel/card-number'
+import { formatCardNumber, formatExpiry } from '@/lib/kernel/card-number'
 import {
   CARD_FIELDS,
   type CardDraft,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { paySandbox, type SandboxPayment } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
-import type { DeclineCode } from '@/lib/sandbox/cards/decline-codes'
+import type { DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
 import { keepBoleto } from './kept-boleto'
 

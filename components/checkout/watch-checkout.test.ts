@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/client/http'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { checkoutStanding, isSettled } from './checkout-standing'
 import { watchCheckout } from './watch-checkout'
 

@@ -1,6 +1,6 @@
 import type { CheckoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
 /** How often to ask, in ms: while it can be paid, and while a payment is on its way, soon and later. */
 const ASK_MS = { open: 15_000, soon: 2_000, later: 10_000 }

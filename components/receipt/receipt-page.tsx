@@ -13,7 +13,7 @@ import { Stamp } from '@/components/ui/status'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
-import { kindOf, methodOf } from '@/lib/payments/receipts/kind'
+import { kindOf, methodOf } from '@/lib/payments/receipts/receipt'
 import { ReceiptLines } from './receipt-lines'
 
 type Props = {

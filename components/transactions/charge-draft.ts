@@ -1,7 +1,7 @@
 import { isEmail } from '@/components/auth/email'
 import type { ApiError } from '@/lib/client/http'
 import type { NewCharge } from '@/lib/client/mutations'
-import { parseDocument } from '@/lib/kernel/documents/document'
+import { parseDocument } from '@/lib/kernel/documents'
 
 /** A charge as it stands in the form: only the amount has to be there. */
 export type Draft = {

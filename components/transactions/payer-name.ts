@@ -1,5 +1,5 @@
 import type { UserTransaction } from '@/lib/client/types'
-import { formatDocument } from '@/lib/kernel/documents/document'
+import { formatDocument } from '@/lib/kernel/documents'
 
 type Payer = Pick<UserTransaction, 'clientName' | 'clientEmail' | 'clientCpf' | 'payerName'>
 

@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@/lib/client/types'
-import { formatDocument } from '@/lib/kernel/documents/document'
+import { formatDocument } from '@/lib/kernel/documents'
 
 /** A PIX key as people read it: "CPF 529.982.247-25", "+55 11 98765-4321", an e-mail as it is. */
 export function printKey(key: string, type: PixKeyType | null): string {

@@ -6,7 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
-import { formatDocument } from '@/lib/kernel/documents/document'
+import { formatDocument } from '@/lib/kernel/documents'
 import { printKey } from './print-key'
 import { completedRefund, pendingRefund } from './refund-state'
 

@@ -1,4 +1,4 @@
-import { formatDocument } from '@/lib/kernel/documents/document'
+import { formatDocument } from '@/lib/kernel/documents'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 
 /** A whole PIX key as it is checked before money leaves: "+55 11 98432-3071", nothing cut. */

@@ -1,9 +1,8 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { errorsOf, isCounted, type Operation } from '@/lib/api/operations/operation'
 import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
-import { MEANINGS } from './error-meanings'
 import { ErrorSchema } from './error-schema'
-import { headerRefs } from './response-headers'
+import { headerRefs, MEANINGS } from './response-headers'
 
 const ALWAYS = ['X-Request-Id', 'API-Version']
 /** Of who is known: a request is counted once its credential is. */

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import { send } from './http'
 

@@ -6,23 +6,23 @@ import type {
   SettingsSchema,
 } from '@/lib/accounts/account-schemas'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
-import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/request-schema'
-import type { UserBalanceSchema } from '@/lib/ledger/balance-schema'
+import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/public-request'
+import type { UserBalanceSchema } from '@/lib/ledger/balance'
 import type { CardCheckoutState } from '@/lib/payments/checkout/account/card-checkout-schema'
-import type { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
-import type { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
+import type { DisputePageSchema } from '@/lib/payments/disputes/public-dispute'
+import type { PayableSchema } from '@/lib/payments/pay-page/find-payable'
 import type {
   TransactionRecordSchema,
   UserTransactionPageSchema,
   VolumeSchema,
-} from '@/lib/payments/queries/user-transaction-schema'
-import type { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
+} from '@/lib/payments/queries/user-transaction'
+import type { ReceiptSchema } from '@/lib/payments/receipts/receipt'
 import type { paged } from '@/lib/platform/http/pagination'
 import type {
   BankCodeSchema,
   BankPaymentSchema,
   InfractionSchema,
-} from '@/lib/sandbox/bank/bank-schema'
+} from '@/lib/sandbox/bank/payment-body'
 import type { TestSchema } from '@/lib/webhooks/attempt-schema'
 import type {
   DeliveryPageSchema,
@@ -41,7 +41,7 @@ import type {
   StreamedAttemptSchema,
   StreamedEventSchema,
   StreamGapSchema,
-} from '@/lib/webhooks/stream/stream-schema'
+} from '@/lib/webhooks/stream/message'
 
 // What the API answers, derived from the schemas that describe it: types alone, so no code of the
 // server comes along. Amounts are reais, dates ISO 8601 in UTC.
@@ -81,7 +81,7 @@ export type DisputePage = z.infer<typeof DisputePageSchema>
 /** A payment that its payer denies. */
 export type Dispute = DisputePage['data'][number]
 
-export type { DisputeOutcome } from '@/lib/payments/disputes/dispute-filter'
+export type { DisputeOutcome } from '@/lib/payments/disputes/dispute'
 
 /** A charge as its payer may see it. */
 export type PayView = z.infer<typeof PayableSchema>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { newCharge } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import type { LedgerAccount } from '@/lib/platform/db/generated/enums'

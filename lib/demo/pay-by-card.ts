@@ -4,7 +4,7 @@ import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-c
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { at, now } from '@/lib/platform/clock'
 import type { CardAcquirer } from '@/lib/providers/cards/port'
-import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
+import { CardPaymentBody } from '@/lib/sandbox/cards/card-bodies'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import type { Sale } from './plan-months'

@@ -1,5 +1,5 @@
 import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
-import { newWaker } from '@/lib/platform/db/wake-channel'
+import { newWaker } from '@/lib/platform/db/listen'
 
 /** One wake-up serves all events of this time. */
 const QUIET_MS = 25

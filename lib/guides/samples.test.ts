@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { formatSecret } from '@/lib/webhooks/sending/secret'
-import { contractSignature, signatureHeaders } from '@/lib/webhooks/sending/signature'
+import { contractSignature, formatSecret, signatureHeaders } from '@/lib/webhooks/sending/signature'
 import { CODE_LANGUAGES, type CodeLanguage } from './code-languages'
 
 interface Run {

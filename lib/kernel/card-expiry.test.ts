@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiryFault, formatExpiry, parseExpiry } from './card-expiry'
+import { expiryFault, formatExpiry, parseExpiry } from './card-number'
 
 describe('an expiry', () => {
   test.each([

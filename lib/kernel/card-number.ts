@@ -1,7 +1,7 @@
 import { BRAND_LOOK, brandOf } from './card-brands'
 
 /** The most digits that a card of any brand has. */
-export const CARD_DIGITS_MAX = 19
+const CARD_DIGITS_MAX = 19
 
 /** The digits of a number as somebody wrote it. */
 export function cardDigits(written: string): string {
@@ -18,7 +18,7 @@ export function formatCardNumber(written: string): string {
 }
 
 /** How many digits a number that begins so can have. */
-export function cardLengthMax(written: string): number {
+function cardLengthMax(written: string): number {
   const brand = brandOf(cardDigits(written))
   return brand ? Math.max(...BRAND_LOOK[brand].lengths) : CARD_DIGITS_MAX
 }
@@ -53,4 +53,54 @@ export function isLuhn(digits: string): boolean {
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return digits !== '' && sum % 10 === 0
+}
+
+/** Until when a card is good: the end of this month. */
+interface CardExpiry {
+  /** From 1. */
+  month: number
+  /** Of four digits. */
+  year: number
+}
+
+/** How many years ahead a card is ever dated. */
+const YEARS_MAX = 20
+
+/** An expiry as somebody wrote it, or a browser filled it in: `08/29`, `8/2029`, `2029-08`; null for none. */
+export function parseExpiry(written: string): CardExpiry | null {
+  const text = written.replace(/\s/g, '')
+  const [, year, monthAfter] = /^(\d{4})-(\d{1,2})$/.exec(text) ?? []
+  if (year) return expiry(Number(monthAfter), Number(year))
+  const [, month, short, long] = /^(\d{1,2})[/.-]?(?:(\d{2})|(\d{4}))$/.exec(text) ?? []
+  return month ? expiry(Number(month), short ? 2000 + Number(short) : Number(long)) : null
+}
+
+function expiry(month: number, year: number): CardExpiry | null {
+  return month >= 1 && month <= 12 ? { month, year } : null
+}
+
+/** An expiry with its slash, also while it is being typed: `8` becomes `08`, `082` becomes `08/2`. */
+export function formatExpiry(written: string): string {
+  const parsed = /\D/.test(written) ? parseExpiry(written) : null
+  const digits = parsed
+    ? digitsOf(parsed)
+    : written.replace(/^\s*(\d)\s*\//, '0$1').replace(/\D/g, '')
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  return padded.length < 3 ? padded : `${padded.slice(0, 2)}/${padded.slice(2, 4)}`
+}
+
+function digitsOf({ month, year }: CardExpiry): string {
+  return [month, year % 100].map((part) => String(part).padStart(2, '0')).join('')
+}
+
+/** Why no card is good until then, or no longer. */
+export type ExpiryFault = 'past' | 'far'
+
+/** What is wrong with an expiry at a moment: it has passed, or no card lasts so long; null when nothing is. */
+export function expiryFault({ month, year }: CardExpiry, at: Date): ExpiryFault | null {
+  const months = (year - at.getUTCFullYear()) * 12 + month - (at.getUTCMonth() + 1)
+  // A month ends last at the date line: until then it has not passed for everybody.
+  const isOver = months < -1 || (months === -1 && at.getUTCDate() > 1)
+  if (isOver) return 'past'
+  return months > YEARS_MAX * 12 ? 'far' : null
 }

@@ -1,6 +1,5 @@
-import { formatCnpj, parseCnpj } from '@/lib/kernel/documents/cnpj'
-import { formatCpf, parseCpf } from '@/lib/kernel/documents/cpf'
 import { isLuhn } from './card-number'
+import { formatCnpj, formatCpf, parseCnpj, parseCpf } from './documents'
 
 /** What stands where something secret was. */
 export const REDACTED = '[redacted]'

@@ -18,7 +18,7 @@ import {
   refundPaid,
   refundReleased,
 } from './movements'
-import { readBook } from './read-book'
+import { readBook } from './open-book'
 import { releaseReserve } from './release-reserve'
 import { newTransaction, post, settle, takeCovered } from './testing'
 

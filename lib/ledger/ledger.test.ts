@@ -4,8 +4,8 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { foldLedger } from './fold-ledger'
 import { chargeSettled, refundHeld, refundReleased } from './movements'
+import { readBook } from './open-book'
 import { postTransfers } from './post-transfers'
-import { readBook } from './read-book'
 import { newTransaction, post, takeCovered } from './testing'
 
 describe('a book', () => {

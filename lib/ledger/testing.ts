@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Movement } from './movements'
-import { openBook } from './open-book'
+import { openBook, readBook } from './open-book'
 import { postTransfers } from './post-transfers'
-import { readBook } from './read-book'
 
 /** A row for movements to hang on: the ledger refuses a movement of nothing. */
 export async function newTransaction(merchantId: string, amount: bigint) {

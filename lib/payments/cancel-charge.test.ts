@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'

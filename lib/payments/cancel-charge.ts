@@ -1,7 +1,7 @@
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { closeSession } from '@/lib/payments/checkout/sessions/close-session'
+import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'

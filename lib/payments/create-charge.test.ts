@@ -5,8 +5,7 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
-import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { createCharge } from './create-charge'
 
 const body = (fields: object = {}) => ChargeBody.parse({ amount: 19.9, ...fields })

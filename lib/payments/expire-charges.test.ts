@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { takeCards } from '@/lib/payments/checkout/testing'
@@ -9,11 +9,10 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
-import { decideCardDispute } from '@/lib/sandbox/cards/decide-card-dispute'
-import { openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
+import { decideCardDispute, openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { testCardAcquirer, tryBy } from '@/lib/sandbox/cards/testing'
-import { receiveSandboxCardNotice, receiveStripeNotice } from './receive-card-notice'
+import { receiveSandboxCardNotice, receiveStripeNotice } from './receive-notice'
 
 /** The processor's own verbs in place of the network between it and us. */
 const processor = testCardAcquirer()

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { newPaidCardCharge, takeCards } from '@/lib/payments/checkout/testing'
 import { sealProviderSecret } from '@/lib/payments/connections/choose-card-processor'
-import { receiveStripeNotice } from '@/lib/payments/receive-card-notice'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -10,6 +9,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { signNotice } from '@/lib/providers/cards/stripe/fake/notices.testing'
 import { startStripe } from '@/lib/providers/cards/stripe/world.testing'
+import { receiveStripeNotice } from './receive-notice'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeEach(async () => {

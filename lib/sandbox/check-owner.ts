@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/kernel/errors'
-import { toTransactionId } from '@/lib/kernel/pix/txid'
+import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { isStorable } from '@/lib/kernel/text'
-import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import type { SandboxCardDispute, SandboxInfraction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { findCardDispute } from './cards/decide-card-dispute'
+import { findCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 
 // The sandbox's own books know no accounts, as those of a real bank do not know ours. What an
 // account does there to itself is therefore checked here, and another's is answered as unknown.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { env } from '@/lib/platform/env'
-import { mailFolderOf } from '@/lib/platform/mail/mail-folder'
+import { mailFolderOf } from '@/lib/platform/mail/send-mail'
 
 /** How many of the newest are listed. */
 const LISTED_MAX = 50

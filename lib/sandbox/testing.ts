@@ -9,14 +9,14 @@ import {
   presentInfractionStanding,
   presentPayout,
 } from '@/lib/sandbox/bank/bank-answer'
-import { closeCharge } from '@/lib/sandbox/bank/close-charge'
 import {
+  closeCharge,
   findStanding,
   getBankRefund,
   getInfraction,
   getPayout,
-} from '@/lib/sandbox/bank/find-bank-record'
-import { RefundOrderBody } from '@/lib/sandbox/bank/refund-order'
+} from '@/lib/sandbox/bank/find-bank-charge'
+import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 
 interface Faults {
   /** Fails a call to the bank before it arrives, as a cut line does. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { securityHeaders } from '@/lib/platform/http/security-headers'
+import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './closing'
 import type { Target } from './find-routes'

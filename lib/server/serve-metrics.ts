@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { isBearer } from '@/lib/platform/metrics/bearer'
+import { registry } from '@/lib/platform/metrics/counters'
 import { openMetrics } from '@/lib/platform/metrics/open-metrics'
-import { registry } from '@/lib/platform/metrics/registry'
 
 /** How many processes of one machine may give metrics. */
 const PORTS_MAX = 64

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readSessionCookie } from '@/lib/accounts/sessions/read-session-cookie'
-import { readSessionToken } from '@/lib/accounts/sessions/session-token'
+import { readSessionCookie, readSessionToken } from '@/lib/accounts/sessions/session-token'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { env } from '@/lib/platform/env'
 import { toRequest } from './node-request'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maskPath } from '@/lib/api/requests/mask-path'
+import { maskPath } from '@/lib/api/requests/request-row'
 import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { log } from '@/lib/platform/log'
 import type { Handlers, Method } from './methods'

@@ -88,3 +88,6 @@ export function presentHeaders(headers: unknown): Record<string, string> | null 
     Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   )
 }
+
+/** Whether a status says that the receiver has the event. */
+export const isSuccess = (statusCode: number) => statusCode >= 200 && statusCode <= 299

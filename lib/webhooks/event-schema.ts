@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { instant, words } from '@/lib/kernel/wire-fields'
-import { DisputeSchema } from '@/lib/payments/disputes/dispute-schema'
-import { RefundSchema } from '@/lib/payments/refunds/refund-schema'
+import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
+import { RefundSchema } from '@/lib/payments/refunds/public-refund'
+import { TransactionFields } from '@/lib/payments/transaction/public-transaction'
 import { TrackingParametersSchema } from '@/lib/payments/transaction/tracking'
-import { TransactionFields } from '@/lib/payments/transaction/transaction-schema'
 
 export const EventNameSchema = z
   .enum(EVENT_NAMES)

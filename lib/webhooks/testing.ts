@@ -10,16 +10,19 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import type { NewEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
-import { type Claim, claimDeliveries } from '@/lib/webhooks/engine/claim-deliveries'
+import {
+  type Claim,
+  claimDeliveries,
+  shelveDeliveries,
+} from '@/lib/webhooks/engine/claim-deliveries'
 import {
   addCandidate,
   type Candidates,
   deliverDue,
+  findDueEndpoints,
   newDeliveryFlight,
 } from '@/lib/webhooks/engine/deliver-due'
-import { findDueEndpoints } from '@/lib/webhooks/engine/find-due'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
-import { shelveDeliveries } from '@/lib/webhooks/engine/shelve-deliveries'
 import type { Manner } from '@/lib/webhooks/sending/post-payload'
 
 /** A webhook as a receiver saw it. */

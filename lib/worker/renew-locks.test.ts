@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
-import { freeLocks, SILENCE_MS } from './renew-locks'
+import { freeLocks, SILENCE_MS } from './run-jobs'
 
 /** A job that a worker took some time ago. No worker runs its task. */
 async function takenJob(agoMs: number) {

@@ -1,7 +1,7 @@
 import { answerNoCheckout } from '@/app/checkout/answer-page'
 import { answerFrame } from '@/app/embed/answer-frame'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
-import { findEmbedding } from '@/lib/payments/checkout/sessions/find-embedding'
+import { findEmbedding } from '@/lib/payments/checkout/sessions/find-session'
 
 type Context = { params: Promise<{ sessionId: string }> }
 

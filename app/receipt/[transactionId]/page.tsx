@@ -7,7 +7,7 @@ import { ReceiptPage } from '@/components/receipt/receipt-page'
 import { moneyIn } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
 import { findReceipt } from '@/lib/payments/receipts/find-receipt'
-import { kindOf } from '@/lib/payments/receipts/kind'
+import { kindOf } from '@/lib/payments/receipts/receipt'
 import { env } from '@/lib/platform/env'
 
 type Props = { params: Promise<{ transactionId: string }> }

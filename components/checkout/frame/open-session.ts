@@ -1,7 +1,7 @@
 import { checkoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
 import type { Begin } from '@/lib/embed/protocol'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { CheckoutErrorCode } from '@/lib/sdk/checkout'
 
 /** Why a session is not shown, for the shop's developer. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCheckout } from '@/components/checkout/checkout-state'
 import type { Standing } from '@/components/pay/standing'
 import type { FrameSays } from '@/lib/embed/protocol'
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { PaidCheckout } from '@/lib/sdk/checkout'
 import type { Refusal } from './open-session'
 

@@ -6,7 +6,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
 import { digestOf, formatKey } from './key-format'
-import { revokeKeyPair } from './revoke-key-pair'
+import { revokeKeyPair } from './revoke-api-key'
 
 const bearer = (key: string) => `Bearer ${key}`
 

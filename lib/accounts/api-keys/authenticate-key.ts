@@ -3,7 +3,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { countBadKey, isBarred, tooManyBadKeys } from '@/lib/platform/limits/limit-bad-keys'
 import { BriefCache } from './brief-cache'
-import { type FoundKey, findKey } from './find-key'
+import { type FoundKey, findKey } from './find-api-key'
 import { digestOf, KEY_PREFIX, keyKindOf } from './key-format'
 import type { Scope } from './scopes'
 

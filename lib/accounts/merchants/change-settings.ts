@@ -3,8 +3,7 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { presentSettings } from './settings'
-import type { SettingsChange } from './settings-change'
+import { presentSettings, type SettingsChange } from './settings'
 
 /**
  * Changes a merchant's settings and notes who did, in one transaction.

@@ -1,5 +1,5 @@
 import { type Centavos, type FeeRate, feeOf } from '@/lib/kernel/money'
-import type { Merchant as MerchantRow } from '@/lib/platform/db/generated/client'
+import { type Merchant as MerchantRow, Prisma } from '@/lib/platform/db/generated/client'
 
 /** A business that is paid, as verbs take it. */
 export type Merchant = MerchantRow
@@ -25,3 +25,11 @@ export function needsApproval(merchant: Merchant, amount: Centavos): boolean {
   if (merchant.cashoutApproval === 'ALWAYS') return true
   return merchant.cashoutApproval === 'ABOVE' && amount > (merchant.cashoutApprovalAbove ?? 0n)
 }
+
+/**
+ * Every column of `"Merchant" m`, for statements that join it: what the pool then returns is a
+ * Merchant. Named one by one, because a prepared `m.*` fails once a migration adds a column.
+ */
+export const MERCHANT_COLUMNS = Object.values(Prisma.MerchantScalarFieldEnum)
+  .map((column) => `m."${column}"`)
+  .join(', ')

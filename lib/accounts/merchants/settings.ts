@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { toReais } from '@/lib/kernel/money'
+import { optional, reais } from '@/lib/kernel/text'
 import type { Merchant } from './merchant'
 
 const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const satisfies Record<
@@ -13,3 +15,14 @@ export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merch
     cashoutApprovalAbove: cashoutApprovalAbove === null ? null : toReais(cashoutApprovalAbove),
   }
 }
+
+/** The settings to change; those left out stay as they are. */
+export const SettingsChange = z.strictObject({
+  cashoutApproval: optional(
+    z.enum(['never', 'always', 'above'], 'must be never, always or above'),
+  ).describe('When a withdrawal waits for approval'),
+  cashoutApprovalAbove: reais(0, 1_000_000).nullish().describe('Above which amount, with `above`'),
+})
+
+/** A checked change. */
+export type SettingsChange = z.infer<typeof SettingsChange>

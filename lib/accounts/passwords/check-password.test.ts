@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkPassword } from './check-password'
 import lists from './common-passwords.json'
 import { COMMON, passwordProblem } from './password-rules'
+import { checkPassword } from './verify-password'
 
 const TOO_COMMON = { code: 'invalid_request', detail: { issues: [{ path: 'password' }] } }
 const OURS = ['0123456789', 'asdfghjklç', 'brasil2026', 'minhasenha', 'senhasenha', 'zxcvbnm123']

@@ -26,3 +26,6 @@ export const Credentials = z.object({
 
 /** Checked credentials. */
 export type Credentials = z.infer<typeof Credentials>
+
+/** What somebody who is signed in confirms an act with. */
+export const PasswordBody = z.strictObject({ password: Credentials.shape.password })

@@ -1,12 +1,9 @@
-import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { MERCHANT_COLUMNS } from '@/lib/accounts/merchants/merchant-columns'
+import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import type { Role } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
-import { readSessionCookie } from './read-session-cookie'
-import { isSameOrigin } from './same-origin'
-import { readSessionToken } from './session-token'
+import { readSessionCookie, readSessionToken } from './session-token'
 
 /** A signed-in person and the merchant they act for, as they are now. */
 export interface SignedIn {
@@ -69,4 +66,23 @@ async function findMember(userId: string, merchantId: string): Promise<SignedIn 
   if (!row) return null
   const { userId: id, userName, email, role, ...merchant } = row
   return { user: { userId: id, name: userName, email }, merchant, membership: { role } }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request that the browser signed with our cookie was also made by a page of ours. A
+ * method that changes nothing always passes; any other must prove it, by `Sec-Fetch-Site`, which
+ * pages cannot set, or where a browser does not send that (plain http), by `Origin`.
+ *
+ * @param publicOrigin our address as the world sees it, which a proxy may hide from `Host`
+ */
+export function isSameOrigin(request: Request, publicOrigin: string): boolean {
+  if (SAFE_METHODS.has(request.method)) return true
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  if (!origin || !URL.canParse(origin)) return false
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return origin === publicOrigin || new URL(origin).host === host
 }

@@ -26,3 +26,31 @@ export async function signIn({ email, password }: Credentials, address: string) 
   const { userId, name } = user
   return { userId, name, email, merchantId: membership.merchantId }
 }
+
+interface Person {
+  userId: string
+  email: string
+}
+
+/**
+ * Makes sure that whoever is signed in is still the person whose session it is. Attempts count with
+ * those to sign in. A wrong password is no broken session: 403, so that no client signs them out.
+ *
+ * @throws AppError `forbidden` when it is wrong
+ * @throws AppError `rate_limited` after too many failures from this address
+ */
+export async function checkIdentity(
+  { userId, email }: Person,
+  password: string,
+  address: string,
+): Promise<void> {
+  await countSignIn(email, address)
+  const user = await prisma.user.findUnique({
+    where: { userId },
+    select: { passwordHash: true },
+  })
+  if (!(await verifyPassword(user?.passwordHash ?? null, password))) {
+    throw new AppError('forbidden', 'The password is wrong')
+  }
+  await forgiveSignIn(email, address)
+}

@@ -7,9 +7,9 @@ import {
   SessionSchema,
   SettingsSchema,
 } from '@/lib/accounts/account-schemas'
-import { NewKeyPair } from '@/lib/accounts/api-keys/new-key-pair'
+import { NewKeyPair } from '@/lib/accounts/api-keys/make-api-key'
 import { Registration } from '@/lib/accounts/merchants/registration'
-import { SettingsChange } from '@/lib/accounts/merchants/settings-change'
+import { SettingsChange } from '@/lib/accounts/merchants/settings'
 import { Credentials } from '@/lib/accounts/passwords/credentials'
 import { segment, words } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'

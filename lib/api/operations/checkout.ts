@@ -1,5 +1,5 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { CheckoutViewSchema } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import { CheckoutViewSchema } from '@/lib/payments/checkout/sessions/checkout-view'
 import { operation } from './operation'
 
 const common = { audience: 'customer', tag: 'Payment page' } as const

@@ -1,17 +1,20 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { UserBalanceSchema } from '@/lib/ledger/balance-schema'
+import { UserBalanceSchema } from '@/lib/ledger/balance'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { DisputeFilter } from '@/lib/payments/disputes/dispute-filter'
-import { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
-import { CashoutFilter, TransactionFilter } from '@/lib/payments/queries/transaction-filter'
+import { DisputeFilter } from '@/lib/payments/disputes/dispute'
+import { DisputePageSchema } from '@/lib/payments/disputes/public-dispute'
+import {
+  CashoutFilter,
+  TransactionFilter,
+  VolumeQuery,
+} from '@/lib/payments/queries/transaction-filter'
 import {
   CashoutPageSchema,
   TransactionRecordSchema,
   UserTransactionPageSchema,
   UserTransactionSchema,
   VolumeSchema,
-} from '@/lib/payments/queries/user-transaction-schema'
-import { VolumeQuery } from '@/lib/payments/queries/volume-query'
+} from '@/lib/payments/queries/user-transaction'
 import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
 import { operation } from './operation'

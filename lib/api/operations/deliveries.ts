@@ -7,8 +7,12 @@ import {
   ReplaySchema,
   ResendSchema,
 } from '@/lib/webhooks/deliveries/delivery-schema'
-import { REPLAY_MAX, ReplayBody } from '@/lib/webhooks/deliveries/replay-body'
-import { RESEND_MAX, ResendBody } from '@/lib/webhooks/deliveries/undelivered-body'
+import {
+  REPLAY_MAX,
+  RESEND_MAX,
+  ReplayBody,
+  ResendBody,
+} from '@/lib/webhooks/deliveries/resend-body'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const

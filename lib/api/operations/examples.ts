@@ -1,5 +1,5 @@
 import type { EventName } from '@/lib/events/events'
-import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { exampleOf } from '@/lib/webhooks/event-example'
 
 /** A transaction as it stands after an event, made by the code that makes the real ones. */

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { oneRequired } from '@/lib/kernel/wire-fields'
-import { BalanceSchema } from '@/lib/ledger/balance-schema'
+import { BalanceSchema } from '@/lib/ledger/balance'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import {
   CardConfigSchema,
   ChargeSchema,
   SessionAnswerSchema,
 } from '@/lib/payments/checkout/checkout-schema'
-import { SessionQuery } from '@/lib/payments/checkout/sessions/session-query'
+import { SessionQuery } from '@/lib/payments/checkout/sessions/public-session'
 import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transaction-filter'
-import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
-import { ApproveBody } from '@/lib/payments/withdrawals/approve-body'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
-import { pageOf } from '@/lib/platform/http/page-schema'
+import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
+import { ApproveBody, CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { pageOf } from '@/lib/platform/http/pagination'
 import * as examples from './examples'
 import { operation } from './operation'
 

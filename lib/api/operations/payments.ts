@@ -1,10 +1,15 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
-import { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
-import { BankCodeSchema, BankPaymentSchema, InfractionSchema } from '@/lib/sandbox/bank/bank-schema'
-import { CodeQuery } from '@/lib/sandbox/bank/code-query'
-import { InfractionBody, InfractionDecision } from '@/lib/sandbox/bank/infraction-body'
-import { PaymentBody } from '@/lib/sandbox/bank/payment-body'
+import { PayableSchema } from '@/lib/payments/pay-page/find-payable'
+import { ReceiptSchema } from '@/lib/payments/receipts/receipt'
+import {
+  BankCodeSchema,
+  BankPaymentSchema,
+  CodeQuery,
+  InfractionBody,
+  InfractionDecision,
+  InfractionSchema,
+  PaymentBody,
+} from '@/lib/sandbox/bank/payment-body'
 import { operation } from './operation'
 
 const charge = segment('transactionId', 'The charge')

@@ -1,9 +1,9 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { ChargeReference } from '@/lib/payments/charges/charge-reference'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { ChargeReference } from '@/lib/payments/charges/charge-body'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
+import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/public-refund'
 import { RefundBody, RefundRemarks } from '@/lib/payments/refunds/refund-body'
-import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/refund-schema'
-import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { CANCELLED } from './examples'
 import { operation } from './operation'
 

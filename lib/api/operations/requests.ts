@@ -1,5 +1,5 @@
+import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/public-request'
 import { RequestFilter } from '@/lib/api/requests/request-filter'
-import { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/request-schema'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
 

@@ -1,7 +1,11 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { CardPaymentBody } from '@/lib/sandbox/cards/card-payment-body'
+import {
+  BoletoBody,
+  CardPaymentBody,
+  ChallengeBody,
+  DisputeBody,
+} from '@/lib/sandbox/cards/card-bodies'
 import { BoletoSchema, CardTrySchema, DisputeSchema } from '@/lib/sandbox/cards/card-schema'
-import { BoletoBody, ChallengeBody, DisputeBody } from '@/lib/sandbox/cards/outcome-body'
 import { operation } from './operation'
 
 const atForm = {

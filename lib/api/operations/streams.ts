@@ -1,5 +1,8 @@
-import { STREAMS_MAX, STREAMS_MAX_PER_ADDRESS } from '@/lib/webhooks/stream/limits'
-import { StreamQuery } from '@/lib/webhooks/stream/stream-query'
+import {
+  STREAMS_MAX,
+  STREAMS_MAX_PER_ADDRESS,
+  StreamQuery,
+} from '@/lib/webhooks/stream/stream-query'
 import { operation } from './operation'
 
 const EVENT =

@@ -1,8 +1,12 @@
-import { PasswordBody } from '@/lib/accounts/passwords/password-body'
+import { PasswordBody } from '@/lib/accounts/passwords/credentials'
 import { segment } from '@/lib/kernel/wire-fields'
 import { ENDPOINT_RULES } from '@/lib/webhooks/addresses/endpoint-rules'
 import { TestSchema } from '@/lib/webhooks/attempt-schema'
-import { endpointChanges, newEndpointBody } from '@/lib/webhooks/endpoints/endpoint-body'
+import {
+  endpointChanges,
+  newEndpointBody,
+  RotationBody,
+} from '@/lib/webhooks/endpoints/endpoint-body'
 import {
   EndpointHealthSchema,
   EndpointListSchema,
@@ -11,7 +15,6 @@ import {
   RotatedSecretSchema,
   SecretSchema,
 } from '@/lib/webhooks/endpoints/endpoint-schema'
-import { RotationBody } from '@/lib/webhooks/endpoints/rotation-body'
 import { TestBody } from '@/lib/webhooks/endpoints/test-body'
 import { EventListSchema } from '@/lib/webhooks/event-schema'
 import { operation } from './operation'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BatchQueue } from './batch-queue'
+import { BatchQueue } from './request-batch'
 
 function batchOf(length: number, count = 1) {
   const memory = Buffer.alloc(length)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_BYTES_MAX, CUT, keptAnswer, keptRequest } from './kept-body'
+import { BODY_BYTES_MAX, CUT, keptAnswer, keptRequest } from './request-row'
 
 describe('a request body', () => {
   test('is kept as what it was parsed to, so that a repeated name hides nothing', () => {

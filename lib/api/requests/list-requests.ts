@@ -1,13 +1,16 @@
+import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { findKeyNames } from './find-key-names'
-import { LISTED, presentRequest } from './public-request'
+import { momentOf, readId } from '@/lib/platform/http/request-id'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { LISTED, presentRequest, presentRequestRecord } from './public-request'
+import { keptSince } from './request-days'
 import { type RequestFilter, whereOf } from './request-filter'
 
 /** A count goes no further: it is a matter of milliseconds, and nobody pages through more. */
-export const TOTAL_MAX = 10_000
+const TOTAL_MAX = 10_000
 
 /**
  * A page of a merchant's requests of the last 30 days, newest first, and how many there are in
@@ -32,4 +35,41 @@ export async function listRequests(merchantId: string, filter: RequestFilter) {
     total: Math.min(total, TOTAL_MAX),
     isCapped: total > TOTAL_MAX,
   }
+}
+
+/**
+ * One request with what is kept of its bodies.
+ *
+ * @param written its id, `req_…`
+ * @throws AppError `not_found` when the merchant has made none of this id in the last 30 days
+ */
+export async function getRequest(merchantId: string, written: string) {
+  const requestId = readId(written)
+  const isKept = requestId !== null && momentOf(requestId) >= keptSince(now())
+  const row = isKept
+    ? await prisma.apiRequest.findFirst({ where: { merchantId, requestId } })
+    : null
+  if (!row) throw new AppError('not_found', 'There is no such request in the last 30 days')
+  const names = await findKeyNames(merchantId, [row])
+  return presentRequestRecord(row, names.get(row.keyId) ?? null)
+}
+
+/** The names of the key pairs that requests came with, by their ids: as they are called now. */
+async function findKeyNames(merchantId: string, requests: { keyId: string }[]) {
+  const ids = [...new Set(requests.map(({ keyId }) => keyId))]
+  const pairs = await prisma.keyPair.findMany({
+    where: { merchantId, keyId: { in: ids } },
+    select: { keyId: true, name: true },
+  })
+  return new Map(pairs.map(({ keyId, name }) => [keyId, name]))
+}
+
+const DAYS = `
+  SELECT c.relname AS "name" FROM pg_class c
+  WHERE c.relnamespace = 'request_days'::regnamespace AND c.relkind = 'r'`
+
+/** The names of the log's partitions. */
+export async function listDays(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(DAYS)
+  return rows.map(({ name }) => name)
 }

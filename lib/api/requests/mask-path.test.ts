@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPath } from './mask-path'
+import { maskPath } from './request-row'
 
 const CPF = '52998224725'
 const escaped = (text: string) =>

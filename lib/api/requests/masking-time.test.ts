@@ -4,9 +4,8 @@ import { maskStart, maskText } from '@/lib/kernel/mask-text'
 import { parsePixKey } from '@/lib/kernel/pix/key'
 import { email } from '@/lib/kernel/text'
 import { redact as redactStripe } from '@/lib/providers/cards/stripe/stripe-error'
-import { keptAnswer, keptRequest } from './kept-body'
-import { maskPath } from './mask-path'
 import { redactParameter } from './redact'
+import { keptAnswer, keptRequest, maskPath } from './request-row'
 
 /** The longest body that is read. */
 const CHARS = 64 * 1024

@@ -1,8 +1,8 @@
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { ALONE } from './alone'
-import { listDays } from './list-days'
-import { daysFrom, type RequestDay } from './request-days'
+import { listDays } from './list-requests'
+import { daysFrom, isOver, type RequestDay } from './request-days'
+import { ALONE } from './write-batch'
 
 /** How many days are there before they begin: for so long may the job that makes them be away. */
 const AHEAD = 3
@@ -23,4 +23,12 @@ function creationOf({ name, from, to }: RequestDay): string {
     FOR VALUES FROM ('${from}') TO ('${to}')
     WITH (toast_tuple_target = 8160, autovacuum_vacuum_insert_threshold = 20000,
       autovacuum_vacuum_insert_scale_factor = 0.02)`
+}
+
+/** Drops the log's partitions of which nothing is shown any more. */
+export async function pruneDays(): Promise<void> {
+  const over = (await listDays()).filter((name) => isOver(name, now()))
+  for (const name of over) {
+    await pool.query(`${ALONE}; DROP TABLE IF EXISTS request_days."${name}"`)
+  }
 }

@@ -1,6 +1,9 @@
+import { z } from 'zod'
+import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import type { ApiRequest } from '@/lib/platform/db/generated/client'
+import { pageOf } from '@/lib/platform/http/pagination'
 import { momentOf, writtenId } from '@/lib/platform/http/request-id'
-import { CUT, UNREAD } from './kept-body'
+import { CUT, UNREAD } from './request-row'
 
 /** What the list shows: all that the index has. */
 export const LISTED = {
@@ -17,7 +20,7 @@ export const LISTED = {
 type Listed = Pick<ApiRequest, keyof typeof LISTED>
 
 /** How much of a body the log has. */
-export const KEPT = ['whole', 'cut', 'not_json', 'unread', 'none'] as const
+const KEPT = ['whole', 'cut', 'not_json', 'unread', 'none'] as const
 
 /** A request of the log in wire form. */
 export function presentRequest(row: Listed, keyName: string | null) {
@@ -53,3 +56,44 @@ function keptOf(body: string | null, bytes: number): (typeof KEPT)[number] {
   if (body !== null) return body.endsWith(CUT) ? 'cut' : 'whole'
   return bytes > 0 ? 'not_json' : 'none'
 }
+
+const request = {
+  requestId: words('As answered in `X-Request-Id`'),
+  at: instant('When it came'),
+  method: words('The HTTP method'),
+  path: words('Without the query'),
+  status: z.int().meta({ description: 'The HTTP status that was answered' }),
+  error: words('The code of the error that was answered').nullable(),
+  latencyMs: count('Milliseconds until the answer'),
+  transactionId: id('The transaction that it is about').nullable(),
+  key: z
+    .object({ id: id('The key pair'), name: words('Its name').nullable() })
+    .meta({ description: 'With which key pair it came' }),
+}
+
+const RequestSchema = z
+  .object(request)
+  .meta({ id: 'ApiRequest', description: 'A request made with a secret key' })
+
+const body = (description: string) =>
+  z
+    .object({
+      kept: z.enum(KEPT).meta({ description: 'How much of it the log has' }),
+      bytes: count('How long it was'),
+      body: words('JSON; ends in an ellipsis where it was cut').nullable(),
+    })
+    .meta({ description })
+
+/** A page; of more requests than are counted, it says so. */
+export const RequestPageSchema = pageOf(RequestSchema).extend({
+  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total` says' }),
+})
+
+export const RequestRecordSchema = z
+  .object({
+    ...request,
+    query: words('The query string').nullable(),
+    request: body('What was sent, documents and secrets masked'),
+    response: body('What was answered, documents and secrets masked'),
+  })
+  .meta({ id: 'ApiRequestRecord', description: 'A request with its bodies' })

@@ -1,8 +1,6 @@
-import { maskStart } from '@/lib/kernel/mask-text'
+import { maskStart, NUMBER_CHARS_MAX } from '@/lib/kernel/mask-text'
 import { ID_PREFIX } from '@/lib/platform/http/request-id'
-import { keptAnswer, keptRequest, UNREAD } from './kept-body'
-import { maskPath } from './mask-path'
-import { redactParameter } from './redact'
+import { redact, redactParameter } from './redact'
 
 /** A request and its answer as they went by. */
 export interface SeenRequest {
@@ -88,4 +86,72 @@ function keptQuery(query: string): string {
 /** Bytes of UTF-8. */
 function bytesOf(text: string): number {
   return Buffer.byteLength(text)
+}
+
+/** What logs keep of a path. */
+const PATH_CHARS_MAX = 512
+
+/** What is looked at of it: an escape may write one character in twelve. */
+const WRITTEN_CHARS_MAX = 4 * PATH_CHARS_MAX
+
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi
+
+/**
+ * The beginning of a path as logs keep it, so that no one's number can be read in it. An escape
+ * could hide a digit, so a path with escapes is looked at without them.
+ */
+export function maskPath(path: string): string {
+  if (!path.slice(0, WRITTEN_CHARS_MAX).includes('%')) return maskStart(path, PATH_CHARS_MAX)
+  const start = unescaped(path.slice(0, WRITTEN_CHARS_MAX))
+  // The cut may go through a number, of which what is left could not be recognised.
+  const isCut = path.length > WRITTEN_CHARS_MAX
+  const sure = isCut ? Math.max(0, start.length - NUMBER_CHARS_MAX) : start.length
+  return maskStart(start, Math.min(sure, PATH_CHARS_MAX))
+}
+
+/** A path without its escapes; those that are no UTF-8 are � and hide none beside them. */
+function unescaped(path: string): string {
+  return path.replace(ESCAPES, decodeRun).replaceAll('\0', '')
+}
+
+function decodeRun(escapes: string): string {
+  return Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8')
+}
+
+/** What is kept of one body, in bytes of UTF-8. */
+export const BODY_BYTES_MAX = 8 * 1024
+
+/** Ends a body that was cut. No JSON text ends in it. */
+export const CUT = '…'
+
+/** Stands for a body that was sent and not read. None that is kept is empty. */
+export const UNREAD = ''
+
+/**
+ * A request's JSON body, parsed, as the log keeps it: redacted, and cut where it is too long. No
+ * more of it is looked at than can be kept.
+ */
+export function keptRequest(body: unknown): string | null {
+  return body === undefined ? null : cut(JSON.stringify(redact(body, { charsMax: BODY_BYTES_MAX })))
+}
+
+/**
+ * An answer of ours as the log keeps it, redacted and cut likewise.
+ *
+ * @param text the answer
+ * @param value what it was made of, undefined where it is no JSON: then it is not kept
+ */
+export function keptAnswer(text: string, value: unknown): string | null {
+  if (value === undefined) return null
+  const redacted = redact(value, { isOurs: true, charsMax: BODY_BYTES_MAX })
+  return cut(redacted === value ? text : JSON.stringify(redacted))
+}
+
+function cut(text: string): string {
+  // A character of UTF-16 is at most three bytes.
+  if (text.length * 3 <= BODY_BYTES_MAX) return text
+  const bytes = Buffer.from(text)
+  if (bytes.length <= BODY_BYTES_MAX) return text
+  const whole = new TextDecoder().decode(bytes.subarray(0, BODY_BYTES_MAX - 3), { stream: true })
+  return whole + CUT
 }

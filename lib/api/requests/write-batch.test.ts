@@ -2,9 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { listDays } from './list-days'
-import { openDays } from './open-days'
-import { pruneDays } from './prune-days'
+import { listDays } from './list-requests'
+import { openDays, pruneDays } from './open-days'
 import { seenAt, writeRequests } from './testing'
 
 afterAll(() => pool.end())

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operations/operation'
-import type { ChargeSession } from '@/lib/payments/checkout/sessions/find-session'
-import { authenticateSession } from '@/lib/payments/checkout/sessions/locate-session'
+import {
+  authenticateSession,
+  type ChargeSession,
+} from '@/lib/payments/checkout/sessions/find-session'
 import { countVisit } from './public-route'
 import { type Input, route } from './route'
 

@@ -1,6 +1,6 @@
 import { allMessages } from '@/lib/i18n/messages'
 import { AppError } from '@/lib/kernel/errors'
-import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { readerLocale } from '@/lib/platform/http/reader'
 import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 
 /**

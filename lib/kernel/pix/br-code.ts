@@ -1,6 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { crc16 } from './crc16'
-import { tlv } from './tlv'
+import { crc16, tlv } from './tlv'
 
 export const PIX_ARRANGEMENT = 'br.gov.bcb.pix'
 

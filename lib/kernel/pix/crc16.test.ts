@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crc16 } from './crc16'
+import { crc16 } from './tlv'
 
 test('gives the check value by which CRC-16/CCITT-FALSE is known', () => {
   expect(crc16('123456789')).toBe('29B1')

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { crc16 } from './crc16'
 import { decodeBrCode } from './decoded-br-code'
-import { tlv } from './tlv'
+import { crc16, tlv } from './tlv'
 
 type Vector = { source: string; payload: string; notes?: string[]; reason?: string }
 type ValidVector = Vector & { summary: Record<string, string | null> }

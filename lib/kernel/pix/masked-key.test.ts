@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedKey } from './masked-key'
+import { maskedKey } from './key'
 
 test.each([
   ['CPF', '52998224725', '***.982.247-**'],

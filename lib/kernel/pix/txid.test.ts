@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toTransactionId, toTxid } from './txid'
+import { toTransactionId, toTxid } from './identifiers'
 
 test('a transaction id comes back from its txid, which every acquirer takes', () => {
   fc.assert(

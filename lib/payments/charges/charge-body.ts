@@ -87,3 +87,6 @@ export function cardFieldsOf(body: ChargeBody): string[] {
   }
   return Object.keys(asked).filter((field) => asked[field])
 }
+
+/** The body of cancel-transaction: which charge is meant, and nothing else. */
+export const ChargeReference = z.strictObject({ transactionId: uuid().describe('The charge') })

@@ -1,9 +1,12 @@
 import { wakeRelay } from '@/lib/events/wake-relay'
+import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { eventPayload } from '@/lib/payments/transaction/public-transaction'
+import { sameDigest } from '@/lib/payments/transaction/request-digest'
 import { coalesce } from '@/lib/platform/db/coalesce'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 
 type Written = Transaction & { changeId: string; eventId: string; payload: string }
@@ -115,4 +118,34 @@ async function insertMany(rows: Transaction[]): Promise<boolean[]> {
 /** Statements that write the same keys in the same order wait for each other, and never in a ring. */
 function byIdempotencyKey(one: Transaction, other: Transaction): number {
   return (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
+}
+
+/** What a charge is found again by. */
+type Sought = Pick<Transaction, 'merchantId' | 'transactionId' | 'idempotencyKey' | 'requestDigest'>
+
+/**
+ * The charge that an earlier request made by the same `referenceId`, or that
+ * this one has made already.
+ *
+ * @throws AppError `idempotency_conflict` when that was asked for with another body
+ */
+export async function findFirstCharge(sought: Sought): Promise<Transaction | null> {
+  const { merchantId, transactionId, idempotencyKey } = sought
+  const first = await prisma.transaction.findFirst({
+    where: {
+      merchantId,
+      OR: [
+        { transactionId },
+        ...(idempotencyKey ? [{ type: 'CASHIN' as const, idempotencyKey }] : []),
+      ],
+    },
+  })
+  if (first && !sameDigest(first.requestDigest, sought.requestDigest)) {
+    throw new AppError(
+      'idempotency_conflict',
+      'This referenceId was used for a charge with another body; use a new one for a new charge',
+      { transactionId: first.transactionId },
+    )
+  }
+  return first
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { jobsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, words } from '@/lib/kernel/wire-fields'
-import { TransactionFields, TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionFields, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 
 /** @see docs/contract.md#checkout-session */
 export const UI_MODES = ['hosted', 'embedded', 'custom'] as const

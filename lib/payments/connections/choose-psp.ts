@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
 import type { PixAcquirer } from '@/lib/providers/pix/port'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
@@ -11,3 +12,11 @@ export const pixAcquirer: PixAcquirer = sandboxAcquirer({
 
 /** Providers by the name under which their notices come in. */
 export const ACQUIRERS: Record<string, PixAcquirer> = { sandbox: pixAcquirer }
+
+/** Whose answer a transaction waits for: PIX has one provider for all, cards one for each account. */
+export function providerAccount({
+  source,
+  merchantId,
+}: Pick<Transaction, 'source' | 'merchantId'>): string {
+  return source === 'PIX' ? source : merchantId
+}

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { cardAcquirerOf } from './choose-card-processor'
-import { findCardAcquirer } from './find-card-processor'
+import { cardAcquirerOf, findCardAcquirer } from './choose-card-processor'
 
 vi.mock('./choose-card-processor', { spy: true })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerPlace, type DisputeOfCharge } from './dispute-place'
+import { answerPlace, type DisputeOfCharge } from './public-dispute'
 
 const sandbox = { publicUrl: 'http://localhost:3000', isLive: false }
 const live = { publicUrl: 'https://pay.example.com', isLive: true }

@@ -1,7 +1,12 @@
-import { prisma } from '@/lib/platform/db/prisma'
+import type { Centavos } from '@/lib/kernel/money'
+import { owedOf } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/open-book'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import type { Dispute } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute-filter'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute'
 
 /**
  * A page of a merchant's disputes and how many there are in all: the newest first; of those that are
@@ -24,4 +29,39 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
     readInTurn(merchantId, () => prisma.dispute.count({ where })),
   ])
   return { rows, total }
+}
+
+/** The dispute about a charge that is not decided yet, if there is one. */
+export function findOpenDispute(
+  tx: Tx,
+  { merchantId, transactionId }: TransactionKey,
+): Promise<Dispute | null> {
+  return tx.dispute.findFirst({
+    where: { merchantId, chargeId: transactionId, transaction: { status: 'PENDING' } },
+  })
+}
+
+/**
+ * How much each open dispute of a merchant is owed, by the id of its INFRACTION. What there is
+ * covers the oldest dispute first, so the newest ones are owed what is missing.
+ *
+ * @see docs/decisions/0028
+ */
+export async function readOwed(merchantId: string): Promise<Map<string, Centavos>> {
+  const [book, open] = await Promise.all([
+    readBook(merchantId),
+    prisma.dispute.findMany({
+      where: { merchantId, blocked: { gt: 0n }, transaction: { status: 'PENDING' } },
+      orderBy: { transactionId: 'desc' },
+      select: { transactionId: true, blocked: true },
+    }),
+  ])
+  let left = owedOf(book)
+  const owed = new Map<string, Centavos>()
+  for (const { transactionId, blocked } of open) {
+    const share = left < blocked ? left : blocked
+    owed.set(transactionId, share)
+    left -= share
+  }
+  return owed
 }

@@ -1,20 +1,29 @@
-import { disputeBlocked } from '@/lib/ledger/movements'
+import { newId } from '@/lib/kernel/new-id'
+import { disputeBlocked, disputeLost, disputeReleased } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
+import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import {
+  type Move,
+  moveTransaction,
+  recordChange,
+  recordEvent,
+} from '@/lib/payments/transaction/move-transaction'
+import { canMove } from '@/lib/payments/transaction/status'
+import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
+import { type Dispute, Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { Dispute as Told } from '@/lib/providers/pix/port'
-import { closeDispute } from './close-dispute'
-import { isCredited } from './credited'
-import { nextSyncAt } from './dispute-times'
-import { openDispute } from './open-dispute'
+import { infractionRow, isCredited, nextSyncAt } from './dispute'
+import { presentToldDispute } from './public-dispute'
 
 /** A dispute as we keep it, with the INFRACTION that stands for it. */
-export type KeptDispute = Dispute & { transaction: Transaction }
+type KeptDispute = Dispute & { transaction: Transaction }
 
 /**
  * Writes what a provider says of a dispute about a charge: opened once, decided once, however often
@@ -75,4 +84,105 @@ function remarkReversal({ transaction, merchantId, disputeId }: KeptDispute, tol
   const ended = ENDED[transaction.status as keyof typeof ENDED]
   if (told.status === 'open' || told.status === ended) return
   log.error({ merchantId, disputeId, ended, now: told.status }, 'a dispute was decided anew')
+}
+
+/**
+ * Opens the INFRACTION of a dispute, in the caller's database transaction, and tells the owners by
+ * e-mail and receivers by `dispute.opened`. It blocks nothing yet: `recordDispute` does.
+ */
+export async function openDispute(tx: Tx, charge: Transaction, told: Told): Promise<KeptDispute> {
+  const createdAt = now()
+  const given = { transactionId: newId(createdAt), id: await takeId(), createdAt }
+  const infraction = infractionRow(charge, told, given)
+  await tx.transaction.create({ data: { ...infraction, trackingParameters: Prisma.DbNull } })
+  const { merchantId, transactionId } = infraction
+  const dispute = await tx.dispute.create({
+    data: {
+      merchantId,
+      transactionId,
+      chargeId: charge.transactionId,
+      disputeId: told.disputeId,
+      reason: told.reason,
+      blocked: 0n,
+      respondBy: told.respondBy,
+      nextSyncAt: nextSyncAt(createdAt),
+    },
+  })
+  await recordChange(tx, infraction, null, { cause: 'disputed', reason: told.reason })
+  // Of one that was decided before we heard of it there is nothing to answer any more.
+  if (told.status === 'open') await tell(tx, charge, infraction, dispute)
+  return { ...dispute, transaction: infraction }
+}
+
+async function tell(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
+  await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
+    dispute: presentToldDispute(dispute, infraction),
+  })
+  await notifyOwners(tx, charge.merchantId, {
+    kind: 'dispute_opened',
+    detail: {
+      transactionId: infraction.transactionId,
+      source: infraction.source,
+      currency: infraction.currency,
+      amount: infraction.amount.toString(),
+      respondBy: dispute.respondBy?.toISOString() ?? null,
+      isHeldHere: isCredited(charge),
+    },
+  })
+}
+
+/**
+ * Ends an open dispute, in the caller's database transaction, which must hold the book's lock and
+ * the charge's. Won: what was blocked is available again. Lost: what was blocked leaves the book,
+ * and what was still owed of it stays as a negative balance; the charge is then CHARGEBACK, or
+ * REVERSED where it was a PIX. Then `dispute.closed` is told, with the charge as it is by now.
+ */
+async function closeDispute(
+  tx: Tx,
+  charge: Transaction,
+  kept: KeptDispute,
+  outcome: 'won' | 'lost',
+): Promise<void> {
+  const infraction = await (outcome === 'won' ? win(tx, kept) : lose(tx, charge, kept))
+  const told = { dispute: presentToldDispute(kept, infraction) }
+  const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })
+  await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, told)
+  await tx.dispute.update({ where: byKey(kept), data: { nextSyncAt: null } })
+}
+
+function win(tx: Tx, { transaction, blocked }: KeptDispute): Promise<Transaction> {
+  return decide(tx, transaction, {
+    to: 'CANCELLED',
+    cause: 'won',
+    movements: disputeReleased(blocked),
+  })
+}
+
+async function lose(
+  tx: Tx,
+  charge: Transaction,
+  { transaction, blocked }: KeptDispute,
+): Promise<Transaction> {
+  const isOurs = isCredited(charge)
+  // What secured the charge goes where the charge goes.
+  if (isOurs) await postReleaseOfReserve(tx, charge, now())
+  const infraction = await decide(tx, transaction, {
+    to: 'COMPLETED',
+    cause: 'lost',
+    movements: disputeLost(blocked),
+  })
+  const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'
+  // One that was given back or charged back before has nowhere to go.
+  if (canMove(charge.type, charge.status, to)) {
+    const told = to === 'REVERSED' ? ({ reversedBy: 'dispute' } as const) : undefined
+    await moveTransaction(tx, charge, { to, cause: 'disputed', told })
+  }
+  return infraction
+}
+
+/** Under the book's lock nobody else decides it meanwhile. */
+async function decide(tx: Tx, infraction: Transaction, move: Move): Promise<Transaction> {
+  const decided = await moveTransaction(tx, infraction, move)
+  if (!decided) throw new Error(`dispute ${infraction.transactionId} was decided by another`)
+  return decided
 }

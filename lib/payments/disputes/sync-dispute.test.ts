@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { presentUserBalance } from '@/lib/ledger/balance'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -11,8 +11,7 @@ import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { recordDispute } from './record-dispute'
-import { syncDispute } from './sync-dispute'
-import { syncOpenDisputes } from './sync-open-disputes'
+import { syncDispute, syncOpenDisputes } from './sync-open-disputes'
 
 const FREE = { cardFeeBasisPoints: 0, cardFeeFixed: 0n, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
 const EXTERNAL = { settlementMode: 'external' } as const

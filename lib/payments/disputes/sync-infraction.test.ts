@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund } from '@/lib/payments/refunds/send-refund'
 import { credit, eventsOf, newCharge, newPaidCharge, toldOf } from '@/lib/payments/testing'
@@ -7,11 +7,10 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
-import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { decideInfraction } from '@/lib/sandbox/bank/settle-infraction'
 import { testAcquirer } from '@/lib/sandbox/testing'
-import { syncInfraction } from './sync-infraction'
+import { syncInfraction } from './sync-open-disputes'
 
 const acquirer = testAcquirer()
 

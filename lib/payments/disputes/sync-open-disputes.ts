@@ -1,13 +1,17 @@
-import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
-import { providerAccount } from '@/lib/payments/connections/provider-account'
-import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
+import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import { nextSyncAt } from './dispute-times'
-import { syncDispute } from './sync-dispute'
-import { syncInfraction } from './sync-infraction'
+import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { PixAcquirer } from '@/lib/providers/pix/port'
+import { nextSyncAt } from './dispute'
+import { recordDispute } from './record-dispute'
 
 /** How many disputes one run asks after; the next run takes the rest. */
 const BATCH = 200
@@ -42,4 +46,46 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
   const of = { merchantId, transactionId }
   if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
   else await syncInfraction(of, disputeId, pixAcquirer)
+}
+
+/**
+ * Asks the acquirer about a report of fraud (MED) about a PIX charge, and writes what it says.
+ *
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ */
+export async function syncInfraction(
+  of: TransactionKey,
+  infractionId: string,
+  acquirer: PixAcquirer,
+): Promise<void> {
+  const told = await acquirer.findInfraction(infractionId)
+  if (!told) {
+    log.warn({ ...of, infractionId }, 'a notice is about an infraction that there is not')
+    return
+  }
+  // The notice of the payment itself may be later than that of the report.
+  await settleCharge(of, acquirer)
+  await recordDispute(of, told)
+}
+
+/**
+ * Asks the provider about a dispute of a card charge, and writes what it says.
+ *
+ * @param of the charge
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
+ */
+export async function syncDispute(
+  of: TransactionKey,
+  disputeId: string,
+  acquirer?: CardAcquirer,
+): Promise<void> {
+  const asked = acquirer ?? (await findCardAcquirer(of))
+  const told = await asked.findDispute(disputeId)
+  if (!told) {
+    log.warn({ ...of, disputeId }, 'a notice is about a dispute that there is not')
+    return
+  }
+  // The notice of the payment itself may be later than that of the dispute.
+  await syncSession(of, asked)
+  await recordDispute(of, told)
 }

@@ -4,10 +4,9 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
-import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
-import { decideInfraction } from '@/lib/sandbox/bank/settle-infraction'
+import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { testAcquirer } from '@/lib/sandbox/testing'
-import { syncInfraction } from './sync-infraction'
+import { syncInfraction } from './sync-open-disputes'
 
 /** A paid PIX charge of 100.00 that its payer has reported, decided where told, and its INFRACTION. */
 export async function newReportedCharge(merchant: Merchant, outcome?: InfractionOutcome) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { expireCharge } from '@/lib/payments/expire-charge'
+import { expireCharge } from '@/lib/payments/expire-charges'
 import { credit, newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'

@@ -1,7 +1,7 @@
 import { BriefCache } from '@/lib/accounts/api-keys/brief-cache'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import { env } from '@/lib/platform/env'
-import { networkOf } from '@/lib/platform/http/network'
+import { networkOf } from '@/lib/platform/http/client-address'
 import { limitPlaces } from '@/lib/platform/limits/limit-places'
 import { Places } from '@/lib/platform/limits/places'
 import { getPayable, type Payable } from './find-payable'

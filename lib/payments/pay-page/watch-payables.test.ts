@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { expireCharge } from '@/lib/payments/expire-charge'
+import { expireCharge } from '@/lib/payments/expire-charges'
 import { newCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'

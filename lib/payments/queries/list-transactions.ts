@@ -2,9 +2,8 @@ import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { resolveFilter } from './resolve-filter'
-import type { TransactionFilter } from './transaction-filter'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { shortenedId, type TransactionFilter, whereOf } from './transaction-filter'
 
 /** What tells a boleto from a card. */
 const METHOD = {
@@ -27,4 +26,31 @@ export async function listTransactions(
     readInTurn(merchantId, () => prisma.transaction.count({ where })),
   ])
   return { rows, total }
+}
+
+/** So many ids that are shortened alike are looked for: two of one merchant hardly ever are. */
+const ALIKE_MAX = 100
+
+/** A filter as the database takes it, for one merchant; a shortened id stands for those it may be of. */
+export async function resolveFilter(
+  merchantId: string,
+  filter: TransactionFilter,
+): Promise<Prisma.TransactionWhereInput> {
+  const shortened = shortenedId(filter.search)
+  if (!shortened) return whereOf(merchantId, filter)
+  const { from, to, end } = shortened
+  const found = await readInTurn(
+    merchantId,
+    () => prisma.$queryRaw<{ transactionId: string }[]>`
+      SELECT "transactionId"::text FROM "Transaction"
+      WHERE "merchantId" = ${merchantId}::uuid
+        AND "transactionId" BETWEEN ${from}::uuid AND ${to}::uuid
+        AND right("transactionId"::text, 4) = ${end}
+      LIMIT ${ALIKE_MAX}`,
+  )
+  return whereOf(
+    merchantId,
+    filter,
+    found.map(({ transactionId }) => transactionId),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type { DisputeOfCharge } from '@/lib/payments/disputes/dispute-place'
-import { readOwed } from '@/lib/payments/disputes/read-owed'
+import { readOwed } from '@/lib/payments/disputes/list-disputes'
+import type { DisputeOfCharge } from '@/lib/payments/disputes/public-dispute'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type {
   CardDecline,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { parsePixKey } from '@/lib/kernel/pix/key'
-import { text, uuid, withoutMarks } from '@/lib/kernel/text'
+import { text, uuid, wholeNumber, withoutMarks } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { TxOrigin, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
@@ -138,3 +138,8 @@ function amountIn(term: string): bigint | null {
   const digits = reais && reais.replace(/\D/g, '') + cents
   return digits && digits.length <= DIGITS_MAX ? BigInt(digits) : null
 }
+
+/** How many days to look back. */
+export const VolumeQuery = z.object({
+  days: wholeNumber(1, 90).default(30).describe('How many days, today included'),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, methodOf } from './kind'
+import { kindOf, methodOf } from './receipt'
 
 test.each([
   ['CASHIN', 'COMPLETED', 'paid'],

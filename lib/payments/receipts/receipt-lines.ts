@@ -2,8 +2,7 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
-import { methodOf } from './kind'
-import type { Receipt } from './receipt'
+import { methodOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string

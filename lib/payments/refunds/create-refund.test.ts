@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
 import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'

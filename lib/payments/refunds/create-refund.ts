@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
-import { checkAvailable } from '@/lib/ledger/check-available'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { fromReais, toReais } from '@/lib/kernel/money'
 import { refundHeld } from '@/lib/ledger/movements'
-import { openBook } from '@/lib/ledger/open-book'
+import { checkAvailable, openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { findOpenDispute } from '@/lib/payments/disputes/find-open-dispute'
+import { findOpenDispute } from '@/lib/payments/disputes/list-disputes'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { requestDigest as digestOf } from '@/lib/payments/transaction/request-digest'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
@@ -15,8 +15,7 @@ import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { type Answering, findAnswering, type RefundQuestion, rememberKey } from './find-answering'
-import type { RefundBody } from './refund-body'
-import { requireWindow } from './refund-window'
+import { type RefundBody, requireWindow } from './refund-body'
 
 /**
  * Takes the order to give a paid charge back to its payer, whole and once: its
@@ -118,4 +117,27 @@ async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund
   })
   await addJob(tx, 'send_refund', { merchantId, refundId: refund.refundId })
   return refund
+}
+
+/**
+ * Refuses a refund of another amount than the whole charge, because a caller who names one must
+ * not be given another.
+ *
+ * @throws AppError `invalid_request` for another amount
+ * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ */
+export async function checkRefundAmount(
+  merchantId: string,
+  { transactionId, amount }: RefundBody,
+): Promise<void> {
+  if (amount === undefined) return
+  const charge = await getCharge(merchantId, transactionId)
+  if (fromReais(amount) === charge.amount) return
+  const whole = toReais(charge.amount).toFixed(2)
+  throw invalidRequest({
+    path: 'amount',
+    code: 'whole_amount',
+    message: `must be the whole amount of the charge, ${whole}, or left out: partial refunds are not available yet`,
+    limit: toReais(charge.amount),
+  })
 }

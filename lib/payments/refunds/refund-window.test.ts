@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundableUntil, requireWindow } from './refund-window'
+import { refundableUntil, requireWindow } from './refund-body'
 
 // Late in the evening of São Paulo, already the next day in UTC.
 const PAID_AT = new Date('2026-05-02T01:30:00.000Z')

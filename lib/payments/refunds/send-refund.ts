@@ -1,8 +1,13 @@
+import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
+import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Refunder } from '@/lib/providers/pix/port'
-import { findRefunder } from './find-refunder'
-import { byRefundKey, type RefundKey, refundOrder } from './refund-key'
-import { settleRefund } from './settle-refund'
+import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './find-answering'
+import { recordForeignRefund, settleRefund } from './settle-refund'
 
 /**
  * Asks for a refund that is on its way, under its own id: repeated after a
@@ -19,4 +24,81 @@ export async function sendRefund(of: RefundKey, by?: Refunder): Promise<void> {
   if (refund.status !== 'PENDING') return
   const refunder = by ?? (await findRefunder(refund.transaction))
   await settleRefund(of, await refunder.sendRefund(refundOrder(refund)))
+}
+
+/** Who gives a payment back: whoever took it, asked as the account asks them. */
+async function findRefunder(
+  charge: Pick<Transaction, 'merchantId' | 'transactionId' | 'source'>,
+): Promise<Refunder> {
+  return charge.source === 'PIX' ? pixAcquirer : findCardAcquirer(charge)
+}
+
+/**
+ * Asks what has become of a refund, and writes it. One that the provider has
+ * never heard of is sent, under its own id.
+ *
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
+ */
+async function syncRefund(refund: RefundOfCharge, refunder: Refunder): Promise<void> {
+  const outcome = await refunder.findRefund(refundOrder(refund))
+  if (outcome.status === 'unknown') await sendRefund(refund, refunder)
+  else await settleRefund(refund, outcome)
+}
+
+/**
+ * The same for a charge's refund that is on its way. Where none was ever asked for here, that is
+ * written down.
+ */
+export async function syncRefundOf(
+  { merchantId, transactionId }: TransactionKey,
+  refunder: Refunder,
+): Promise<void> {
+  const refund = await prisma.refund.findFirst({
+    where: { merchantId, transactionId, status: 'PENDING' },
+    include: { transaction: true },
+  })
+  if (refund) await syncRefund(refund, refunder)
+  else await recordForeignRefund({ merchantId, transactionId })
+}
+
+const QUIET_MS = 60_000
+const PAGE = 200
+
+/**
+ * Asks about every refund that has been on its way for a minute: a notice may
+ * have been lost, a time-out may have hidden an answer.
+ *
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some
+ */
+export async function reconcileRefunds(refunderOf = findRefunder): Promise<void> {
+  const before = new Date(now().getTime() - QUIET_MS)
+  let failure: unknown
+  let page = await quietRefunds(before)
+  while (page.length > 0) {
+    // One account's provider that does not answer keeps no other account's refunds waiting.
+    await reconcile(page, refunderOf).catch((error) => {
+      failure = error
+    })
+    page = await quietRefunds(before, page.at(-1))
+  }
+  if (failure) throw failure
+}
+
+function reconcile(page: RefundOfCharge[], refunderOf: typeof findRefunder): Promise<void> {
+  return attemptEach(
+    page,
+    'ask after a refund',
+    async (refund) => syncRefund(refund, await refunderOf(refund.transaction)),
+    ({ transaction }) => providerAccount(transaction),
+  )
+}
+
+function quietRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {
+  return prisma.refund.findMany({
+    where: { status: 'PENDING', createdAt: { lt: before } },
+    orderBy: [{ merchantId: 'asc' }, { refundId: 'asc' }],
+    take: PAGE,
+    include: { transaction: true },
+    ...(after && { cursor: byRefundKey(after), skip: 1 }),
+  })
 }

@@ -1,17 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
-import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
-import { recordEvent } from '@/lib/payments/transaction/record-event'
+import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Prisma, Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { RefundOutcome } from '@/lib/providers/pix/port'
+import type { RefundKey } from './find-answering'
 import { presentRefund } from './public-refund'
-import type { RefundKey } from './refund-key'
 
 /**
  * Writes what the provider says has become of a refund: its status, its ledger
@@ -79,4 +81,29 @@ async function update(
     data,
   })
   return refund ?? null
+}
+
+const CAUSE = 'refunded_elsewhere'
+
+/**
+ * Writes down, once, that a provider speaks of a refund which nobody asked for here: somebody made
+ * it at the provider's own dashboard. It stands in the charge's timeline and in the log, for a
+ * person; no status and no ledger moves, for a notice does not say how much went back.
+ *
+ * @see docs/decisions/0024
+ */
+export async function recordForeignRefund(of: TransactionKey): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const { merchantId, transactionId, type, status } = await lockTransaction(tx, of)
+    const where = { merchantId, transactionId }
+    const [asked, said] = await Promise.all([
+      tx.refund.count({ where }),
+      tx.statusChange.count({ where: { ...where, cause: CAUSE } }),
+    ])
+    if (type !== 'CASHIN' || status !== 'COMPLETED' || asked > 0 || said > 0) return
+    log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
+    await tx.statusChange.create({
+      data: { ...where, changeId: uuidv7(), from: status, to: status, cause: CAUSE, at: now() },
+    })
+  })
 }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { eventOf } from '@/lib/events/events'
+import { type EventName, eventOf } from '@/lib/events/events'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
-import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
+import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
-import type { EventDetail } from './public-transaction'
-import { recordEvent } from './record-event'
+import { env } from '@/lib/platform/env'
+import { type EventDetail, eventPayload } from './public-transaction'
 import { canMove } from './status'
 
 /** A move of a transaction, and what goes with it. */
@@ -69,4 +69,26 @@ export async function recordChange(
   })
   const name = eventOf(row.type, from, to)
   if (name) await recordEvent(tx, row, name, at, told)
+}
+
+/**
+ * Writes an event about a transaction as it stands, in the caller's database transaction: whoever
+ * is subscribed gets it if and only if that commits.
+ *
+ * @param at when it happened
+ * @param detail fields of `data` that the row does not hold
+ */
+export async function recordEvent(
+  tx: Tx,
+  row: Transaction,
+  name: EventName,
+  at: Date,
+  detail: EventDetail = {},
+): Promise<void> {
+  const { merchantId, transactionId } = row
+  const payload = eventPayload(name, at, row, env.PUBLIC_URL, detail)
+  await tx.event.create({
+    data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
+  })
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { toTxid } from '@/lib/kernel/pix/txid'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { credit, newCashout, newCharge } from '@/lib/payments/testing'
 import { TxStatus } from '@/lib/platform/db/generated/enums'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -10,8 +10,8 @@ import {
   presentCashout,
   presentEventData,
   presentTransaction,
+  TransactionSchema,
 } from './public-transaction'
-import { TransactionSchema } from './transaction-schema'
 
 const ORIGIN = 'https://pay.example.com'
 

@@ -1,11 +1,10 @@
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
-import { checkNothingOwed } from '@/lib/ledger/check-available'
 import { cashoutReleased } from '@/lib/ledger/movements'
-import { openBook } from '@/lib/ledger/open-book'
+import { checkNothingOwed, openBook } from '@/lib/ledger/open-book'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
-import { startCashout } from './start-withdrawal'
+import { startCashout } from './send-withdrawal'
 
 /**
  * Approves a pending withdrawal: it is sent, once. A person's decision is

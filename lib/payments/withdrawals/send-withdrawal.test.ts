@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { toTxid } from '@/lib/kernel/pix/txid'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { cashoutPaid } from '@/lib/ledger/movements'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { jobsOf, newCashout } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
+import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/bank/payout-rules'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/settle-payout'
 import { testAcquirer } from '@/lib/sandbox/testing'
-import { reconcileCashouts } from './reconcile-withdrawals'
-import { sendCashout } from './send-withdrawal'
+import { reconcileCashouts, sendCashout, syncCashout } from './send-withdrawal'
 import { settleCashout } from './settle-withdrawal'
-import { syncCashout } from './sync-withdrawal'
 
 const acquirer = testAcquirer()
 const keyFor = (outcome: PayoutOutcome) =>

@@ -1,6 +1,12 @@
+import { AppError } from '@/lib/kernel/errors'
 import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import { prisma } from '@/lib/platform/db/prisma'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { PixAcquirer } from '@/lib/providers/pix/port'
 import { settleCashout } from './settle-withdrawal'
 
@@ -21,4 +27,72 @@ export async function sendCashout(
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)
   const order = { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
   await settleCashout(of, await acquirer.sendCashout(order))
+}
+
+/**
+ * Puts a pending withdrawal on its way: PROCESSING, with the job that sends
+ * it, in the caller's database transaction.
+ *
+ * @throws AppError `invalid_state` when another process moved it meanwhile
+ */
+export async function startCashout(
+  tx: Tx,
+  row: Transaction,
+  cause: 'sent' | 'approved',
+): Promise<Transaction> {
+  const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause })
+  if (!moved)
+    throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
+  const { merchantId, transactionId } = moved
+  await addJob(tx, 'send_cashout', { merchantId, transactionId })
+  return moved
+}
+
+/**
+ * Asks the acquirer what has become of a withdrawal, and writes what is new: that a paid one came
+ * back, above all.
+ *
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ */
+export async function syncCashout(
+  of: TransactionKey,
+  acquirer: PixAcquirer = pixAcquirer,
+): Promise<void> {
+  const outcome = await acquirer.findCashout(of.transactionId)
+  if (outcome.status !== 'unknown') await settleCashout(of, outcome)
+}
+
+const QUIET_MS = 60_000
+const PAGE = 200
+
+/**
+ * Asks the acquirer about every withdrawal that has been on its way for a
+ * minute without a word: a notice may have been lost, a time-out may have
+ * hidden an answer. One that the acquirer has never heard of is sent, under
+ * its own id.
+ *
+ * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some
+ */
+export async function reconcileCashouts(acquirer: PixAcquirer = pixAcquirer): Promise<void> {
+  const before = new Date(now().getTime() - QUIET_MS)
+  let page = await quietCashouts(before)
+  while (page.length > 0) {
+    await attemptEach(page, 'ask after a withdrawal', (cashout) => reconcile(cashout, acquirer))
+    page = await quietCashouts(before, page.at(-1))
+  }
+}
+
+function quietCashouts(before: Date, after?: Transaction): Promise<Transaction[]> {
+  return prisma.transaction.findMany({
+    where: { type: 'CASHOUT', status: 'PROCESSING', updatedAt: { lt: before } },
+    orderBy: [{ merchantId: 'asc' }, { transactionId: 'asc' }],
+    take: PAGE,
+    ...(after && { cursor: byKey(after), skip: 1 }),
+  })
+}
+
+async function reconcile(cashout: Transaction, acquirer: PixAcquirer): Promise<void> {
+  const outcome = await acquirer.findCashout(cashout.transactionId)
+  if (outcome.status === 'unknown') await sendCashout(cashout, acquirer)
+  else await settleCashout(cashout, outcome)
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
-import { optional, reais, text, uuid } from '@/lib/kernel/text'
-import { CASHOUT_FEE } from './withdrawal-fee'
+import { integer, optional, reais, text, uuid } from '@/lib/kernel/text'
+import { CASHOUT_FEE } from './withdrawal-row'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),
@@ -60,3 +61,31 @@ function problemOf(reading: PixKeyReading): string {
   const hint = reading.suggestion ? ` (did you mean ${reading.suggestion}?)` : ''
   return reading.message + hint
 }
+
+/**
+ * Reads a path's id of a withdrawal: its `transactionId` or the legacy integer.
+ *
+ * @throws AppError `invalid_request` for what is neither
+ * @see docs/contract.md#reading-withdrawals
+ */
+export function cashoutReference(id: string): { id: number } | { transactionId: string } {
+  const transactionId = uuid().safeParse(id)
+  if (transactionId.success) return { transactionId: transactionId.data }
+  if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }
+  throw invalidRequest({ path: 'id', message: 'must be a UUID or a positive whole number' })
+}
+
+/**
+ * The body of approve-cashout: which withdrawal, by `transactionId` or by the
+ * legacy integer `id`; when both are sent, they must mean the same one. Unknown fields are refused.
+ *
+ * @see docs/contract.md#approving-a-withdrawal
+ */
+export const ApproveBody = z
+  .strictObject({
+    id: optional(integer(1)).describe('The legacy integer'),
+    transactionId: optional(uuid()).describe('The withdrawal'),
+  })
+  .refine(({ id, transactionId }) => id !== undefined || transactionId !== undefined, {
+    message: 'send id or transactionId, to say which withdrawal',
+  })

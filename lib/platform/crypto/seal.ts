@@ -1,6 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '@/lib/platform/env'
-import { derivedKey } from './derived-key'
 
 const VERSION = 'v1'
 const key = derivedKey(env.SECRET_KEY, 'guiche sealed secrets v1')
@@ -36,4 +35,9 @@ export function openSecret(sealed: string, context: string): string {
   } catch (cause) {
     throw new Error('a sealed secret does not open: was SECRET_KEY changed?', { cause })
   }
+}
+
+/** A 256-bit key for one purpose, derived from the installation's secret (HKDF-SHA-256). */
+function derivedKey(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', purpose, 32))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutPolicy } from './checkout-policy'
+import { checkoutPolicy } from './content-policy'
 
 const page = { nonce: 'abc', provider: 'sandbox', https: true } as const
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { env } from '@/lib/platform/env'
 
 let isForwarded = false
@@ -28,3 +29,19 @@ function withoutPort(address: string): string {
 
 // The longest IPv6 form with a zone is shorter; what is longer is no address.
 const ADDRESS_CHARS_MAX = 64
+
+/**
+ * Whom an address is counted as. An IPv6 customer is given 2^64 addresses to choose from, so it is
+ * the /64 that counts; IPv4, and what is no address, counts as itself.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0]!
+  if (isIP(bare) !== 6) return address
+  // A URL writes every spelling of an address in its one canonical form.
+  const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
+  if (canonical.startsWith('::ffff:')) return canonical
+  const [head = '', tail = ''] = canonical.split('::')
+  const [left, right] = [head, tail].map((half) => half.split(':').filter(Boolean))
+  const zeros = Array(8 - left!.length - right!.length).fill('0')
+  return `${[...left!, ...zeros, ...right!].slice(0, 4).join(':')}::/64`
+}

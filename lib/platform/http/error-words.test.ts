@@ -8,7 +8,7 @@ import { AppError, type Issue, invalidRequest, STATUS_OF } from '@/lib/kernel/er
 import { ISSUE_CODES } from '@/lib/kernel/issue-code'
 import { check } from '@/lib/platform/http/input/read-input'
 import { errorWords } from './error-words'
-import { readingLocale } from './reader-locale'
+import { readingLocale } from './reader'
 
 /** Values of which every field refuses some. */
 const WRONG = [
@@ -90,11 +90,11 @@ const FOR_PROGRAMS = [
   'lib/providers/sandbox/json-text.ts',
   'lib/providers/cards/stripe/session-params.ts',
   'lib/providers/cards/stripe/stripe-error.ts',
-  'lib/payments/checkout/sessions/find-session-charge.ts',
+  'lib/payments/checkout/sessions/find-session.ts',
   'lib/platform/http/input/read-input.ts',
-  'lib/sandbox/bank/read-code.ts',
+  'lib/sandbox/bank/pay-code.ts',
   'lib/server/refusals.ts',
-  'lib/payments/withdrawals/withdrawal-reference.ts',
+  'lib/payments/withdrawals/withdrawal-body.ts',
   'lib/payments/transaction/get-transaction.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network'
+import { networkOf } from './client-address'
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],

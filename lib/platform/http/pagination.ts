@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from '@/lib/kernel/text'
+import { count } from '@/lib/kernel/wire-fields'
 
 /** The paging parameters of every list. */
 export const PageQuery = z.object({
@@ -8,7 +9,7 @@ export const PageQuery = z.object({
 })
 
 /** Which page is asked for. */
-export type Page = z.infer<typeof PageQuery>
+type Page = z.infer<typeof PageQuery>
 
 /** Paging as a database takes it. */
 export function slice({ page, per_page }: Page): { skip: number; take: number } {
@@ -34,3 +35,19 @@ export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
     },
   }
 }
+
+/** @see docs/contract.md#lists */
+const MetaSchema = z
+  .object({
+    current_page: count('The page, from 1'),
+    per_page: count('How many to a page'),
+    total: count('How many there are in all'),
+    last_page: count('The number of the last page, at least 1'),
+    from: count('The position of the first item here, from 1; 0 on an empty page'),
+    to: count('The position of the last item here; 0 on an empty page'),
+  })
+  .meta({ id: 'PaginationMeta', description: 'Where a page stands in its list' })
+
+/** A page of a list, newest first. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: MetaSchema })

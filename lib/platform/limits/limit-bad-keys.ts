@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/kernel/errors'
-import { networkOf } from '@/lib/platform/http/network'
+import { networkOf } from '@/lib/platform/http/client-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { type Bucket, takeFrom, tokensOf } from './bucket'
-import { logSharedAddress } from './log-shared-address'
+import { logSharedAddress } from './limit-visitors'
 
 /** Unknown keys from one address. Each may cost a look-up, which nobody is billed for. */
 const LIMIT = { perSecond: 100, burst: 500 }

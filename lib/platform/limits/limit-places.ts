@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { rateLimited } from '@/lib/platform/metrics/counters'
-import { logSharedAddress } from './log-shared-address'
+import { logSharedAddress } from './limit-visitors'
 import type { Places, Refusal } from './places'
 
 /** What a refused one is told, by whose places are taken, and when to come back. */

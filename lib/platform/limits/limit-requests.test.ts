@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { makeKeyPair } from '@/lib/accounts/api-keys/make-key-pair'
+import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'
 import { getMe } from '@/lib/api/operations/account'
 import { getBalance } from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'

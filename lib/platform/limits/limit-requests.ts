@@ -4,8 +4,7 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { type Bucket, type Limit, takeFrom } from './bucket'
-import { policyOf, remainderOf } from './rate-limit-headers'
-import { type Grant, Share, sharing } from './share'
+import { type Allowance, type Grant, Share, sharing } from './share'
 import { type Subject, takeTokens } from './take-tokens'
 
 const LIMIT: Limit = { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST }
@@ -104,4 +103,22 @@ async function takeInTime(subject: Counted, wanted: number): Promise<Grant> {
   limit.abort()
   if (!grant) throw new Error(`no tokens within ${ANSWER_LIMIT_MS} ms`)
   return grant
+}
+
+/**
+ * A limit as answers tell it: so many a second, and as a parameter of our own, so many at once.
+ *
+ * @see draft-ietf-httpapi-ratelimit-headers-11, 3
+ */
+function policyOf({ perSecond, burst }: Limit): string {
+  return `"default";q=${perSecond};w=1;guiche-burst=${burst}`
+}
+
+/**
+ * What is left of it: so many may come within the next second, whatever flows in meanwhile.
+ *
+ * @see draft-ietf-httpapi-ratelimit-headers-11, 4
+ */
+function remainderOf({ remaining }: Allowance): string {
+  return `"default";r=${remaining};t=1`
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
-import { clientAddress } from '@/lib/platform/http/client-address'
-import { networkOf } from '@/lib/platform/http/network'
+import { clientAddress, networkOf, seesProxy } from '@/lib/platform/http/client-address'
+import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { Buckets } from './bucket'
-import { logSharedAddress } from './log-shared-address'
 
 /** What is done for a visitor who shows no credential, in units of the cheapest. */
 export const COST = {
@@ -43,4 +42,16 @@ function refusal(seconds: number): AppError {
   logSharedAddress()
   const message = 'Too many requests came from your network. Wait for the seconds of Retry-After'
   return new AppError('rate_limited', message, {}, Math.ceil(seconds))
+}
+
+let isTold = false
+
+/**
+ * Says once, when somebody is refused for their network, that all are one network because a proxy
+ * is in front that is not trusted.
+ */
+export function logSharedAddress(): void {
+  if (isTold || env.TRUST_PROXY || !seesProxy()) return
+  isTold = true
+  log.warn('visitors share one limit, because TRUST_PROXY is off and a proxy is in front')
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { presentBalance } from '@/lib/ledger/balance'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { credit } from '@/lib/payments/testing'
 import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
 import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageText } from './message-text'
-import type { OwnerMessages } from './owner-message'
+import { messageText, type OwnerMessages } from './owner-message'
 
 const CREATED = new Date('2026-11-21T12:00:00.000Z')
 const told = (fields: Partial<OwnerMessages['dispute_opened']> = {}) => ({

@@ -11,9 +11,8 @@ import { log } from '@/lib/platform/log'
 import { findMail, listMail } from '@/lib/sandbox/list-mail'
 import { notifyOwners } from './notify-owners'
 import type { OwnerMessages } from './owner-message'
-import { MAIL_DELAYS_MS } from './retry'
 import { sendMail } from './send-mail'
-import { sendMessages } from './send-messages'
+import { MAIL_DELAYS_MS, sendMessages } from './send-messages'
 import { startSmtpServer } from './smtp-server.testing'
 
 const START = new Date('2026-11-19T17:31:52.000Z')

@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locale'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { type ClaimedMessage, claimMessage } from './claim-message'
-import { messageText } from './message-text'
-import { recordFailed, recordSent, recordSentTo } from './record-sending'
+import { messageText, type OwnerMessage } from './owner-message'
 import { sendMail } from './send-mail'
 
 /** So many failures in a row are no fault of the messages. */
@@ -86,4 +86,106 @@ function mailTo({ userId, name, email, locale }: Owner, message: ClaimedMessage)
 
 function localeOf(text: string): Locale {
   return LOCALES.find((locale) => locale === text) ?? LOCALES[0]
+}
+
+/** How long one message may take for all its owners; what a dead worker held lies still so long. */
+const LEASE_MS = 5 * 60 * 1000
+
+/** A message that is ours to send until the lease runs out. */
+type ClaimedMessage = OwnerMessage & {
+  merchantId: string
+  messageId: string
+  merchantName: string
+  createdAt: Date
+  /** This one counted, from 1. */
+  attempts: number
+  /** Until when; whoever claims it next writes another time here. */
+  nextAttemptAt: Date
+  /** The owners who have it already. */
+  sentTo: string[]
+}
+
+const CLAIM = `
+  UPDATE "OwnerMessage" o SET "nextAttemptAt" = $2, "attempts" = o."attempts" + 1
+  FROM "Merchant" m
+  WHERE m."merchantId" = o."merchantId" AND (o."merchantId", o."messageId") IN (
+    SELECT "merchantId", "messageId" FROM "OwnerMessage"
+    WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL AND "nextAttemptAt" <= $1
+      AND ($3::uuid IS NULL OR "merchantId" = $3)
+    ORDER BY "nextAttemptAt" LIMIT 1
+  ) AND o."sentAt" IS NULL AND o."gaveUpAt" IS NULL AND o."nextAttemptAt" <= $1
+  RETURNING o."merchantId", o."messageId", m."name" AS "merchantName", o."kind", o."detail",
+    o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo"`
+
+/**
+ * Claims the message that has waited longest, by a lease that is written: nobody else sends it
+ * until it runs out.
+ *
+ * @param merchantId when given, only this merchant's
+ * @returns null when none is due, or a rival was faster
+ */
+async function claimMessage(merchantId: string | null = null) {
+  const moment = now()
+  const leasedUntil = new Date(moment.getTime() + LEASE_MS)
+  const { rows } = await pool.query<ClaimedMessage>(CLAIM, [moment, leasedUntil, merchantId])
+  return rows[0] ?? null
+}
+
+const OURS = `"merchantId" = $1 AND "messageId" = $2`
+
+/** Notes that one owner has the message, whoever's claim it is by now. */
+async function recordSentTo(message: ClaimedMessage, userId: string): Promise<void> {
+  await pool.query(
+    `UPDATE "OwnerMessage" SET "sentTo" = array_append("sentTo", $3::uuid)
+     WHERE ${OURS} AND NOT "sentTo" @> ARRAY[$3::uuid]`,
+    [message.merchantId, message.messageId, userId],
+  )
+}
+
+/** Notes that every owner has it. */
+async function recordSent({ merchantId, messageId }: ClaimedMessage): Promise<void> {
+  await pool.query(`UPDATE "OwnerMessage" SET "sentAt" = $3 WHERE ${OURS} AND "sentAt" IS NULL`, [
+    merchantId,
+    messageId,
+    now(),
+  ])
+}
+
+/**
+ * Notes that an attempt failed: it is made again later, or was the last. Another's claim stands.
+ *
+ * @returns when it is made again; null when it was given up
+ */
+async function recordFailed(message: ClaimedMessage): Promise<Date | null> {
+  const { merchantId, messageId, attempts, nextAttemptAt } = message
+  const delayMs = mailDelayMs(attempts)
+  const moment = now()
+  const again = delayMs === null ? null : new Date(moment.getTime() + delayMs)
+  await pool.query(
+    `UPDATE "OwnerMessage" SET "nextAttemptAt" = coalesce($4, "nextAttemptAt"),
+       "gaveUpAt" = CASE WHEN $4::timestamptz IS NULL THEN $5::timestamptz END
+     WHERE ${OURS} AND "nextAttemptAt" = $3 AND "sentAt" IS NULL`,
+    [merchantId, messageId, nextAttemptAt, again, moment],
+  )
+  return again
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long after a failed attempt to send a message the next one is made: three days in all. */
+export const MAIL_DELAYS_MS = [
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  15 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+] as const
+
+/** How long to wait after the nth failed attempt, from 1; null after the last. */
+function mailDelayMs(attempt: number): number | null {
+  return MAIL_DELAYS_MS[attempt - 1] ?? null
 }

@@ -6,8 +6,8 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { countBadKey, tooManyBadKeys } from '@/lib/platform/limits/limit-bad-keys'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { openMetrics } from './open-metrics'
+import { watchJobs } from './record-answer'
 import { growthOf, parseMetrics, scrape, totalOf } from './testing'
-import { watchJobs } from './watch-jobs'
 
 const REQUESTS = 'guiche_api_requests_total'
 

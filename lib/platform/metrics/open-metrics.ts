@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { once, registry } from './counters'
 import { type Queues, readQueues } from './read-queues'
-import { once, registry } from './registry'
 
 const HELP: Record<keyof Queues, [name: string, help: string]> = {
   events: ['guiche_events_waiting', 'Events without deliveries yet, 10000 at most'],

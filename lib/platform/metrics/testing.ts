@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { registry } from './registry'
+import { registry } from './counters'
 
 /** One line of what Prometheus reads. */
 export interface Sample {

@@ -1,6 +1,5 @@
 import { isPretended } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
-import type { JobName, JobPayload } from './job-names'
 
 /** Who acts under a pretended clock does at once what the job would do: it comes after. */
 const AFTER_PRETENCE_MS = 2 * 60 * 1000
@@ -22,3 +21,37 @@ export async function addJob<N extends JobName>(
       ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${due ?? null}::timestamptz, job_key => ${key ?? null}::text
     )`
 }
+
+interface OfTransaction {
+  merchantId: string
+  transactionId: string
+}
+
+/** What each job is told. Jobs carry names, not state: they read what is true when they run. */
+export interface JobPayload {
+  send_cashout: OfTransaction
+  sync_cashout: OfTransaction
+  send_refund: { merchantId: string; refundId: string }
+  expire_charge: OfTransaction
+  release_reserve: OfTransaction
+  settle_sandbox_payout: { orderId: string }
+  return_sandbox_payout: { orderId: string }
+  settle_sandbox_refund: { orderId: string }
+  send_messages: Record<string, never>
+  fill_demo: { merchantId: string }
+  settle_sandbox_card_payment: { paymentId: string; ending: 'paid' | 'failed' }
+  settle_sandbox_card_refund: { refundId: string }
+  open_sandbox_card_dispute: { sessionId: string }
+  settle_sandbox_card_dispute: { disputeId: string; outcome: 'won' | 'lost' }
+  send_sandbox_card_notice:
+    | { about: 'session' | 'refund'; transactionId: string }
+    | { about: 'dispute'; transactionId: string; disputeId: string }
+  open_sandbox_infraction: { endToEndId: string }
+  settle_sandbox_infraction: { infractionId: string; outcome: 'accepted' | 'rejected' }
+  send_sandbox_notice:
+    | { about: 'charge' | 'cashout' | 'refund'; txid: string }
+    | { about: 'infraction'; txid: string; infractionId: string }
+}
+
+/** The jobs that verbs add. */
+export type JobName = keyof JobPayload

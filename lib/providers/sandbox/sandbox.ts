@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
-import { toTransactionId, toTxid } from '@/lib/kernel/pix/txid'
+import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { CashoutOrder, ChargeOrder, Notice, PixAcquirer } from '@/lib/providers/pix/port'
 import { chargeRule } from './charge-rules'
 import { chargeLocation } from './location'

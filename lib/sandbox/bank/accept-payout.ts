@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
-import { buildEndToEndId } from '@/lib/kernel/pix/end-to-end-id'
+import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
 import { text } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import type { SandboxPayout } from '@/lib/platform/db/generated/client'
+import type { SandboxPayoutStatus } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { OUR_ISPB, SILENCE_MS } from './bank-terms'
-import { payoutOutcome, SETTLES_AFTER_MS } from './payout-rules'
+import {
+  OUR_ISPB,
+  payoutOutcome,
+  RETURNS_AFTER_MS,
+  SETTLES_AFTER_MS,
+  SILENCE_MS,
+} from './payout-rules'
 
 /** An order to the sandbox bank. Money is a string of centavos. */
 export const PayoutBody = z.object({
@@ -59,4 +65,40 @@ async function repeat({ orderId, amount, pixKey }: SandboxPayout): Promise<Sandb
   const first = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })
   if (first.amount === amount && first.pixKey === pixKey) return first
   throw new AppError('idempotency_conflict', 'This order id was used for another order')
+}
+
+/** Ends a payout as its key or amount asks, once, and sends the notice. */
+export async function settlePayout(orderId: string): Promise<void> {
+  const { pixKey, amount } = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })
+  const outcome = payoutOutcome(pixKey, amount)
+  if (outcome === 'refused_late') {
+    await move(orderId, 'PROCESSING', 'REFUSED', 'REFUSED_BY_DESTINATION')
+  } else {
+    await move(orderId, 'PROCESSING', 'PAID', null, outcome === 'returned')
+  }
+}
+
+/** Brings a paid payout back, once, and sends the notice. */
+export async function returnPayout(orderId: string): Promise<void> {
+  await move(orderId, 'PAID', 'RETURNED', 'RETURNED_BY_DESTINATION')
+}
+
+async function move(
+  orderId: string,
+  from: SandboxPayoutStatus,
+  to: SandboxPayoutStatus,
+  reason: string | null,
+  comesBack = false,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const settledAt = from === 'PROCESSING' ? { settledAt: now() } : {}
+    const { count } = await tx.sandboxPayout.updateMany({
+      where: { orderId, status: from },
+      data: { status: to, reason, ...settledAt },
+    })
+    if (count === 0) return
+    await addJob(tx, 'send_sandbox_notice', { about: 'cashout', txid: orderId })
+    const runAt = new Date(now().getTime() + RETURNS_AFTER_MS)
+    if (comesBack) await addJob(tx, 'return_sandbox_payout', { orderId }, { runAt })
+  })
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@/lib/kernel/errors'
-import { buildReturnId } from '@/lib/kernel/pix/end-to-end-id'
+import { buildReturnId } from '@/lib/kernel/pix/identifiers'
 import { now } from '@/lib/platform/clock'
 import type { SandboxRefund } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { OUR_ISPB, SILENCE_MS } from './bank-terms'
-import type { RefundOrderBody } from './refund-order'
+import type { RefundOrderBody } from './payment-body'
+import { OUR_ISPB, SILENCE_MS } from './payout-rules'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from './refund-rules'
 
 /**
@@ -88,4 +88,25 @@ async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
     _sum: { amount: true },
   })
   return _sum.amount ?? 0n
+}
+
+/** Ends a refund as its amount asks, once, and sends the notice. */
+export async function settleBankRefund(orderId: string): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const { amount, payment } = await tx.sandboxRefund.findUniqueOrThrow({
+      where: { orderId },
+      include: { payment: { select: { txid: true } } },
+    })
+    const refused = refundRuling(amount) === 'refused_late'
+    const { count } = await tx.sandboxRefund.updateMany({
+      where: { orderId, status: 'PROCESSING' },
+      data: {
+        status: refused ? 'REFUSED' : 'PAID',
+        reason: refused ? 'REFUSED_BY_PAYER_BANK' : null,
+        settledAt: now(),
+      },
+    })
+    if (count === 0) return
+    await addJob(tx, 'send_sandbox_notice', { about: 'refund', txid: payment.txid })
+  })
 }

@@ -4,7 +4,7 @@ import type {
   SandboxPayout,
   SandboxRefund,
 } from '@/lib/platform/db/generated/client'
-import type { BankStanding } from './find-bank-record'
+import type { BankStanding } from './find-bank-charge'
 
 /** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
 export function presentCharge({ payment, isClosed }: BankStanding) {

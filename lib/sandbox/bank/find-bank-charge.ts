@@ -1,9 +1,17 @@
+import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import type { Centavos } from '@/lib/kernel/money'
-import { toTransactionId, toTxid } from '@/lib/kernel/pix/txid'
-import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
+import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
-import { prisma } from '@/lib/platform/db/prisma'
+import { now } from '@/lib/platform/clock'
+import type {
+  SandboxInfraction,
+  SandboxPayment,
+  SandboxPayout,
+  SandboxRefund,
+} from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /** A charge as the bank shows it to a payer. */
 export interface BankCharge {
@@ -32,4 +40,76 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
     description: description && maskText(description),
     expiresAt,
   }
+}
+
+/**
+ * Closes a charge at the sandbox bank, once: from then on no payer can pay it.
+ *
+ * @returns what it is from now on: one that was paid before stays paid
+ * @throws AppError `not_found` for a charge that was never issued
+ */
+export async function closeCharge(given: string): Promise<BankStanding> {
+  const charge = await findBankCharge(given)
+  if (!charge) throw new AppError('not_found', 'The bank has no such charge')
+  const { txid } = charge
+  return prisma.$transaction(async (tx) => {
+    await lockCharge(tx, txid)
+    const standing = await findStanding(txid, tx)
+    if (standing.payment) return standing
+    const data = [{ txid, closedAt: now() }]
+    await tx.sandboxClosure.createMany({ data, skipDuplicates: true })
+    return { payment: null, isClosed: true }
+  })
+}
+
+/** Makes who pays a charge and who closes it take turns, until the caller's transaction ends. */
+export async function lockCharge(tx: Tx, txid: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${txid}, 0))::text`
+}
+
+/** Where a charge stands at the sandbox bank. */
+export interface BankStanding {
+  /** Null while it is not paid. */
+  payment: SandboxPayment | null
+  isClosed: boolean
+}
+
+/** What the sandbox bank's books say of a charge, whether it ever heard of it or not. */
+export async function findStanding(txid: string, db: Tx = prisma): Promise<BankStanding> {
+  const payment = await db.sandboxPayment.findUnique({ where: { txid } })
+  const closure = await db.sandboxClosure.findUnique({ where: { txid } })
+  return { payment, isClosed: closure !== null }
+}
+
+/**
+ * A payout at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an order that the bank never received
+ */
+export async function getPayout(orderId: string): Promise<SandboxPayout> {
+  const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
+  if (payout) return payout
+  throw new AppError('not_found', 'The bank has no such order')
+}
+
+/**
+ * A refund at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an order that the bank never received
+ */
+export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
+  const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
+  if (refund) return refund
+  throw new AppError('not_found', 'The bank has no such order')
+}
+
+/**
+ * A report of fraud at the sandbox bank.
+ *
+ * @throws AppError `not_found` for a report that was never made
+ */
+export async function getInfraction(infractionId: string): Promise<SandboxInfraction> {
+  const infraction = await prisma.sandboxInfraction.findUnique({ where: { infractionId } })
+  if (infraction) return infraction
+  throw new AppError('not_found', 'The bank has no such report')
 }

@@ -4,7 +4,12 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxInfraction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { ANSWERED_WITHIN_MS, DECIDED_AFTER_MS, infractionRule } from './infraction-rules'
+import {
+  ANSWERED_WITHIN_MS,
+  DECIDED_AFTER_MS,
+  type InfractionOutcome,
+  infractionRule,
+} from './infraction-rules'
 
 /**
  * A payer reports a payment as fraud (MED), once, and the notice is sent. Where the amount is
@@ -49,4 +54,48 @@ async function lockPayment(tx: Tx, endToEndId: string) {
     SELECT "txid", "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
   if (payment) return payment
   throw new AppError('not_found', 'The bank has no such payment')
+}
+
+/**
+ * Ends a report of fraud, once, and sends the notice.
+ *
+ * @returns the report as it is from now on: one that had ended stays as it was
+ * @throws AppError `not_found`
+ */
+export async function settleInfraction(
+  infractionId: string,
+  outcome: InfractionOutcome,
+): Promise<SandboxInfraction> {
+  const status = outcome === 'accepted' ? 'ACCEPTED' : 'REJECTED'
+  const infraction = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.sandboxInfraction.updateMany({
+      where: { infractionId, status: 'OPEN' },
+      data: { status, decidedAt: now() },
+    })
+    const found = await tx.sandboxInfraction.findUnique({
+      where: { infractionId },
+      include: { payment: { select: { txid: true } } },
+    })
+    if (!found || count === 0) return found
+    const { txid } = found.payment
+    await addJob(tx, 'send_sandbox_notice', { about: 'infraction', txid, infractionId })
+    return found
+  })
+  if (infraction) return infraction
+  throw new AppError('not_found', 'The bank has no such report')
+}
+
+/**
+ * Decides a report as a person wants it, once; the same again changes nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` for a report that was decided otherwise
+ */
+export async function decideInfraction(
+  infractionId: string,
+  outcome: InfractionOutcome,
+): Promise<SandboxInfraction> {
+  const infraction = await settleInfraction(infractionId, outcome)
+  if (infraction.status.toLowerCase() === outcome) return infraction
+  throw new AppError('invalid_state', 'This report was decided otherwise')
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { crc16 } from '@/lib/kernel/pix/crc16'
+import { crc16 } from '@/lib/kernel/pix/tlv'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { payCode } from './pay-code'
-import { readCode } from './read-code'
+import { payCode, readCode } from './pay-code'
 
 const payer = { name: 'Ana', document: '52998224725' }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@/lib/kernel/errors'
-import { buildEndToEndId } from '@/lib/kernel/pix/end-to-end-id'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
 import { now } from '@/lib/platform/clock'
 import type { SandboxPayment } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { chargeRule } from '@/lib/providers/sandbox/charge-rules'
-import { lockCharge } from './close-charge'
+import { txidOf } from '@/lib/providers/sandbox/location'
+import { type BankCharge, findBankCharge, findStanding, lockCharge } from './find-bank-charge'
 import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
 import type { PaymentBody } from './payment-body'
-import { readCode } from './read-code'
 
 /** The bank that payers of the sandbox are customers of. */
 const PAYER_ISPB = '99999004'
@@ -60,4 +60,26 @@ function alreadyPaid(): AppError {
 
 function closed(): AppError {
   return new AppError('invalid_state', 'This charge was cancelled by its receiver')
+}
+
+/** Whether a charge can be paid at the bank. */
+type CodeStatus = 'payable' | 'paid' | 'closed' | 'expired'
+
+/**
+ * What a payer is shown before paying: the charge behind a copy-and-paste
+ * code, and whether it can still be paid.
+ *
+ * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
+ * @throws AppError `not_found` for a charge that no longer exists
+ */
+export async function readCode(pixCode: string): Promise<BankCharge & { status: CodeStatus }> {
+  const code = txidOf(pixCode)
+  if (!code.ok) throw invalidRequest({ path: 'pixCode', message: code.message })
+  const charge = await findBankCharge(code.txid)
+  if (!charge) throw new AppError('not_found', 'No charge was issued under this PIX code')
+  const { payment, isClosed } = await findStanding(charge.txid)
+  const expired = charge.expiresAt !== null && charge.expiresAt < now()
+  const over = isClosed ? 'closed' : expired ? 'expired' : null
+  const unpaid = over && !chargeRule(charge.amount).isTakenLate ? over : 'payable'
+  return { ...charge, status: payment ? 'paid' : unpaid }
 }

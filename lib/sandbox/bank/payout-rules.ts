@@ -66,3 +66,9 @@ export const SETTLES_AFTER_MS: Record<PayoutOutcome, number | null> = {
 
 /** How long after it was paid a returned payout comes back, in ms. */
 export const RETURNS_AFTER_MS = 5_000
+
+/** The bank through which the sandbox pays out and gives back. */
+export const OUR_ISPB = '99999012'
+
+/** For how long the bank says nothing where an answer is to be lost: longer than its client waits. */
+export const SILENCE_MS = 12_000

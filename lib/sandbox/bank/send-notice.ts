@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import type { JobPayload } from '@/lib/platform/queue/job-names'
+import type { JobPayload } from '@/lib/platform/queue/add-job'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 

@@ -4,14 +4,14 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxCardRefund } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { SILENCE_MS } from '@/lib/sandbox/bank/bank-terms'
+import { SILENCE_MS } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/bank/refund-rules'
-import type { CardRefundBody } from './card-refund-order'
-import { lockSession } from './find-card-session'
-import { makeCardId } from './make-card-id'
+import type { CardRefundBody } from './card-bodies'
+import { makeCardId } from './card-terms'
+import { lockSession } from './open-card-session'
 
 /** What the processor says of a refund: of one that it never made, only why. */
-export type CardRefund = Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>
+type CardRefund = Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>
 
 /**
  * Takes an order to give a payment back, once for each `refundId`: a repeat is answered with the
@@ -85,4 +85,36 @@ async function refusal(tx: Tx, sessionId: string, amount: bigint): Promise<strin
 async function planSettlement(tx: Tx, { refundId, amount, createdAt }: SandboxCardRefund) {
   const runAt = new Date(createdAt.getTime() + (REFUND_SETTLES_AFTER_MS[refundRuling(amount)] ?? 0))
   await addJob(tx, 'settle_sandbox_card_refund', { refundId }, { runAt })
+}
+
+/**
+ * A refund at the processor.
+ *
+ * @throws AppError `not_found` for an order that it never received
+ */
+export async function getCardRefund(refundId: string): Promise<SandboxCardRefund> {
+  const refund = await prisma.sandboxCardRefund.findUnique({ where: { refundId } })
+  if (refund) return refund
+  throw new AppError('not_found', 'The processor has no such refund')
+}
+
+/** Ends a refund as its amount asks, once, and sends the notice. */
+export async function settleCardRefund(refundId: string): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const { amount, session } = await tx.sandboxCardRefund.findUniqueOrThrow({
+      where: { refundId },
+      include: { session: { select: { transactionId: true } } },
+    })
+    const refused = refundRuling(amount) === 'refused_late'
+    const { count } = await tx.sandboxCardRefund.updateMany({
+      where: { refundId, status: 'PROCESSING' },
+      data: {
+        status: refused ? 'REFUSED' : 'PAID',
+        reason: refused ? 'REFUSED_BY_CARD_ISSUER' : null,
+        settledAt: now(),
+      },
+    })
+    if (count === 0) return
+    await addJob(tx, 'send_sandbox_card_notice', { about: 'refund', ...session })
+  })
 }

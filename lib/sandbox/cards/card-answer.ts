@@ -7,8 +7,8 @@ import type {
 } from '@/lib/platform/db/generated/client'
 import { BOLETO_FOR_MS } from './card-terms'
 import { clientSecretOf } from './client-secret'
-import { DECLINES, type DeclineCode } from './decline-codes'
-import type { SessionStanding } from './find-card-session'
+import type { SessionStanding } from './open-card-session'
+import { DECLINES, type DeclineCode } from './test-cards'
 
 /** What is said to the processor's client of a session that it opened. */
 export function presentOpened(session: SandboxCardSession, secretKey: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, instant, money, words } from '@/lib/kernel/wire-fields'
-import { DECLINE_CODES } from '@/lib/sandbox/cards/decline-codes'
+import { DECLINE_CODES } from './test-cards'
 
 const boleto = {
   id: words('The boleto'),

@@ -9,12 +9,10 @@ import {
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
-import { decideCardDispute } from './decide-card-dispute'
-import { decideChallenge } from './decide-challenge'
-import { openCardDispute } from './open-card-dispute'
+import { settleCardRefund } from './accept-card-refund'
+import { decideChallenge, settleCardPayment } from './decide-challenge'
+import { decideCardDispute, openCardDispute } from './open-card-dispute'
 import { payCardSession } from './pay-card-session'
-import { settleCardPayment } from './settle-card-payment'
-import { settleCardRefund } from './settle-card-refund'
 import { testCardAcquirer, tryBy } from './testing'
 
 const CARD = {

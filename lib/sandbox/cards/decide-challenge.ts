@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/kernel/errors'
+import { isStorable } from '@/lib/kernel/text'
 import type { SandboxCardPayment } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { lockSession } from './find-card-session'
+import { lockSession } from './open-card-session'
 import { stillSaid } from './pay-card-session'
 import { recordOutcome } from './record-try'
 import { testCardNamed } from './test-cards'
@@ -31,5 +32,67 @@ export async function decideChallenge(
     const reason = outcome === 'failed' ? 'authentication_failed' : asked.declines
     const status = reason ? 'DECLINED' : 'PAID'
     return recordOutcome(tx, standing.session, payment, { status, reason })
+  })
+}
+
+/** A boleto with what is to be paid by it. */
+interface Boleto extends SandboxCardPayment {
+  session: { amount: bigint }
+}
+
+/** What a person at the sandbox does with a boleto: pays it, or lets its time pass. */
+type BoletoOutcome = 'paid' | 'expired'
+
+/** A boleto, as whoever has its id may see it; null when there is none such. */
+export async function findBoleto(paymentId: string): Promise<Boleto | null> {
+  if (!isStorable(paymentId)) return null
+  return prisma.sandboxCardPayment.findUnique({
+    where: { paymentId, method: 'boleto' },
+    include: { session: { select: { amount: true } } },
+  })
+}
+
+/**
+ * Pays a boleto, or lets its time pass, once; the same again changes nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` for a boleto that has come to the other end
+ */
+export async function decideBoleto(paymentId: string, outcome: BoletoOutcome): Promise<Boleto> {
+  const found = await findBoleto(paymentId)
+  if (!found) throw new AppError('not_found', 'There is no such boleto')
+  const ending = outcome === 'paid' ? 'paid' : 'failed'
+  const payment = await settleCardPayment(paymentId, ending)
+  if ((payment.status === 'PAID') === (outcome === 'paid'))
+    return { ...payment, session: found.session }
+  const is = payment.status === 'PAID' ? 'has been paid' : 'is out of date'
+  throw new AppError('invalid_state', `This boleto ${is}`)
+}
+
+/** How a payment that is on its way ends. */
+type Ending = 'paid' | 'failed'
+
+/** Why it did not come to an end as it was hoped. */
+const FAILURE: Record<string, string> = { card: 'settlement_failed', boleto: 'boleto_expired' }
+
+/**
+ * Ends a payment that is on its way, once, and sends the notice.
+ *
+ * @returns the payment as it is from now on: one that had ended stays as it was
+ * @throws AppError `not_found` for a payment that there is not
+ */
+export async function settleCardPayment(
+  paymentId: string,
+  ending: Ending,
+): Promise<SandboxCardPayment> {
+  return prisma.$transaction(async (tx) => {
+    const found = await tx.sandboxCardPayment.findUnique({ where: { paymentId } })
+    if (!found) throw new AppError('not_found', 'The processor has no such payment')
+    const { session } = await lockSession(tx, found.sessionId)
+    const payment = await tx.sandboxCardPayment.findUniqueOrThrow({ where: { paymentId } })
+    if (payment.status !== 'PROCESSING') return payment
+    const failure = { status: 'FAILED', reason: FAILURE[payment.method]! } as const
+    const standing = ending === 'paid' ? ({ status: 'PAID', reason: null } as const) : failure
+    return recordOutcome(tx, session, payment, standing)
   })
 }

@@ -1,10 +1,11 @@
+import { AppError } from '@/lib/kernel/errors'
+import { isStorable } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import type { SandboxCardDispute } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { DECISION_AFTER_MS, RESPOND_WITHIN_MS } from './card-terms'
-import { lockSession } from './find-card-session'
-import { makeCardId } from './make-card-id'
+import { DECISION_AFTER_MS, makeCardId, RESPOND_WITHIN_MS } from './card-terms'
+import { lockSession } from './open-card-session'
 import { testCardNamed } from './test-cards'
 
 /**
@@ -46,4 +47,74 @@ export async function openCardDispute(sessionId: string): Promise<SandboxCardDis
 function decisionOf(card: string | null): 'won' | 'lost' | null {
   const outcome = card ? testCardNamed(card).outcome : null
   return outcome?.kind === 'disputed' ? outcome.decision : null
+}
+
+/**
+ * A dispute at the processor, by its own id or by the session's that it is about, which is what
+ * its INFRACTION shows; null when there is none such.
+ */
+export async function findCardDispute(id: string): Promise<SandboxCardDispute | null> {
+  if (!isStorable(id)) return null
+  return prisma.sandboxCardDispute.findFirst({
+    where: { OR: [{ disputeId: id }, { sessionId: id }] },
+  })
+}
+
+/**
+ * A dispute at the processor.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getCardDispute(id: string): Promise<SandboxCardDispute> {
+  const dispute = await findCardDispute(id)
+  if (dispute) return dispute
+  throw new AppError('not_found', 'The processor has no such dispute')
+}
+
+/**
+ * Decides a dispute as a person wants it, once; the same again changes nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` for a dispute that was decided otherwise
+ */
+export async function decideCardDispute(
+  id: string,
+  outcome: DisputeOutcome,
+): Promise<SandboxCardDispute> {
+  const { disputeId } = await getCardDispute(id)
+  const dispute = await settleCardDispute(disputeId, outcome)
+  if (dispute.status === outcome.toUpperCase()) return dispute
+  throw new AppError('invalid_state', 'This dispute was decided otherwise')
+}
+
+/** For the merchant: `won` keeps the money, `lost` gives it back to the cardholder. */
+type DisputeOutcome = 'won' | 'lost'
+
+/**
+ * Ends a dispute, once, and sends the notice.
+ *
+ * @returns the dispute as it is from now on: one that had ended stays as it was
+ * @throws AppError `not_found`
+ */
+export async function settleCardDispute(
+  disputeId: string,
+  outcome: DisputeOutcome,
+): Promise<SandboxCardDispute> {
+  const status = outcome === 'won' ? 'WON' : 'LOST'
+  const dispute = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.sandboxCardDispute.updateMany({
+      where: { disputeId, status: 'OPEN' },
+      data: { status, decidedAt: now() },
+    })
+    const found = await tx.sandboxCardDispute.findUnique({
+      where: { disputeId },
+      include: { session: { select: { transactionId: true } } },
+    })
+    if (!found || count === 0) return found
+    const { transactionId } = found.session
+    await addJob(tx, 'send_sandbox_card_notice', { about: 'dispute', transactionId, disputeId })
+    return found
+  })
+  if (dispute) return dispute
+  throw new AppError('not_found', 'The processor has no such dispute')
 }

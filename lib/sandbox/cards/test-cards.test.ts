@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BRAND_LOOK, brandOf, CARD_BRANDS } from '@/lib/kernel/card-brands'
 import { cardNumberFault } from '@/lib/kernel/card-number'
-import { DECLINE_CODES } from './decline-codes'
 import {
+  DECLINE_CODES,
   last4Of,
   TEST_CARDS,
   type TestCard,

@@ -1,4 +1,5 @@
-import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view-schema'
+import { z } from 'zod'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
 /** The ways in which the shop is paid, in their order. */
 export const SHOP_MODES = [
@@ -28,3 +29,6 @@ export function shopCharge(mode: ShopMode, { paid, left }: WaysBack) {
     ...(mode === 'hosted' ? { successUrl: paid, cancelUrl: left } : { returnUrl: paid }),
   } as const
 }
+
+/** What the shop's page asks its backend for. */
+export const ShopBody = z.object({ mode: z.enum(SHOP_MODES) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { DeliveryStatus } from '@/lib/platform/db/generated/enums'
-import { pageOf } from '@/lib/platform/http/page-schema'
+import { pageOf } from '@/lib/platform/http/pagination'
 import { AttemptErrorSchema, errorWords, exchange } from '@/lib/webhooks/attempt-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
 

@@ -1,12 +1,15 @@
+import { validate as isUuid } from 'uuid'
+import type { Locale } from '@/lib/i18n/locale'
+import { AppError } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
-import { presentDelivery } from './public-delivery'
+import { presentDelivery, presentDeliveryRecord } from './public-delivery'
 
 /** A count goes no further: it is a matter of milliseconds, and nobody pages through more. */
-export const TOTAL_MAX = 10_000
+const TOTAL_MAX = 10_000
 
 /**
  * A page of what was sent, or is to be sent, to one endpoint, newest first, and how many there are
@@ -54,4 +57,28 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
     total: Math.min(total, TOTAL_MAX),
     isCapped: total > TOTAL_MAX,
   }
+}
+
+/** How many of a delivery's attempts are shown, the last ones: a person may send it again at will. */
+const TRIES_MAX = 50
+
+/**
+ * A delivery with its payload, byte for byte, and its attempts, oldest first, also of an endpoint
+ * that was deleted.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getDelivery(merchantId: string, deliveryId: string, locale: Locale) {
+  const row = isUuid(deliveryId)
+    ? await prisma.delivery.findUnique({
+        where: { merchantId_deliveryId: { merchantId, deliveryId } },
+        include: {
+          event: true,
+          endpoint: { select: { url: true } },
+          tries: { orderBy: { number: 'desc' }, take: TRIES_MAX },
+        },
+      })
+    : null
+  if (!row) throw new AppError('not_found', 'There is no such delivery')
+  return presentDeliveryRecord({ ...row, tries: row.tries.toReversed() }, locale)
 }

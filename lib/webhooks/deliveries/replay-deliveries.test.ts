@@ -9,8 +9,8 @@ import {
   startReceiver,
   writeEvents,
 } from '@/lib/webhooks/testing'
-import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
+import { ReplayBody } from './resend-body'
 
 const body = (wanted: Partial<ReplayBody> = {}) => ReplayBody.parse(wanted)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -3,9 +3,9 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
-import { REPLAY_MAX, type ReplayBody, replayPeriod } from './replay-body'
-import { resendWithinQuota } from './resend-within-quota'
+import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
+import { resendWithinQuota } from './resend-delivery'
 
 /** An event is written when it happens, or after: its id is no older, but for a clock that was set. */
 const CLOCK_MS = 60_000

@@ -6,11 +6,10 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { QUOTAS, takeQuota } from '@/lib/platform/limits/take-quota'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { ReplayBody } from './replay-body'
 import { replayDeliveries } from './replay-deliveries'
+import { ReplayBody, ResendBody } from './resend-body'
 import { resendDeliveries } from './resend-deliveries'
-import { resendWithinQuota } from './resend-within-quota'
-import { ResendBody } from './undelivered-body'
+import { resendWithinQuota } from './resend-delivery'
 
 /** An endpoint at which so many deliveries wait for their second attempt. */
 async function setUp(waiting = 3) {

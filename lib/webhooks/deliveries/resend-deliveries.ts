@@ -4,9 +4,9 @@ import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { getEndpoint } from '@/lib/webhooks/endpoints/get-endpoint'
-import { resendWithinQuota } from './resend-within-quota'
-import { RESEND_MAX, type ResendBody, UNDELIVERED } from './undelivered-body'
+import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
+import { resendWithinQuota } from './resend-delivery'
 
 /**
  * Has the undelivered events of a filter attempted at once, at most 10,000 and within the merchant's

@@ -3,8 +3,8 @@ import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeQuota } from '@/lib/platform/limits/take-quota'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { presentDelivery } from './public-delivery'
 
@@ -46,4 +46,63 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
       return presentDelivery(row)
     }),
   )
+}
+
+const RETRY_SECONDS = 2
+const TIMEOUT_MS = 60_000
+
+/** What was set going, at most as many as the quota gave. */
+interface Resent {
+  count: number
+}
+
+/**
+ * Runs a statement that makes many deliveries due, within the merchant's quota, and wakes the
+ * worker when it commits. One at a time for each merchant: a second one is refused and not queued,
+ * because it would hold a database connection while it waits.
+ *
+ * @param wanted how many deliveries at most
+ * @param run is given how many it may make due
+ * @throws AppError `rate_limited` while another runs, or when the quota is used up
+ */
+export async function resendWithinQuota<R extends Resent>(
+  { merchantId }: Actor,
+  wanted: number,
+  run: (tx: Tx, max: number) => Promise<R>,
+): Promise<R> {
+  return takeTurn(merchantId, async () => {
+    // Before the database transaction: the quota is taken on a connection of its own, and whoever
+    // waited for one while holding another would keep others from theirs.
+    const granted = await takeQuota(merchantId, 'resend', wanted)
+    let used = 0
+    try {
+      const result = await prisma.$transaction((tx) => runAlone(tx, merchantId, granted, run), {
+        timeout: TIMEOUT_MS,
+      })
+      used = result.count
+      return result
+    } finally {
+      await returnQuota(merchantId, 'resend', granted - used)
+    }
+  })
+}
+
+async function runAlone<R extends Resent>(
+  tx: Tx,
+  merchantId: string,
+  max: number,
+  run: (tx: Tx, max: number) => Promise<R>,
+): Promise<R> {
+  await lockResending(tx, merchantId)
+  const done = await run(tx, max)
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+  return done
+}
+
+async function lockResending(tx: Tx, merchantId: string): Promise<void> {
+  const [row] = await tx.$queryRaw<[{ isFree: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`resend ${merchantId}`}, 0)) AS "isFree"`
+  if (row.isFree) return
+  const message = 'This account already sends events again; wait for the seconds of Retry-After'
+  throw new AppError('rate_limited', message, {}, RETRY_SECONDS)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { optional, text } from '@/lib/kernel/text'
+import { defaulted, optional, text } from '@/lib/kernel/text'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
@@ -46,3 +46,18 @@ export type NewEndpointBody = z.infer<ReturnType<typeof newEndpointBody>>
 
 /** Checked changes to an endpoint. */
 export type EndpointChanges = z.infer<ReturnType<typeof endpointChanges>>
+
+/** For how long, at most, two secrets of an endpoint sign: a week. */
+const OVERLAP_HOURS_MAX = 168
+
+const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
+
+/** How to rotate an endpoint's secret. */
+export const RotationBody = z.strictObject({
+  overlapHours: defaulted(z.int(bounds).min(0, bounds).max(OVERLAP_HOURS_MAX, bounds), 24).describe(
+    'For how long the secret before it signs too; 0 for one that has leaked',
+  ),
+})
+
+/** A checked request to rotate a secret. */
+export type RotationBody = z.infer<typeof RotationBody>

@@ -1,8 +1,9 @@
+import { validate as isUuid } from 'uuid'
+import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
-import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
-import { getEndpoint } from './get-endpoint'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { type Health, presentEndpointHealth } from './public-endpoint'
 import { readHealth } from './read-health'
 
@@ -33,4 +34,21 @@ export async function showEndpoint(merchantId: string, endpointId: string) {
 function present(row: WebhookEndpoint, health: Health) {
   const moment = now()
   return presentEndpointHealth(row, { health, secrets: openSecrets(row, moment), now: moment })
+}
+
+/**
+ * One of the merchant's endpoints.
+ *
+ * @throws AppError `not_found` also for another merchant's and for a deleted one
+ */
+export async function getEndpoint(
+  merchantId: string,
+  endpointId: string,
+  tx: Tx = prisma,
+): Promise<WebhookEndpoint> {
+  const row = isUuid(endpointId)
+    ? await tx.webhookEndpoint.findFirst({ where: { merchantId, endpointId, deletedAt: null } })
+    : null
+  if (!row) throw new AppError('not_found', 'There is no such webhook endpoint')
+  return row
 }

@@ -13,10 +13,9 @@ import {
   writeEvents,
 } from '@/lib/webhooks/testing'
 import { createEndpoint, ENDPOINTS_MAX } from './create-endpoint'
-import { deleteEndpoint } from './delete-endpoint'
 import { listEndpoints } from './list-endpoints'
-import { revalidateEndpoint } from './revalidate-endpoint'
-import { updateEndpoint } from './update-endpoint'
+import { revalidateEndpoint } from './send-ping'
+import { deleteEndpoint, updateEndpoint } from './update-endpoint'
 
 const body = { url: 'http://127.0.0.1:9/hook', events: ['transaction.completed' as const] }
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000)

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@/lib/i18n/locale'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
 import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7

@@ -3,8 +3,7 @@ import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { contractSignature, standardSignature } from '@/lib/webhooks/sending/signature'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { closeOverlap } from './close-overlap'
-import { rotateSecret } from './rotate-secret'
+import { closeOverlap, rotateSecret } from './rotate-secret'
 
 async function setUp() {
   const { url, received } = await startReceiver()

@@ -5,9 +5,10 @@ import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/secret'
-import { getEndpoint } from './get-endpoint'
-import type { RotationBody } from './rotation-body'
+import { openSecrets } from '@/lib/webhooks/sending/send-now'
+import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/signature'
+import type { RotationBody } from './endpoint-body'
+import { getEndpoint } from './list-endpoints'
 
 const HOUR_MS = 3_600_000
 
@@ -65,4 +66,43 @@ async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Pro
     SELECT FROM "WebhookEndpoint"
     WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
     FOR NO KEY UPDATE`
+}
+
+/**
+ * Ends a rotation before its time: the secret before signs no more, for whose receivers all know the
+ * new one by now. Once more, or without a rotation, it does nothing.
+ *
+ * @throws AppError `not_found`
+ * @see docs/decisions/0015
+ */
+export async function closeOverlap(actor: Actor, endpointId: string): Promise<void> {
+  const { merchantId } = actor
+  const moment = now()
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      const { count } = await tx.webhookEndpoint.updateMany({
+        where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
+        data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
+      })
+      if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
+    }),
+  )
+}
+
+/**
+ * An endpoint's signing secret, and while a rotation overlaps the one before it. Only for whom has
+ * just confirmed their password; that it was shown is on record before it is.
+ *
+ * @throws AppError `not_found`
+ */
+export async function revealSecret(actor: Actor, endpointId: string) {
+  const endpoint = await prisma.$transaction(async (tx) => {
+    const found = await getEndpoint(actor.merchantId, endpointId, tx)
+    await recordAct(tx, actor, 'webhook.revealed', endpointId)
+    return found
+  })
+  const [secret, previousSecret = null] = openSecrets(endpoint, now())
+  const until = previousSecret === null ? null : endpoint.previousSecretUntil
+  return { secret, previousSecret, previousSecretUntil: until?.toISOString() ?? null }
 }

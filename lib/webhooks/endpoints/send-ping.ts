@@ -1,16 +1,20 @@
+import type { EventName } from '@/lib/events/events'
+import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
-import { errorInWords } from '@/lib/webhooks/attempt-error'
+import { takeQuota } from '@/lib/platform/limits/take-quota'
+import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
+import { testPayload } from '@/lib/webhooks/event-example'
 import type { Answer, Manner } from '@/lib/webhooks/sending/post-payload'
 import { sendNow } from '@/lib/webhooks/sending/send-now'
 import { limitPings } from './limit-pings'
-import { PING, pingPayload } from './ping'
+import { getEndpoint } from './list-endpoints'
 
 /** A ping that was sent, and how it was answered. */
-export interface Ping {
+interface Ping {
   body: string
   answer: Answer
 }
@@ -35,7 +39,7 @@ export async function sendPing(endpoint: WebhookEndpoint, manner?: Manner): Prom
  * @throws AppError `invalid_state` when the URL does not answer it with 2xx
  * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
  */
-export async function verifyEndpoint(endpoint: WebhookEndpoint): Promise<void> {
+async function verifyEndpoint(endpoint: WebhookEndpoint): Promise<void> {
   if (endpoint.verifiedAt) return
   const { answer } = await sendPing(endpoint)
   if (answer.error === null) return
@@ -62,4 +66,92 @@ async function recordPing(endpoint: WebhookEndpoint, answer: Answer): Promise<vo
     values: [merchantId, endpointId, url, now(), statusCode, error],
   })
   if (error === null) await pool.query('SELECT pg_notify($1, $2)', [EVENT_CHANNEL, DUE])
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/**
+ * How long after an automatic ping that was not answered with 2xx the next one is sent: for about a
+ * day, then no more. The first goes out when the endpoint is created or its URL changes.
+ */
+export const PING_DELAYS_MS = [
+  ...[1, 2, 5, 10, 30].map((seconds) => seconds * SECOND),
+  ...[1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 4, 8, 8].map((hours) => hours * HOUR),
+]
+
+/** The event that is about no transaction: it asks an address whether it wants events. */
+export const PING = 'webhook.validation'
+
+/** The body of a ping, as it is signed and sent. */
+function pingPayload(endpointId: string, at: Date): string {
+  return JSON.stringify({ event: PING, timestamp: at.toISOString(), data: { endpointId } })
+}
+
+/** What is known of an address that was never pinged: it is pinged now. */
+export const unverifiedAt = (moment: Date) => ({
+  verifiedAt: null,
+  pings: 0,
+  nextPingAt: moment,
+  lastPingAt: null,
+  lastPingStatusCode: null,
+  lastPingError: null,
+})
+
+/** When the next automatic ping goes out after so many; null when there were enough. */
+export function nextPingAt(pings: number, moment: Date): Date | null {
+  const delayMs = PING_DELAYS_MS[pings - 1]
+  return delayMs === undefined ? null : new Date(moment.getTime() + delayMs)
+}
+
+/**
+ * Sends the endpoint a signed `webhook.validation` ping, now and once, and tells what was sent and
+ * how it was answered. A 2xx verifies an endpoint that waits for it; a failure counts for nothing.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
+ */
+export async function revalidateEndpoint(merchantId: string, endpointId: string, locale: Locale) {
+  const endpoint = await getEndpoint(merchantId, endpointId)
+  const { body, answer } = await sendPing(endpoint)
+  return presentTest(body, answer, locale)
+}
+
+/**
+ * Sends the endpoint an example of an event, signed, now and once, and tells what was sent and how
+ * it was answered. The payload says `test: true`, so that the mark is signed, and names a
+ * transaction that nobody has. Nothing is stored; it counts neither for nor against the endpoint.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` when the endpoint's URL answers no ping with 2xx
+ * @throws AppError `rate_limited` when the merchant's quota of tests or pings is used up
+ */
+export async function sendTest(
+  merchantId: string,
+  endpointId: string,
+  event: EventName,
+  locale: Locale,
+) {
+  const endpoint = await getEndpoint(merchantId, endpointId)
+  await takeQuota(merchantId, 'test')
+  await verifyEndpoint(endpoint)
+  const moment = now()
+  const body = testPayload(event, moment)
+  const headers = { 'X-Webhook-Test': 'true' }
+  return presentTest(body, await sendNow(endpoint, { event, body, headers }), locale)
+}
+
+/** What was sent to try an endpoint, and how that was answered, in wire form. */
+function presentTest(payload: string, answer: Answer, locale: Locale) {
+  const { statusCode, latencyMs, error, requestHeaders, responseBody } = answer
+  return {
+    ...{ ok: error === null, status: statusCode, latencyMs, error },
+    errorMessage: errorInWords(error, locale),
+    payload,
+    requestHeaders,
+    responseHeaders: presentHeaders(answer.responseHeaders),
+    responseBody,
+  }
 }

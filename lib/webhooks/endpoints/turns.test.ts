@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
-import { writeCheckout } from '@/lib/payments/checkout/account/write-checkout'
+import { readBook } from '@/lib/ledger/open-book'
+import { writeCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
 import { removeLogo } from '@/lib/payments/checkout/account/write-logo'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -8,10 +8,8 @@ import { TURNS_AT_ONCE } from '@/lib/platform/limits/take-turn'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
-import { closeOverlap } from './close-overlap'
-import { deleteEndpoint } from './delete-endpoint'
-import { rotateSecret } from './rotate-secret'
-import { updateEndpoint } from './update-endpoint'
+import { closeOverlap, rotateSecret } from './rotate-secret'
+import { deleteEndpoint, updateEndpoint } from './update-endpoint'
 
 const busy = () => pool.totalCount - pool.idleCount
 

@@ -6,9 +6,9 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
-import { getEndpoint } from './get-endpoint'
-import { unverifiedAt } from './ping'
+import { getEndpoint } from './list-endpoints'
 import { NO_FAILURES, presentEndpoint } from './public-endpoint'
+import { unverifiedAt } from './send-ping'
 
 /**
  * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;
@@ -53,4 +53,24 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
 function isToBePinged(current: WebhookEndpoint, { url, enabled }: EndpointChanges): boolean {
   if (url !== undefined && url !== current.url) return true
   return enabled === true && !current.verifiedAt
+}
+
+/**
+ * Takes an endpoint away: nothing is sent to it any more, what waits included.
+ * Its row stays, for the deliveries that refer to it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteEndpoint(actor: Actor, endpointId: string): Promise<void> {
+  const { merchantId } = actor
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      await getEndpoint(merchantId, endpointId, tx)
+      await recordAct(tx, actor, 'webhook.deleted', endpointId)
+      await tx.webhookEndpoint.update({
+        where: { merchantId_endpointId: { merchantId, endpointId } },
+        data: { deletedAt: now(), enabled: false },
+      })
+    }),
+  )
 }

@@ -2,8 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import { disableEndpoint } from './disable-endpoint'
-import { FAILING_MS, nextStep, type Watched } from './failing'
+import { type DisabledReason, FAILING_MS, nextStep, type Watched } from './public-endpoint'
 
 const FIND = `
   SELECT "merchantId", "endpointId", "url", "failingSince", "lastFailureAt", "warnedAt"
@@ -36,5 +35,34 @@ async function warn({ merchantId, endpointId, url, failingSince }: Watched): Pro
     if (count === 0) return
     const detail = { endpointId, url, failingSince: failingSince.toISOString() }
     await notifyOwners(tx, merchantId, { kind: 'endpoint_warned', detail })
+  })
+}
+
+interface Blamed {
+  merchantId: string
+  endpointId: string
+  url: string
+}
+
+/**
+ * Switches an endpoint off for its own answers and tells its owners, once: unless it is off
+ * already, or its URL was changed meanwhile. What waits for it is set aside by the engine.
+ */
+export async function disableEndpoint(
+  { merchantId, endpointId, url }: Blamed,
+  reason: DisabledReason,
+): Promise<void> {
+  const moment = now()
+  await prisma.$transaction(async (tx) => {
+    const [row] = await tx.webhookEndpoint.updateManyAndReturn({
+      where: { merchantId, endpointId, url, enabled: true, deletedAt: null },
+      data: { enabled: false, disabledReason: reason, disabledAt: moment, updatedAt: moment },
+    })
+    if (!row) return
+    const { failingSince } = row
+    await notifyOwners(tx, merchantId, {
+      kind: `endpoint_${reason}`,
+      detail: { endpointId, url, failingSince: failingSince?.toISOString() ?? null },
+    })
   })
 }

@@ -1,15 +1,13 @@
 import { now } from '@/lib/platform/clock'
-import { recordDelivery } from '@/lib/platform/metrics/record-delivery'
-import { disableEndpoint } from '@/lib/webhooks/endpoints/disable-endpoint'
-import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
+import { recordDelivery } from '@/lib/platform/metrics/record-answer'
+import { disableEndpoint } from '@/lib/webhooks/endpoints/watch-endpoints'
 import { type Answer, type Manner, postPayload } from '@/lib/webhooks/sending/post-payload'
+import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
 import type { Felt } from './pace'
-import { recordAttempt } from './record-attempt'
-import { recordFailure, recordRecovery } from './record-health'
-import { judge, type Verdict } from './retry'
-import { ENDPOINT_WAIT_MAX_MS, retryAfterMs } from './retry-after'
+import { recordAttempt, recordFailure, recordRecovery } from './record-attempt'
+import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry'
 
 /**
  * Makes one attempt of a claimed delivery and records it, with no database

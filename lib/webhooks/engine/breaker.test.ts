@@ -11,8 +11,8 @@ import {
   writeEvents,
 } from '@/lib/webhooks/testing'
 import { attemptDelivery } from './attempt-delivery'
-import { FAILURES_MAX, PAUSES_MS, PROBE_MS, pauseTable } from './breaker'
 import { relayEvents } from './relay-events'
+import { FAILURES_MAX, PAUSES_MS, PROBE_MS, pauseTable } from './retry'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const SECOND = 1_000

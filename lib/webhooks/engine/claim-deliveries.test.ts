@@ -9,10 +9,8 @@ import {
   writeEvents,
 } from '@/lib/webhooks/testing'
 import { attemptDelivery } from './attempt-delivery'
-import { claimDeliveries, LEASE_MS } from './claim-deliveries'
+import { claimDeliveries, LEASE_MS, releaseClaims, renewClaims } from './claim-deliveries'
 import { relayEvents } from './relay-events'
-import { releaseClaims } from './release-claims'
-import { renewClaims } from './renew-claims'
 
 const url = 'http://127.0.0.1:9/hook'
 const later = (ms: number) => new Date(Date.now() + ms)

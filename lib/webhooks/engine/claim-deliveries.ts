@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { PROBE_MS } from './breaker'
 import type { EndpointKey, Room } from './flight'
+import { PROBE_MS } from './retry'
 
 /** How long a claim lasts unless it is renewed: how long what a dead worker held lies still. */
 export const LEASE_MS = 15_000
@@ -130,3 +130,65 @@ export async function claimDeliveries(rooms: Room[]): Promise<Claimed> {
 
 /** A claim; or, of an endpoint, how many were chosen to be claimed. */
 type Row = { endpointId: string; chosen: number } & (Claim | { deliveryId: null })
+
+/** How often claims are renewed: several times a lease, so that one lost connection costs none. */
+export const RENEW_MS = 4_000
+
+const RENEW = `
+  UPDATE "Delivery" d SET "leasedUntil" = $1
+  FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS c("merchantId", "deliveryId", "claimId")
+  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
+
+/** Prolongs the leases of those claims that are not brand-new, unless others have taken them over. */
+export async function renewClaims(claims: Claim[]): Promise<void> {
+  const moment = now().getTime()
+  const old = claims.filter(
+    (claim) => claim.leasedUntil.getTime() < moment + LEASE_MS - RENEW_MS / 2,
+  )
+  if (old.length === 0) return
+  const leasedUntil = new Date(moment + LEASE_MS)
+  const columns = [
+    old.map(({ merchantId }) => merchantId),
+    old.map(({ deliveryId }) => deliveryId),
+    old.map(({ claimId }) => claimId),
+  ]
+  await pool.query(RENEW, [leasedUntil, ...columns])
+  for (const claim of old) claim.leasedUntil = leasedUntil
+}
+
+const RELEASE = `
+  UPDATE "Delivery" d SET "leasedUntil" = NULL, "claimId" = NULL
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c("merchantId", "deliveryId", "claimId")
+  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
+
+/** Gives claims back unattempted, so that another worker need not wait for their leases to run out. */
+export async function releaseClaims(claims: Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  const columns = [
+    claims.map(({ merchantId }) => merchantId),
+    claims.map(({ deliveryId }) => deliveryId),
+    claims.map(({ claimId }) => claimId),
+  ]
+  await pool.query(RELEASE, columns)
+}
+
+const SHELVE_BATCH = 1_000
+
+const SHELVE = `
+  UPDATE "Delivery" SET "status" = 'FAILED', "lastError" = 'endpoint_disabled',
+    "claimId" = NULL, "leasedUntil" = NULL
+  WHERE ("merchantId", "deliveryId") IN (
+    SELECT "merchantId", "deliveryId" FROM "Delivery"
+    WHERE "waitingFor" = $2 AND "merchantId" = $1 LIMIT $3
+  ) AND "status" = 'PENDING'`
+
+/**
+ * Sets aside, unsent, all that waits for an endpoint that was switched off or deleted: visible as
+ * failed, to be resent.
+ */
+export async function shelveDeliveries({ merchantId, endpointId }: EndpointKey): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(SHELVE, [merchantId, endpointId, SHELVE_BATCH])
+    if (rowCount !== SHELVE_BATCH) return
+  }
+}

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
-import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
 import { relayEvents } from './relay-events'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from './retry-after'
+import { retryAfterMs } from './retry'
 
 const NOW = new Date('2026-05-02T12:00:00.000Z')
 const DAY = 24 * 3_600_000

@@ -2,14 +2,17 @@ import { DUE, EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
 import { log } from '@/lib/platform/log'
 import type { Manner } from '@/lib/webhooks/sending/post-payload'
-import { addCandidate, type Candidates, deliverDue, newDeliveryFlight } from './deliver-due'
-import { findDueEndpoints } from './find-due'
+import { RENEW_MS, releaseClaims, renewClaims, shelveDeliveries } from './claim-deliveries'
+import {
+  addCandidate,
+  type Candidates,
+  deliverDue,
+  findDueEndpoints,
+  newDeliveryFlight,
+} from './deliver-due'
 import type { EndpointKey } from './flight'
 import { RELAY_BATCH, relayEvents } from './relay-events'
-import { releaseClaims } from './release-claims'
-import { RENEW_MS, renewClaims } from './renew-claims'
 import { newPings } from './run-pings'
-import { shelveDeliveries } from './shelve-deliveries'
 import { startLoop } from './start-loop'
 
 /** How long retries, and events whose notification was missed, may lie unnoticed. */

@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { request } from 'undici'
 import { now } from '@/lib/platform/clock'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import { type Reach, reach } from '@/lib/webhooks/addresses/open-reach'
-import { type AttemptError, nameError } from '@/lib/webhooks/attempt-error'
-import { isSuccess } from '@/lib/webhooks/status-code'
-import { readExcerpt } from './read-excerpt'
+import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-error'
 
 /** How long an endpoint has for its whole answer, the connection included. */
-export const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Post {
   url: string
@@ -105,4 +104,31 @@ function pacing({ 'retry-after': retryAfter }: IncomingHttpHeaders): IncomingHtt
 function errorOf(statusCode: number): AttemptError | null {
   if (isSuccess(statusCode)) return null
   return statusCode >= 300 && statusCode <= 399 ? 'redirect' : 'http_status'
+}
+
+const EXCERPT_BYTES = 4_096
+
+/**
+ * The first 4 KiB of an answer, as text that PostgreSQL can store. What comes
+ * after is not read, and a body that breaks off is worth what came of it: the
+ * status has been received.
+ */
+async function readExcerpt(body: Readable): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= EXCERPT_BYTES) break
+    }
+  } catch {}
+  return size > 0 ? excerpt(Buffer.concat(chunks)) : null
+}
+
+/** The first 4 KiB as valid UTF-8 without NUL; a character cut in two at the end is left out. */
+function excerpt(bytes: Buffer): string {
+  const decoder = new TextDecoder('utf-8')
+  const cut = bytes.length > EXCERPT_BYTES
+  return decoder.decode(bytes.subarray(0, EXCERPT_BYTES), { stream: cut }).replaceAll('\0', '')
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/platform/clock'
+import { openSecret } from '@/lib/platform/crypto/seal'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { openSecrets } from './open-secrets'
 import { type Manner, postPayload } from './post-payload'
-import { signatureHeaders } from './signature'
+import { secretContext, signatureHeaders } from './signature'
 
 interface Message {
   event: string
@@ -25,4 +25,39 @@ export async function sendNow(
   const signed = signatureHeaders({ id: uuidv7(), sentAt, body, secrets })
   const all = { 'X-Webhook-Event': event, ...headers, ...signed }
   return postPayload({ url: endpoint.url, headers: all, body }, manner)
+}
+
+interface Sealed {
+  endpointId: string
+  secretCipher: string
+  previousSecretCipher: string | null
+  previousSecretUntil: Date | null
+}
+
+/** Opened ciphers, the oldest first. One endpoint is sent to many times in a row. */
+const opened = new Map<string, string>()
+const OPENED_MAX = 1_000
+
+/**
+ * The secrets that sign for an endpoint at a moment: the one in force, and while a rotation
+ * overlaps the one before it.
+ *
+ * @throws Error when they were sealed under another SECRET_KEY
+ */
+export function openSecrets(endpoint: Sealed, moment: Date): [string, ...string[]] {
+  const { endpointId, secretCipher, previousSecretCipher, previousSecretUntil } = endpoint
+  const overlaps = previousSecretUntil !== null && previousSecretUntil > moment
+  const previous = overlaps && previousSecretCipher ? [open(previousSecretCipher, endpointId)] : []
+  return [open(secretCipher, endpointId), ...previous]
+}
+
+function open(cipher: string, endpointId: string): string {
+  const key = `${endpointId} ${cipher}`
+  const known = opened.get(key)
+  if (known) return known
+  const secret = openSecret(cipher, secretContext(endpointId))
+  opened.set(key, secret)
+  const [oldest] = opened.keys()
+  if (opened.size > OPENED_MAX && oldest) opened.delete(oldest)
+  return secret
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { formatSecret } from './secret'
-import { contractSignature, signatureHeaders, standardSignature } from './signature'
+import { contractSignature, formatSecret, signatureHeaders, standardSignature } from './signature'
 
 interface Vectors {
   seed: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitStreams } from './limit-streams'
-import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './limits'
+import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './stream-query'
 
 /** Opens as many streams of an account as it is given, and tells how many those are. */
 function openAll(merchantId: string, address: string): number {

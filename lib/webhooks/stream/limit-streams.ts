@@ -1,7 +1,7 @@
-import { networkOf } from '@/lib/platform/http/network'
+import { networkOf } from '@/lib/platform/http/client-address'
 import { limitPlaces } from '@/lib/platform/limits/limit-places'
 import { Places } from '@/lib/platform/limits/places'
-import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './limits'
+import { STREAMS_MAX, STREAMS_MAX_OF_ALL, STREAMS_MAX_PER_ADDRESS } from './stream-query'
 
 const all = STREAMS_MAX_OF_ALL
 const ofAccounts = new Places({ all, each: STREAMS_MAX })

@@ -7,7 +7,7 @@ import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
 import { presentBoleto } from '@/lib/sandbox/cards/card-answer'
-import { findBoleto } from '@/lib/sandbox/cards/decide-boleto'
+import { findBoleto } from '@/lib/sandbox/cards/decide-challenge'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()

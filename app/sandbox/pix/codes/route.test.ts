@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
-import { toTxid } from '@/lib/kernel/pix/txid'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { credit, issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { chargeLocation } from '@/lib/providers/sandbox/location'
-import { closeCharge } from '@/lib/sandbox/bank/close-charge'
+import { closeCharge } from '@/lib/sandbox/bank/find-bank-charge'
 import { GET } from './route'
 
 afterEach(() => vi.restoreAllMocks())

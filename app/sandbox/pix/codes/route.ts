@@ -3,7 +3,7 @@ import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
 import { toReais } from '@/lib/kernel/money'
 import { ok } from '@/lib/platform/http/respond'
 import { COST } from '@/lib/platform/limits/limit-visitors'
-import { readCode } from '@/lib/sandbox/bank/read-code'
+import { readCode } from '@/lib/sandbox/bank/pay-code'
 
 export const GET = sandboxRoute(
   operations.readPixCode,

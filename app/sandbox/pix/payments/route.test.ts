@@ -5,7 +5,7 @@ import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
-import { closeCharge } from '@/lib/sandbox/bank/close-charge'
+import { closeCharge } from '@/lib/sandbox/bank/find-bank-charge'
 import { POST } from './route'
 
 afterEach(() => vi.restoreAllMocks())

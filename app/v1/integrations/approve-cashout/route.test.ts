@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
-import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
-import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { pageOf } from '@/lib/platform/http/page-schema'
+import { pageOf } from '@/lib/platform/http/pagination'
 import { GET } from './route'
 
 const PATH = '/v1/integrations/cashout'

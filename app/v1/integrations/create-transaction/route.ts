@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { describeCharge } from '@/lib/payments/checkout/sessions/describe-charge'
+import { describeCharge } from '@/lib/payments/checkout/sessions/read-checkout'
 import { createCharge } from '@/lib/payments/create-charge'
 import { created } from '@/lib/platform/http/respond'
 

@@ -1,7 +1,6 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { checkRefundAmount } from '@/lib/payments/refunds/check-refund-amount'
-import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { checkRefundAmount, createRefund } from '@/lib/payments/refunds/create-refund'
 import { listRefunds } from '@/lib/payments/refunds/list-refunds'
 import { presentRefunded, presentRefunds } from '@/lib/payments/refunds/public-refund'
 import { env } from '@/lib/platform/env'

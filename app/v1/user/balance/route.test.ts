@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getRecord } from '@/app/v1/user/transactions/[transactionId]/route'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
-import { TransactionRecordSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { TransactionRecordSchema } from '@/lib/payments/queries/user-transaction'
 import { credit, newCashout } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { presentUserBalance } from '@/lib/ledger/balance'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { now } from '@/lib/platform/clock'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { credit, issuePaths, newCashout } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { pageOf } from '@/lib/platform/http/page-schema'
+import { pageOf } from '@/lib/platform/http/pagination'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/cashouts'

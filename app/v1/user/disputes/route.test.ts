@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DisputePageSchema } from '@/lib/payments/disputes/dispute-schema'
+import { DisputePageSchema } from '@/lib/payments/disputes/public-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { issuePaths } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'

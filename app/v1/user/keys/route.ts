@@ -1,5 +1,5 @@
-import { listKeyPairs } from '@/lib/accounts/api-keys/list-key-pairs'
-import { makeKeyPair } from '@/lib/accounts/api-keys/make-key-pair'
+import { listKeyPairs } from '@/lib/accounts/api-keys/find-api-key'
+import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { created, ok } from '@/lib/platform/http/respond'

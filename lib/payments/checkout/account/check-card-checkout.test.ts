@@ -7,8 +7,8 @@ import {
   startFakeStripe,
 } from '@/lib/providers/cards/stripe/fake/fake-stripe.testing'
 import { stripeAcquirer } from '@/lib/providers/cards/stripe/stripe'
-import { checkProvider } from './check-card-checkout'
-import { readyOf } from './readiness'
+import { checkProvider } from './change-card-checkout'
+import { readyOf } from './public-checkout'
 
 let stripe: FakeStripe
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import type { CardConfig } from '@/lib/payments/checkout/checkout-schema'
 import {
   openProviderSecret,
   type SecretName,
@@ -7,7 +8,7 @@ import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { presentCheckout } from './public-checkout'
+import { cardConfig, presentCheckout } from './public-checkout'
 
 /**
  * How an account takes cards, in wire form: every field present, also for one that never set it up.
@@ -34,4 +35,21 @@ function last4(checkout: CardCheckout, name: SecretName): string | null {
     log.error({ err, merchantId: checkout.merchantId }, 'a card provider’s key does not open')
     return null
   }
+}
+
+/**
+ * The public configuration of an account's card checkout, as it stands.
+ *
+ * @param publicKey of the pair that asks: what its frontend is to use where the provider has no key
+ *   of its own
+ * @see docs/contract.md#card-checkout-configuration
+ */
+export async function getCardConfig(merchant: Merchant, publicKey: string): Promise<CardConfig> {
+  const { merchantId } = merchant
+  const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
+  return cardConfig(merchant, checkout, {
+    publicKey,
+    publicUrl: env.PUBLIC_URL,
+    isLive: env.isLive,
+  })
 }

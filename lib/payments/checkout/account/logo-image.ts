@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { CardCheckout } from '@/lib/platform/db/generated/client'
+
 /** The most bytes that a logo may have. */
 export const LOGO_BYTES_MAX = 256 * 1024
 
@@ -8,10 +11,10 @@ export const LOGO_SIDE_MAX = 4096
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** What a logo is. */
-export type LogoType = (typeof LOGO_TYPES)[number]
+type LogoType = (typeof LOGO_TYPES)[number]
 
 /** What the bytes of a picture say of it. */
-export interface LogoImage {
+interface LogoImage {
   type: LogoType
   width: number
   height: number
@@ -86,4 +89,17 @@ function webpSize(bytes: Bytes): Size | null {
   if (!hasText(bytes, 12, 'VP8X')) return null
   const of24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
   return [of24(24) + 1, of24(27) + 1]
+}
+
+/** The query of a logo's address. */
+export const LogoQuery = z.object({
+  v: z.string().optional().describe('Its version, as `logoUrl` has it: an address with it lasts'),
+})
+
+/** Where a customer's browser finds an account's logo; another address after each change. */
+export function logoUrl(
+  publicUrl: string,
+  { merchantId, logoType, updatedAt }: Pick<CardCheckout, 'merchantId' | 'logoType' | 'updatedAt'>,
+): string | null {
+  return logoType && `${publicUrl}/v1/checkout/logos/${merchantId}?v=${updatedAt.getTime()}`
 }

@@ -1,12 +1,13 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { noticesUrl } from '@/lib/payments/connections/notices'
+import { type CardConfig, UI_MODES } from '@/lib/payments/checkout/checkout-schema'
+import { hasNotices, noticesUrl } from '@/lib/payments/connections/notices'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
+import type { ReadinessItem } from '@/lib/providers/cards/port'
 import { brandContrast } from './brand-contrast'
 import type { CardCheckoutState } from './card-checkout-schema'
-import { logoUrl } from './logo-url'
-import { foundBy, readyOf } from './readiness'
+import { logoUrl } from './logo-image'
 
-interface Circumstances {
+interface CheckoutReader {
   publicUrl: string
   isLive: boolean
   /** How each secret ends; null where there is none to be read. */
@@ -17,7 +18,7 @@ interface Circumstances {
 export function presentCheckout(
   merchant: Merchant,
   checkout: CardCheckout | null,
-  { publicUrl, isLive, last4 }: Circumstances,
+  { publicUrl, isLive, last4 }: CheckoutReader,
 ): CardCheckoutState {
   const { merchantId } = merchant
   const notes = (checkout?.walletNotes ?? {}) as Partial<CardCheckoutState['walletNotes']>
@@ -66,4 +67,89 @@ function readinessOf(checkout: CardCheckout | null): CardCheckoutState['readines
     checkedAt: checkout?.checkedAt?.toISOString() ?? null,
     items: (checkout && foundBy(checkout)) ?? [],
   }
+}
+
+interface ConfigReader {
+  publicUrl: string
+  isLive: boolean
+  /** Of the pair that asks. */
+  publicKey: string
+}
+
+/**
+ * The public configuration of an account's card checkout: every field present, for an account that
+ * takes no cards too. Safe to hand to a frontend.
+ *
+ * @param checkout null for an account that never set one up
+ * @see docs/contract.md#card-checkout-configuration
+ */
+export function cardConfig(
+  merchant: Merchant,
+  checkout: CardCheckout | null,
+  { publicUrl, isLive, publicKey }: ConfigReader,
+): CardConfig {
+  const { merchantId } = merchant
+  const provider = checkout?.provider ?? (isLive ? 'stripe' : 'sandbox')
+  const isEnabled = checkout?.enabled ?? false
+  const ready = readyOf(checkout)
+  return {
+    enabled: isEnabled,
+    publishableKey: checkout?.publishableKey ?? publicKey,
+    supportedUiModes: [...UI_MODES],
+    defaultUiMode: checkout?.defaultUiMode ?? 'hosted',
+    defaultSuccessUrl: checkout?.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
+    defaultCancelUrl: checkout?.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
+    defaultReturnUrl: checkout?.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    paymentMethodConfigurationId: checkout?.paymentMethodConfigurationId ?? '',
+    accountDisplayName: checkout?.displayName ?? merchant.name,
+    livemode: isLive,
+    isWebhookConfigured: ready.notices,
+    webhookEndpointUrl: noticesUrl(publicUrl, { provider, merchantId }),
+    isReadyForHostedCheckout: ready.hosted,
+    isReadyForSelfHostedCheckout: ready.selfHosted,
+    walletNotes: { ...WALLET_NOTES, ...(checkout?.walletNotes as Partial<typeof WALLET_NOTES>) },
+  }
+}
+
+/** What each wallet needs, where the account says nothing of its own. */
+const WALLET_NOTES = {
+  applePay: 'Shown to customers whose device has it, once the card checkout is active.',
+  googlePay: 'Shown to customers whose browser has it, once the card checkout is active.',
+  link: 'Asked for by adding "link" to paymentMethodTypes.',
+}
+
+/** What was found when a provider was last asked whether all is ready. */
+type Readiness = ReadinessItem[]
+
+/** Where an account's customers can pay by card, and whether the provider's word of it reaches us. */
+interface Ready {
+  /** On our page. */
+  hosted: boolean
+  /** In a frame of the merchant's, or in fields of its own form. */
+  selfHosted: boolean
+  notices: boolean
+}
+
+/**
+ * How ready an account is to take cards, by what its provider last said.
+ *
+ * A provider that was never asked since its keys were set counts as not ready. Notices hold nobody
+ * up: what they would tell is asked for now and then. Allowed origins matter to whoever embeds.
+ *
+ * @param checkout null for an account that never set one up
+ */
+export function readyOf(checkout: CardCheckout | null): Ready {
+  if (!checkout) return { hosted: false, selfHosted: false, notices: false }
+  const isReady = foundBy(checkout)?.every(({ check, isReady }) => isReady || check === 'notices')
+  const hosted = checkout.enabled && isReady === true
+  return {
+    hosted,
+    selfHosted: hosted && checkout.allowedOrigins.length > 0,
+    notices: hasNotices(checkout),
+  }
+}
+
+/** What the provider last said of a checkout; null when it was not asked since its keys were set. */
+function foundBy({ readiness }: Pick<CardCheckout, 'readiness'>): Readiness | null {
+  return readiness as Readiness | null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
-import { readyOf } from './readiness'
+import { readyOf } from './public-checkout'
 
 const item = (check: ReadinessItem['check'], isReady: boolean): ReadinessItem => ({
   ...{ check, isReady },

@@ -1,6 +1,7 @@
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { uuid } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { readBytes } from '@/lib/platform/http/input/read-input'
@@ -74,4 +75,24 @@ async function note(
   const { count } = await tx.cardCheckout.updateMany({ where: { merchantId }, data })
   if (count === 0) throw new AppError('not_found', 'This account has no card checkout yet')
   await recordAct(tx, actor, act, merchantId)
+}
+
+/**
+ * An account's logo, for anybody.
+ *
+ * @param version as `logoUrl` names it
+ * @returns also whether that version is the one: then its address is never another picture's
+ * @throws AppError `not_found` for an account without one
+ */
+export async function getLogo(merchantId: string, version: string | null) {
+  const id = uuid().safeParse(merchantId)
+  const logo =
+    id.success &&
+    (await prisma.cardLogo.findUnique({
+      where: { merchantId: id.data },
+      include: { checkout: { select: { updatedAt: true } } },
+    }))
+  if (!logo) throw new AppError('not_found', 'There is no logo under this address')
+  const { bytes, type, checkout } = logo
+  return { bytes, type, isVersion: version === `${checkout.updatedAt.getTime()}` }
 }

@@ -7,7 +7,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createCardCharge } from './create-card-charge'
 import { findSession } from './find-session'
-import { clientSecretOf } from './open-client-secret'
+import { clientSecretOf } from './read-checkout'
 
 /** A merchant that takes cards at a provider of its own, and how it is charged there. */
 async function shop({ columns = {}, checkout = {} } = {}) {

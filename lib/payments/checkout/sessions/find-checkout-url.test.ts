@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { newCharge } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { findCheckoutUrl } from './find-checkout-url'
+import { findCheckoutUrl } from './find-session'
 
 test('a card charge leads to our page, unless a page of the merchant’s shows it', async () => {
   const hosted = await newCardCharge({ fields: { checkoutUiMode: 'hosted' } })

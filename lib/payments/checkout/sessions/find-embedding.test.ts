@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { prisma } from '@/lib/platform/db/prisma'
-import { findEmbedding } from './find-embedding'
+import { findEmbedding } from './find-session'
 
 const ORIGINS = ['https://loja.example', 'https://outra.example:8443']
 

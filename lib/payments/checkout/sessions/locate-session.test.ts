@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
-import { authenticateSession, locateSession } from './locate-session'
+import { authenticateSession, locateSession } from './find-session'
 
 test('a session is found by its id alone, and leads to its merchant', async () => {
   const { charge, merchantId } = await newCardCharge()

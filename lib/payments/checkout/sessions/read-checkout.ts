@@ -1,12 +1,14 @@
+import { hasNotices } from '@/lib/payments/connections/notices'
+import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import { now } from '@/lib/platform/clock'
+import { openSecret } from '@/lib/platform/crypto/seal'
+import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { checkoutView } from './checkout-view'
-import type { CheckoutView } from './checkout-view-schema'
-import { type ChargeSession, findSession } from './find-session'
-import { locateSession } from './locate-session'
-import { clientSecretOf } from './open-client-secret'
+import { type CheckoutView, checkoutView } from './checkout-view'
+import { type ChargeSession, findSession, locateSession } from './find-session'
+import { presentSession } from './public-session'
 
 /** A session as the customer who pays may see it, with the account's look as it is now. */
 export async function readCheckout(found: ChargeSession): Promise<CheckoutView> {
@@ -31,4 +33,38 @@ export async function findHostedCheckout(
   const clientSecret = isOver ? null : clientSecretOf(found.session)
   if (!clientSecret && !isOver) return null
   return { view: await readCheckout(found), clientSecret }
+}
+
+/**
+ * A charge as create-transaction answers it: with its checkout when it is paid by card.
+ *
+ * @see docs/contract.md#creating-a-charge
+ */
+export async function describeCharge(charge: Transaction) {
+  const found = charge.source === 'CREDIT_CARD' ? await findSession(charge) : null
+  return {
+    ...presentTransaction(charge, env.PUBLIC_URL),
+    checkout: found && (await describeSession(found)),
+  }
+}
+
+/** A session in wire form, as the account's provider stands now. */
+export async function describeSession(found: ChargeSession) {
+  const { merchantId } = found.charge
+  const account = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+  return presentSession(found, {
+    publicUrl: env.PUBLIC_URL,
+    clientSecret: clientSecretOf(found.session),
+    webhookConfigured: hasNotices(account),
+  })
+}
+
+/** Where a session's client secret is sealed. */
+export function secretPlace(sessionId: string): string {
+  return `checkout-session:${sessionId}`
+}
+
+/** What whoever shows a session must know; null where its provider gave none. */
+export function clientSecretOf({ sessionId, clientSecretCipher }: CheckoutSession): string | null {
+  return clientSecretCipher && openSecret(clientSecretCipher, secretPlace(sessionId))
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { eventsOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import type { CheckoutSession } from '@/lib/platform/db/generated/client'
 import { findSession } from './find-session'
 import { syncDueSessions } from './sync-due-sessions'
-import { syncSession } from './sync-session'
-import { nextSyncAt } from './sync-times'
+import { nextSyncAt, syncSession } from './sync-session'
 
 /** A charge that its customer paid, of which no notice ever came: we were not there. */
 async function unheard() {

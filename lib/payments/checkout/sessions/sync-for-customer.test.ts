@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { findSession } from './find-session'
-import { syncForCustomer } from './sync-for-customer'
+import { syncForCustomer } from './sync-due-sessions'
 
 const HOUR_SECONDS = 60 * 60
 

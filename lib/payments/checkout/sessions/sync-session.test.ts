@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readBook } from '@/lib/ledger/read-book'
+import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/payments/checkout/testing'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
-import { closeSession } from './close-session'
 import { findSession } from './find-session'
-import { syncSession } from './sync-session'
+import { closeSession, syncSession } from './sync-session'
 
 /** A card charge of 100.00, and what its provider says of it. */
 async function opened(wanted: Parameters<typeof newCardCharge>[0] = {}) {

@@ -1,5 +1,5 @@
-import { creditCharge } from '@/lib/payments/charges/credit-charge'
-import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
+import { creditCharge } from '@/lib/payments/charges/settle-charge'
+import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -11,7 +11,6 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { log } from '@/lib/platform/log'
 import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
 import { type ChargeSession, findSession } from './find-session'
-import { nextSyncAt } from './sync-times'
 
 /**
  * Asks the provider what has become of a card charge and writes what it confirms: credited once,
@@ -119,4 +118,43 @@ function boletoOf(outcome: SessionOutcome) {
 function askedAfter({ status, createdAt }: Transaction) {
   const isWaiting = status === 'PENDING' || status === 'PROCESSING'
   return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
+}
+
+const MINUTE_MS = 60_000
+const LONGEST_MS = 60 * MINUTE_MS
+
+/** When a new session is first asked after, should nobody tell of it. */
+export function firstSyncAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + MINUTE_MS)
+}
+
+/**
+ * When a session that is not final is asked after again: after as long as it has lived, so that
+ * most are asked after a few times; every hour at least, every minute at most.
+ */
+export function nextSyncAt(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(age, MINUTE_MS), LONGEST_MS))
+}
+
+/**
+ * Makes a card charge unpayable at its provider. The charge is left for the caller to move, unless
+ * it was paid by then: that is written.
+ *
+ * @returns whether nobody can pay it any more
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
+ */
+export async function closeSession(of: TransactionKey, acquirer?: CardAcquirer): Promise<boolean> {
+  const { session } = await findSession(of)
+  const asked = acquirer ?? (await findCardAcquirer(of))
+  const outcome = await asked.expireSession(session.sessionId)
+  if (outcome.status !== 'expired') {
+    await applyOutcome(of, outcome)
+    return false
+  }
+  await prisma.checkoutSession.update({
+    where: byKey(of),
+    data: { status: 'expired', nextSyncAt: null, updatedAt: now() },
+  })
+  return true
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aboutOf, NEEDED_KINDS } from './notice-kinds'
+import { aboutOf, NEEDED_KINDS } from './notice'
 
 const manual = readFileSync(path.resolve(import.meta.dirname, '@/docs/operations.md'), 'utf8')
 

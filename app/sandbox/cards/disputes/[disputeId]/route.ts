@@ -2,7 +2,7 @@ import * as operations from '@/lib/api/operations/sandbox-cards'
 import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { presentDecided } from '@/lib/sandbox/cards/card-answer'
-import { decideCardDispute } from '@/lib/sandbox/cards/decide-card-dispute'
+import { decideCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 import { checkCardDisputeOwner } from '@/lib/sandbox/check-owner'
 
 export const POST = sandboxAccountRoute(

@@ -1,9 +1,8 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { acceptCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
+import { acceptCardRefund, getCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
 import { presentCardRefund } from '@/lib/sandbox/cards/card-answer'
-import { CardRefundBody } from '@/lib/sandbox/cards/card-refund-order'
-import { getCardRefund } from '@/lib/sandbox/cards/find-card-refund'
+import { CardRefundBody } from '@/lib/sandbox/cards/card-bodies'
 
 export const PUT = bankClientRoute({ body: CardRefundBody }, async ({ params, body }) =>
   ok(presentCardRefund(await acceptCardRefund(params.refundId ?? '', body))),

@@ -1,8 +1,7 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { presentSession } from '@/lib/sandbox/cards/card-answer'
-import { expireCardSession } from '@/lib/sandbox/cards/expire-card-session'
-import { getSessionStanding } from '@/lib/sandbox/cards/find-card-session'
+import { expireCardSession, getSessionStanding } from '@/lib/sandbox/cards/open-card-session'
 
 export const GET = bankClientRoute({}, async ({ params }) =>
   ok(presentSession(await getSessionStanding(params.sessionId ?? ''))),

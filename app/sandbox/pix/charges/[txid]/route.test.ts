@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toTxid } from '@/lib/kernel/pix/txid'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { credit, newCashout, newCharge } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'

@@ -1,8 +1,7 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { presentCharge } from '@/lib/sandbox/bank/bank-answer'
-import { closeCharge } from '@/lib/sandbox/bank/close-charge'
-import { findStanding } from '@/lib/sandbox/bank/find-bank-record'
+import { closeCharge, findStanding } from '@/lib/sandbox/bank/find-bank-charge'
 
 export const GET = bankClientRoute({}, async ({ params }) =>
   ok(presentCharge(await findStanding(params.txid ?? ''))),

@@ -2,7 +2,7 @@ import * as operations from '@/lib/api/operations/payments'
 import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { presentInfraction } from '@/lib/sandbox/bank/bank-answer'
-import { decideInfraction } from '@/lib/sandbox/bank/settle-infraction'
+import { decideInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { checkInfractionOwner } from '@/lib/sandbox/check-owner'
 
 export const POST = sandboxAccountRoute(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { toTxid } from '@/lib/kernel/pix/txid'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { issuePaths, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { settleBankRefund } from '@/lib/sandbox/bank/settle-bank-refund'
+import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/card-checkout'
 import { publicRoute } from '@/lib/api/routes/public-route'
-import { getLogo } from '@/lib/payments/checkout/account/find-logo'
+import { getLogo } from '@/lib/payments/checkout/account/write-logo'
 import { file } from '@/lib/platform/http/respond'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
-import { TransactionSchema } from '@/lib/payments/transaction/transaction-schema'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 

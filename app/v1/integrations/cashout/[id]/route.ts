@@ -2,7 +2,7 @@ import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
 import { getCashout } from '@/lib/payments/transaction/get-transaction'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
-import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-reference'
+import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-body'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import { setUpCardCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
-import { checkProvider } from '@/lib/payments/checkout/account/check-card-checkout'
+import {
+  checkProvider,
+  setUpCardCheckout,
+} from '@/lib/payments/checkout/account/change-card-checkout'
 import { CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
 import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'

@@ -1,4 +1,4 @@
-import { revokeKeyPair } from '@/lib/accounts/api-keys/revoke-key-pair'
+import { revokeKeyPair } from '@/lib/accounts/api-keys/revoke-api-key'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent } from '@/lib/platform/http/respond'

@@ -1,5 +1,5 @@
 import * as operations from '@/lib/api/operations/requests'
-import { getRequest } from '@/lib/api/requests/get-request'
+import { getRequest } from '@/lib/api/requests/list-requests'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/payments/queries/user-transaction'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'
-import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { readerLocale } from '@/lib/platform/http/reader'
 import { ok } from '@/lib/platform/http/respond'
 
 const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }

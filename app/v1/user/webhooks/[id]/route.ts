@@ -1,9 +1,8 @@
 import * as operations from '@/lib/api/operations/webhooks'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent, ok } from '@/lib/platform/http/respond'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
 import { showEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
-import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 
 export const GET = userRoute(operations.getEndpoint, async ({ merchant, params }) =>
   ok(await showEndpoint(merchant.merchantId, params.id ?? '')),

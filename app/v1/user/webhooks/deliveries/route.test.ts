@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete-endpoint'
+import { deleteEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import {
   addVerified,
   deliverAll,

@@ -3,13 +3,13 @@ import { wakeRelay } from '@/lib/events/wake-relay'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { RESUME_MS, startOf, writePosition } from '@/lib/webhooks/stream/position'
-import { readStream } from '@/lib/webhooks/stream/reading.testing'
 import {
   StreamedAttemptSchema,
   StreamedEventSchema,
   StreamGapSchema,
-} from '@/lib/webhooks/stream/stream-schema'
+} from '@/lib/webhooks/stream/message'
+import { RESUME_MS, startOf, writePosition } from '@/lib/webhooks/stream/position'
+import { readStream } from '@/lib/webhooks/stream/reading.testing'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { GET } from './route'
 

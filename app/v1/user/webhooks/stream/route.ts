@@ -3,7 +3,7 @@ import * as operations from '@/lib/api/operations/streams'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { clientAddress } from '@/lib/platform/http/client-address'
-import { readerLocale } from '@/lib/platform/http/reader-locale'
+import { readerLocale } from '@/lib/platform/http/reader'
 import { eventStream } from '@/lib/platform/http/respond'
 import { followEvents } from '@/lib/webhooks/stream/follow-events'
 

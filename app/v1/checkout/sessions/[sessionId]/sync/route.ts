@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/checkout'
 import { checkoutRoute } from '@/lib/api/routes/checkout-route'
 import { readCheckout } from '@/lib/payments/checkout/sessions/read-checkout'
-import { syncForCustomer } from '@/lib/payments/checkout/sessions/sync-for-customer'
+import { syncForCustomer } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { ok } from '@/lib/platform/http/respond'
 
 export const POST = checkoutRoute(operations.syncCheckout, async (found) =>

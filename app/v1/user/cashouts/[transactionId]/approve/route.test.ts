@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { newCashout, newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'

@@ -3,7 +3,7 @@ import { userRoute } from '@/lib/api/routes/user-route'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { getCashout } from '@/lib/payments/transaction/get-transaction'
 import { rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
-import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-reference'
+import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-body'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { eventsOf, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'

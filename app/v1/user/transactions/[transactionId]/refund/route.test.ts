@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction-schema'
+import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'

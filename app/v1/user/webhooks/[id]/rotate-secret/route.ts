@@ -1,8 +1,7 @@
 import * as operations from '@/lib/api/operations/webhooks'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent, ok } from '@/lib/platform/http/respond'
-import { closeOverlap } from '@/lib/webhooks/endpoints/close-overlap'
-import { rotateSecret } from '@/lib/webhooks/endpoints/rotate-secret'
+import { closeOverlap, rotateSecret } from '@/lib/webhooks/endpoints/rotate-secret'
 
 export const POST = userRoute(operations.rotateEndpointSecret, async ({ actor, params, body }) =>
   ok(await rotateSecret(actor, params.id ?? '', body)),
