@@ -1,6 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
-import { type BrCodeProblem, decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
+import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
+import type { BrCodeProblem } from '@/lib/kernel/pix/tlv'
 
 /** Why a code can't be read, as the name of the sentence that says so. */
 export type CodeFault = keyof Messages['bank']['fault']

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton, CopyText } from '@/components/ui/copy'
-import { NEEDED_KINDS } from '@/lib/providers/cards/stripe/notice'
+import { NEEDED_KINDS } from '@/lib/providers/cards/stripe/notice-kinds'
 
 type Props = {
   /** Where Stripe is to send its notices. */

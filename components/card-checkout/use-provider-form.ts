@@ -9,7 +9,7 @@ import {
   type KeyFault,
   keyFault,
   type ProviderKey,
-} from '@/lib/payments/checkout/account/checkout-change'
+} from '@/lib/payments/checkout/account/provider-keys'
 
 /** What may be written into the form for Stripe. */
 export type StripeField = ProviderKey | 'configuration'

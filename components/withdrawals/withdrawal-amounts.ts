@@ -1,6 +1,6 @@
 import type { TxStatus, UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { CASHOUT_FEE } from '@/lib/payments/withdrawals/withdrawal-row'
+import { CASHOUT_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 
 /** What a withdrawal costs, in reais. */
 export const FEE = toReais(CASHOUT_FEE)

@@ -16,7 +16,7 @@ import type {
   UserTransactionPageSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
-import type { ReceiptSchema } from '@/lib/payments/receipts/receipt'
+import type { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
 import type { paged } from '@/lib/platform/http/pagination'
 import type {
   BankCodeSchema,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GET as GET_SESSION } from '@/app/v1/checkout/sessions/[sessionId]/route'
-import { findSession } from '@/lib/payments/checkout/sessions/find-session'
-import { clientSecretOf } from '@/lib/payments/checkout/sessions/read-checkout'
+import { clientSecretOf, findSession } from '@/lib/payments/checkout/sessions/find-session'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { params } from '@/lib/platform/db/testing'

@@ -5,8 +5,8 @@ import {
   LOGO_BYTES_MAX,
   LOGO_SIDE_MAX,
   LOGO_TYPES,
-  LogoQuery,
 } from '@/lib/payments/checkout/account/logo-image'
+import { LogoQuery } from '@/lib/payments/checkout/account/public-checkout'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const

@@ -1,6 +1,6 @@
 import { segment } from '@/lib/kernel/wire-fields'
 import { PayableSchema } from '@/lib/payments/pay-page/find-payable'
-import { ReceiptSchema } from '@/lib/payments/receipts/receipt'
+import { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
 import {
   BankCodeSchema,
   BankPaymentSchema,

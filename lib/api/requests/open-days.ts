@@ -1,8 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { listDays } from './list-requests'
-import { daysFrom, isOver, type RequestDay } from './request-days'
-import { ALONE } from './write-batch'
+import { ALONE, daysFrom, isOver, type RequestDay } from './request-days'
 
 /** How many days are there before they begin: for so long may the job that makes them be away. */
 const AHEAD = 3

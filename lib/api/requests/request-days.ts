@@ -38,3 +38,9 @@ export function isOver(name: string, now: Date): boolean {
   const [, year, month, date] = NAME.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(date) + 1) <= keptSince(now).getTime()
 }
+
+/**
+ * How a statement on the log's partitions begins: one process at a time, and only while others need
+ * not wait for long; the next run tries again.
+ */
+export const ALONE = `SET LOCAL lock_timeout = '2s'; SELECT pg_advisory_xact_lock(7261776)`

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operations/operation'
-import {
-  authenticateSession,
-  type ChargeSession,
-} from '@/lib/payments/checkout/sessions/find-session'
+import { authenticateSession } from '@/lib/payments/checkout/sessions/find-session'
+import type { ChargeSession } from '@/lib/payments/checkout/sessions/public-session'
 import { countVisit } from './public-route'
 import { type Input, route } from './route'
 

@@ -3,7 +3,7 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
 import { integer, optional, reais, text, uuid } from '@/lib/kernel/text'
-import { CASHOUT_FEE } from './withdrawal-row'
+import { CASHOUT_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),

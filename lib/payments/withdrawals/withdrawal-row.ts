@@ -3,6 +3,7 @@ import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import type { CashoutBody } from './withdrawal-body'
+import { CASHOUT_FEE } from './withdrawal-fee'
 
 /** What a new withdrawal is given: nothing here is looked up. */
 interface Given {
@@ -54,6 +55,3 @@ export function cashoutRow(given: Given): Transaction {
     searchText: null,
   }
 }
-
-/** What a withdrawal costs, in centavos. */
-export const CASHOUT_FEE = 500n

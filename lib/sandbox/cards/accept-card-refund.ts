@@ -7,7 +7,7 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import { SILENCE_MS } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/bank/refund-rules'
 import type { CardRefundBody } from './card-bodies'
-import { makeCardId } from './card-terms'
+import { makeCardId } from './client-secret'
 import { lockSession } from './open-card-session'
 
 /** What the processor says of a refund: of one that it never made, only why. */

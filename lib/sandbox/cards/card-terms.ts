@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 /** How long a slow payment takes to be confirmed or to fail, in ms. */
 export const SLOW_MS = 8_000
 
@@ -33,12 +31,4 @@ export function offeredMethods(methodTypes: readonly string[], currency: string)
       (methodTypes.length === 0 || methodTypes.includes(method)) &&
       (method !== 'boleto' || currency === 'brl'),
   )
-}
-
-/** What the processor names: a session, its payment, a try at it, what comes back, and a dispute. */
-type Kind = 'cs' | 'pi' | 'pay' | 're' | 'dp'
-
-/** A new id of the processor: nobody guesses it, and it says that it is of the sandbox. */
-export function makeCardId(kind: Kind): string {
-  return `${kind}_sandbox_${randomBytes(16).toString('hex')}`
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
  * What whoever shows a session's form must know. Nothing is kept of it: it follows from the
@@ -18,3 +18,11 @@ export function sessionOfSecret(authorization: string | null, secretKey: string)
 }
 
 const BEARER = /^Bearer ((cs_sandbox_[0-9a-f]{32})_secret_[0-9a-f]{40})$/
+
+/** What the processor names: a session, its payment, a try at it, what comes back, and a dispute. */
+type Kind = 'cs' | 'pi' | 'pay' | 're' | 'dp'
+
+/** A new id of the processor: nobody guesses it, and it says that it is of the sandbox. */
+export function makeCardId(kind: Kind): string {
+  return `${kind}_sandbox_${randomBytes(16).toString('hex')}`
+}

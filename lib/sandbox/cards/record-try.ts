@@ -2,7 +2,8 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxCardPayment, SandboxCardSession } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { BOLETO_FOR_MS, type CardMethod, DISPUTE_AFTER_MS, makeCardId, SLOW_MS } from './card-terms'
+import { BOLETO_FOR_MS, type CardMethod, DISPUTE_AFTER_MS, SLOW_MS } from './card-terms'
+import { makeCardId } from './client-secret'
 import { type CardOutcome, last4Of, type TestCard, testCardNamed } from './test-cards'
 
 /** What a try is made by. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { KEY_PREFIX } from '@/lib/accounts/api-keys/key-format'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { authenticateUser, isSameOrigin } from '@/lib/accounts/sessions/authenticate-user'
@@ -7,7 +8,7 @@ import { describeCharge } from '@/lib/payments/checkout/sessions/read-checkout'
 import { createCharge } from '@/lib/payments/create-charge'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { type ShopMode, shopCharge } from './shop-charge'
+import { SHOP_MODES, type ShopMode, shopCharge } from './shop-charge'
 
 /** The shop's own account, which nobody signs in to. */
 const SHOP = { merchantId: '01900000-0000-7000-8000-000000005409', name: 'Loja de teste' }
@@ -61,3 +62,6 @@ async function findShop(): Promise<Merchant> {
   await prisma.cardCheckout.createMany({ data: [takesCards], skipDuplicates: true })
   return prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
 }
+
+/** What the shop's page asks its backend for. */
+export const ShopBody = z.object({ mode: z.enum(SHOP_MODES) })

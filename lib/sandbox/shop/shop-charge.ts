@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
 /** The ways in which the shop is paid, in their order. */
@@ -29,6 +28,3 @@ export function shopCharge(mode: ShopMode, { paid, left }: WaysBack) {
     ...(mode === 'hosted' ? { successUrl: paid, cancelUrl: left } : { returnUrl: paid }),
   } as const
 }
-
-/** What the shop's page asks its backend for. */
-export const ShopBody = z.object({ mode: z.enum(SHOP_MODES) })

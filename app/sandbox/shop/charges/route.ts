@@ -1,8 +1,7 @@
 import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
 import { created } from '@/lib/platform/http/respond'
 import { COST } from '@/lib/platform/limits/limit-visitors'
-import { openShopCharge } from '@/lib/sandbox/shop/open-shop-charge'
-import { ShopBody } from '@/lib/sandbox/shop/shop-charge'
+import { openShopCharge, ShopBody } from '@/lib/sandbox/shop/open-shop-charge'
 
 export const POST = sandboxRoute(
   { body: ShopBody },

@@ -1,6 +1,7 @@
 import type { Issue } from '@/lib/kernel/errors'
 import type { CardCheckout, CardProvider } from '@/lib/platform/db/generated/client'
-import { type CheckoutChange, isLiveKey } from './checkout-change'
+import type { CheckoutChange } from './checkout-change'
+import { isLiveKey } from './provider-keys'
 
 /** A change against what it is made to. */
 interface Wanted {

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import type { CardCheckout } from '@/lib/platform/db/generated/client'
-
 /** The most bytes that a logo may have. */
 export const LOGO_BYTES_MAX = 256 * 1024
 
@@ -89,17 +86,4 @@ function webpSize(bytes: Bytes): Size | null {
   if (!hasText(bytes, 12, 'VP8X')) return null
   const of24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
   return [of24(24) + 1, of24(27) + 1]
-}
-
-/** The query of a logo's address. */
-export const LogoQuery = z.object({
-  v: z.string().optional().describe('Its version, as `logoUrl` has it: an address with it lasts'),
-})
-
-/** Where a customer's browser finds an account's logo; another address after each change. */
-export function logoUrl(
-  publicUrl: string,
-  { merchantId, logoType, updatedAt }: Pick<CardCheckout, 'merchantId' | 'logoType' | 'updatedAt'>,
-): string | null {
-  return logoType && `${publicUrl}/v1/checkout/logos/${merchantId}?v=${updatedAt.getTime()}`
 }

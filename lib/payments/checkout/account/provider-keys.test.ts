@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyFault } from './checkout-change'
+import { keyFault } from './provider-keys'
 
 test.each([
   ['publishableKey', 'pk_test_51Abcdefgh', null],

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { type CardConfig, UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { hasNotices, noticesUrl } from '@/lib/payments/connections/notices'
@@ -5,7 +6,6 @@ import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
 import { brandContrast } from './brand-contrast'
 import type { CardCheckoutState } from './card-checkout-schema'
-import { logoUrl } from './logo-image'
 
 interface CheckoutReader {
   publicUrl: string
@@ -152,4 +152,17 @@ export function readyOf(checkout: CardCheckout | null): Ready {
 /** What the provider last said of a checkout; null when it was not asked since its keys were set. */
 function foundBy({ readiness }: Pick<CardCheckout, 'readiness'>): Readiness | null {
   return readiness as Readiness | null
+}
+
+/** The query of a logo's address. */
+export const LogoQuery = z.object({
+  v: z.string().optional().describe('Its version, as `logoUrl` has it: an address with it lasts'),
+})
+
+/** Where a customer's browser finds an account's logo; another address after each change. */
+export function logoUrl(
+  publicUrl: string,
+  { merchantId, logoType, updatedAt }: Pick<CardCheckout, 'merchantId' | 'logoType' | 'updatedAt'>,
+): string | null {
+  return logoType && `${publicUrl}/v1/checkout/logos/${merchantId}?v=${updatedAt.getTime()}`
 }

@@ -3,12 +3,12 @@ import { installmentsOf } from '@/lib/kernel/installments'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
-import { logoUrl } from '@/lib/payments/checkout/account/logo-image'
+import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
-import type { ChargeSession } from './find-session'
+import type { ChargeSession } from './public-session'
 
 interface Circumstances {
   checkout: CardCheckout

@@ -6,8 +6,7 @@ import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createCardCharge } from './create-card-charge'
-import { findSession } from './find-session'
-import { clientSecretOf } from './read-checkout'
+import { clientSecretOf, findSession } from './find-session'
 
 /** A merchant that takes cards at a provider of its own, and how it is charged there. */
 async function shop({ columns = {}, checkout = {} } = {}) {

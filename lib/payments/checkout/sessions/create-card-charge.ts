@@ -15,7 +15,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import type { CardAcquirer, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
-import { secretPlace } from './read-checkout'
+import { secretPlace } from './find-session'
 import { displayNameOf, sessionOrder } from './session-order'
 import { firstSyncAt } from './sync-session'
 

@@ -3,19 +3,13 @@ import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { isStorable, uuid } from '@/lib/kernel/text'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { openSecret } from '@/lib/platform/crypto/seal'
 import type { CheckoutSession, Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import type { CardProvider } from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { hostedUrl, type SessionQuery } from './public-session'
-import { clientSecretOf } from './read-checkout'
-
-/** A card charge and its checkout session, as both are by now. */
-export interface ChargeSession {
-  charge: Transaction
-  session: CheckoutSession
-}
+import { type ChargeSession, hostedUrl, type SessionQuery } from './public-session'
 
 /**
  * A card charge with its session. The session is read last, because both change together: a charge
@@ -61,6 +55,16 @@ export async function authenticateSession(
   const found = key && (await findSession(key))
   if (found && isSame(clientSecretOf(found.session), sent)) return found
   throw new AppError('unauthenticated', 'This client secret opens no such checkout session')
+}
+
+/** Where a session's client secret is sealed. */
+export function secretPlace(sessionId: string): string {
+  return `checkout-session:${sessionId}`
+}
+
+/** What whoever shows a session must know; null where its provider gave none. */
+export function clientSecretOf({ sessionId, clientSecretCipher }: CheckoutSession): string | null {
+  return clientSecretCipher && openSecret(clientSecretCipher, secretPlace(sessionId))
 }
 
 function isSame(secret: string | null, sent: string): boolean {

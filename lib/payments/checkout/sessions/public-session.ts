@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { CheckoutSession as WireSession } from '@/lib/payments/checkout/checkout-schema'
-import type { CheckoutSession } from '@/lib/platform/db/generated/client'
-import type { ChargeSession } from './find-session'
+import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
+
+/** A card charge and its checkout session, as both are by now. */
+export interface ChargeSession {
+  charge: Transaction
+  session: CheckoutSession
+}
 
 /** What a session says of where it is shown. */
 interface Circumstances {

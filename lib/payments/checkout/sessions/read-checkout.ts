@@ -2,12 +2,12 @@ import { hasNotices } from '@/lib/payments/connections/notices'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import { now } from '@/lib/platform/clock'
-import { openSecret } from '@/lib/platform/crypto/seal'
-import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { type CheckoutView, checkoutView } from './checkout-view'
-import { type ChargeSession, findSession, locateSession } from './find-session'
+import { clientSecretOf, findSession, locateSession } from './find-session'
+import type { ChargeSession } from './public-session'
 import { presentSession } from './public-session'
 
 /** A session as the customer who pays may see it, with the account's look as it is now. */
@@ -57,14 +57,4 @@ export async function describeSession(found: ChargeSession) {
     clientSecret: clientSecretOf(found.session),
     webhookConfigured: hasNotices(account),
   })
-}
-
-/** Where a session's client secret is sealed. */
-export function secretPlace(sessionId: string): string {
-  return `checkout-session:${sessionId}`
-}
-
-/** What whoever shows a session must know; null where its provider gave none. */
-export function clientSecretOf({ sessionId, clientSecretCipher }: CheckoutSession): string | null {
-  return clientSecretCipher && openSecret(clientSecretCipher, secretPlace(sessionId))
 }

@@ -5,7 +5,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { Buckets } from '@/lib/platform/limits/bucket'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { CardAcquirer } from '@/lib/providers/cards/port'
-import type { ChargeSession } from './find-session'
+import type { ChargeSession } from './public-session'
 import { nextSyncAt, syncSession } from './sync-session'
 
 /** How many sessions one run asks after; the next run takes the rest. */

@@ -10,7 +10,8 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { log } from '@/lib/platform/log'
 import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
-import { type ChargeSession, findSession } from './find-session'
+import { findSession } from './find-session'
+import type { ChargeSession } from './public-session'
 
 /**
  * Asks the provider what has become of a card charge and writes what it confirms: credited once,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aboutOf, NEEDED_KINDS } from './notice'
+import { aboutOf, NEEDED_KINDS } from './notice-kinds'
 
 const manual = readFileSync(path.resolve(import.meta.dirname, '@/docs/operations.md'), 'utf8')
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { newSessionOrder } from '@/lib/providers/card-contract.testing'
 import type { CardNotice } from '@/lib/providers/cards/port'
 import { signNotice } from '@/lib/providers/cards/stripe/fake/notices.testing'
-import { NOTICE_KINDS } from './notice'
+import { NOTICE_KINDS } from './notice-kinds'
 import { startStripe } from './world.testing'
 
 let world: Awaited<ReturnType<typeof startStripe>>

@@ -4,7 +4,7 @@ import {
   makeConfiguration,
   makeEndpoint,
 } from '@/lib/providers/cards/stripe/fake/account-objects.testing'
-import { NEEDED_KINDS } from './notice'
+import { NEEDED_KINDS } from './notice-kinds'
 import { stripeAcquirer } from './stripe'
 import { startStripe } from './world.testing'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
-import { NEEDED_KINDS } from './notice'
+import { NEEDED_KINDS } from './notice-kinds'
 import { isForbidden, isMissing, isRejectedKey } from './stripe-error'
 import { Account, MethodConfiguration, MethodConfigurations, NoticeEndpoints } from './wire'
 
