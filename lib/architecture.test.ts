@@ -2,209 +2,173 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Import, readSources, type SourceFile, sourceFile } from './imports.testing'
 
-/** A rule of the tree: what it says of one file, nothing when it is kept. */
-interface Rule {
-  says: string
-  check: (file: SourceFile) => string[]
-  /** A file that breaks it: a rule which can't fail guards nothing. */
-  broken: [path: string, text: string]
+/**
+ * The floors of lib/, from the ground up, each with its folders in order. A file imports, types
+ * included, only from its own folder and from those that stand before it.
+ *
+ * @see docs/architecture.md
+ */
+const FLOORS: Record<string, string[]> = {
+  kernel: ['kernel', 'kernel/pix'],
+  words: ['i18n'],
+  platform: [
+    'platform',
+    'platform/crypto',
+    'platform/db',
+    'platform/metrics',
+    'platform/http/input',
+    'platform/http',
+    'platform/limits',
+    'platform/queue',
+    'platform/mail',
+  ],
+  accounts: [
+    'accounts/audit',
+    'accounts/passwords',
+    'accounts/merchants',
+    'accounts/api-keys',
+    'accounts/sessions',
+    'accounts',
+  ],
+  ledger: ['ledger'],
+  events: ['events'],
+  providers: ['providers/pix', 'providers/cards', 'providers/sandbox', 'providers/cards/stripe'],
+  payments: [
+    'payments/transaction',
+    'payments/connections',
+    'payments/charges',
+    'payments/withdrawals',
+    'payments/checkout',
+    'payments/checkout/account',
+    'payments/checkout/sessions',
+    'payments/disputes',
+    'payments/refunds',
+    'payments/receipts',
+    'payments/pay-page',
+    'payments/queries',
+    'payments',
+  ],
+  webhooks: [
+    'webhooks',
+    'webhooks/addresses',
+    'webhooks/sending',
+    'webhooks/endpoints',
+    'webhooks/deliveries',
+    'webhooks/engine',
+    'webhooks/stream',
+  ],
+  sandbox: ['sandbox/bank', 'sandbox/cards', 'sandbox/shop', 'sandbox'],
+  api: ['api/requests', 'api/operations', 'api', 'api/routes'],
+  demo: ['demo'],
+  processes: ['server', 'worker'],
+  // What runs in browsers, in other people's programs and on the pages of the guides.
+  outside: ['sdk', 'embed', 'guides', 'client'],
 }
 
-const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.test(path)
+const FOLDERS = Object.values(FLOORS).flat()
 
-/** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
-const VERBS = new Set(
-  `accept add answer approve attempt authenticate cancel change check choose claim close complete create credit
-  decide delete deliver describe disable enqueue expire fill find fold follow forget get insert issue limit list
-  listen load locate lock log make manage move notify open pay plan post prune read receive reconcile
-  record register relay release remove renew replay resend resolve reveal revalidate revoke rotate
-  run seal send serve settle shelve sign start sum sync take update verify wake watch write`.split(
-    /\s+/,
-  ),
-)
+const isTest = (file: string) => /(\.test|\.testing|\/testing)(\.tsx?)?$/.test(file)
 
-/** Nouns whose first word could be a verb. */
-const NOUNS = new Set(['approve-body', 'replay-body', 'attempt-error', 'check-digit'])
-
-const wordsOf = (file: string) => path.basename(file).replace(/\..*$/, '').split('-')
-const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(wordsOf(file).join('-'))
-
-/** Folders of lib/ that have effects by their nature, whatever their files are called. */
-const EFFECTIVE = /^lib\/(db|http|jobs|server|client|i18n|sdk)\//
-const ALONE = ['lib/platform/clock', 'lib/platform/env', 'lib/platform/log', 'lib/kernel/new-id']
-const EFFECT =
-  /^(lib\/db\/(?!generated\/)|lib\/(clock|env|log)$|node:(async_hooks|child_process|cluster|dns|fs|http|https|net|timers)(\/|$)|(pg|pino|undici|graphile-worker)$)/
-const PURE_NAMES = new Set(['isIP'])
-
-/** Nouns that aren't pure, and why they may be so. */
-const IMPURE_NOUNS: Record<string, string> = {
-  'lib/accounts/sessions/options.ts': "next-auth's configuration, in which it wants functions",
-  'lib/webhooks/addresses/endpoint-rules.ts':
-    "the installation's own rules, which its environment sets",
-  'lib/accounts/sessions/session-token.ts': "a credential both ways, under the installation's key",
+/** Where a module of lib/ stands: the index of its folder, or of the nearest one above it; -1 for none. */
+function levelOf(module: string): number {
+  const parts = module.split('/').slice(1, -1)
+  for (let depth = parts.length; depth > 0; depth--) {
+    const level = FOLDERS.indexOf(parts.slice(0, depth).join('/'))
+    if (level >= 0) return level
+  }
+  return -1
 }
 
-function isEffect({ target, isType, names }: Import): boolean {
-  if (isType) return false
-  if (target === 'node:net' && names.every((name) => PURE_NAMES.has(name))) return false
-  return EFFECT.test(target) || (/^lib\/\w+\//.test(target) && isVerb(target))
+const inLib = ({ target }: Import) => target.startsWith('lib/') && !isTest(target)
+
+/** The imports of a file that lead to a floor, or to a folder of its floor, above its own. */
+function upward({ path: file, imports }: SourceFile): string[] {
+  if (!/^lib\/.+\//.test(file) || isTest(file)) return []
+  const own = levelOf(file)
+  return imports
+    .filter((one) => inLib(one) && levelOf(one.target) > own)
+    .map(({ target }) => `${file} imports ${target}`)
 }
 
-/** A rule that files under `of` import nothing that `never` fits. */
-function forbid(says: string, of: RegExp, never: (one: Import) => boolean, broken: Rule['broken']) {
-  const check = (file: SourceFile) =>
-    of.test(file.path) && !isTest(file)
-      ? file.imports.filter(never).map(({ specifier }) => specifier)
-      : []
-  return { says, check, broken }
+type Graph = Map<string, Set<string>>
+
+/** What imports what, by module or by folder; tests are left out. */
+function graphOf(sources: SourceFile[], name: (module: string) => string): Graph {
+  const graph: Graph = new Map()
+  const own = new Set(sources.map((source) => moduleOf(source.path)))
+  for (const { path: file, imports } of sources) {
+    if (isTest(file)) continue
+    const from = name(moduleOf(file))
+    const to = imports.filter(({ target }) => own.has(target) && !isTest(target))
+    const seen = graph.get(from) ?? new Set()
+    for (const { target } of to) if (name(target) !== from) seen.add(name(target))
+    graph.set(from, seen)
+  }
+  return graph
 }
 
-const KERNEL = /^lib\/(money$|money\.ts$|pix\/|documents\/)/
-const PAYMENTS =
-  /^lib\/(acquirers|auth|checkout|documents|jobs|keys|ledger|merchants|money|pix|sandbox|transactions|webhooks)\b/
+const moduleOf = (file: string) => file.replace(/\.tsx?$/, '')
 
-/** Files that Next or Playwright loads by itself. */
-const CONFIGURES =
-  /^app\/|^components\/ui\/fonts|^e2e\/conformance\/(playwright\.config|support\/reporter)/
+/** The first circle that is met, as the names along it; none in a graph without one. */
+function circleIn(graph: Graph): string[] {
+  const done = new Set<string>()
+  const visit = (node: string, way: string[]): string[] => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...way, node])
+      if (circle.length > 0) return circle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
 
-const RULES: Rule[] = [
-  forbid('the kernel imports only the kernel', KERNEL, ({ target }) => !KERNEL.test(target), [
-    'lib/kernel/pix/key.ts',
-    "import { z } from 'zod'",
-  ]),
-  forbid(
-    'acquirers know neither the database nor the environment',
-    /^lib\/acquirers\//,
-    ({ target }) => /^lib\/(db\/|env$)/.test(target),
-    ['lib/providers/pix/port.ts', "import type { Tx } from '@/lib/platform/db/prisma'"],
-  ),
-  forbid(
-    'the published client stands alone: no package, nothing of Node, nothing of the tree',
-    /^lib\/sdk\//,
-    ({ target }) => !/^lib\/sdk\//.test(target),
-    ['lib/sdk/errors.ts', "import type { ErrorCode } from '@/lib/kernel/errors'"],
-  ),
-  forbid(
-    'lib knows neither app nor components',
-    /^lib\//,
-    ({ target }) => /^(app|components)\//.test(target),
-    ['lib/kernel/text.ts', "export * from '@/components/ui/button'"],
-  ),
-  forbid(
-    'lib and the API are free of Next',
-    /^(lib|app\/v1)\//,
-    ({ target }) => /^next(\/|$)/.test(target),
-    ['app/v1/pay/route.ts', "const next = await import('next/server')"],
-  ),
-  forbid(
-    'app does not know the database',
-    /^app\//,
-    ({ target, isType }) => /^lib\/db\//.test(target) && !isType,
-    ['app/page.tsx', "import { prisma } from '@/lib/platform/db/prisma'"],
-  ),
-  forbid(
-    'components run in the browser: no database, HTTP, environment or verb',
-    /^components\//,
-    ({ target, isType }) =>
-      !isType &&
-      (/^lib\/(db\/|http\/|env$|log$)/.test(target) ||
-        (/^lib\/(?!client|i18n)\w+\//.test(target) && isVerb(target))),
-    [
-      'components/keys/form.tsx',
-      "import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'",
-    ],
-  ),
-  forbid(
-    'components/ui knows no payments',
-    /^components\/ui\//,
-    ({ target }) => PAYMENTS.test(target) || /^components\/(?!ui\/)/.test(target),
-    [
-      'components/ui/badge.tsx',
-      "import type { TxStatus } from '@/lib/payments/transaction/status'",
-    ],
-  ),
-  {
-    says: 'nouns are pure, verbs act',
-    check(file) {
-      const isNoun = /^lib\//.test(file.path) && !isTest(file) && !isVerb(file.path)
-      const isExempt = EFFECTIVE.test(file.path) || ALONE.includes(file.path.replace(/\.ts$/, ''))
-      if (!isNoun || isExempt || file.path in IMPURE_NOUNS) return []
-      return file.imports.filter(isEffect).map(({ specifier }) => specifier)
-    },
-    broken: [
-      'lib/payments/transaction/status.ts',
-      "import { settleCharge } from './settle-charge'",
-    ],
-  },
-  {
-    says: 'another folder is reached by @/, a file without its extension',
-    check: ({ imports }) =>
-      imports
-        .map(({ specifier }) => specifier)
-        .filter((specifier) => specifier.startsWith('../') || /^[.@].*\.tsx?$/.test(specifier)),
-    broken: ['lib/accounts/api-keys/scopes.ts', "import { at } from '../clock'"],
-  },
-  {
-    says: 'no names that say nothing, no barrels',
-    check: ({ path }) =>
-      path.match(/(^|[/.-])(utils?|helpers?|misc|manager|service|index)\b/gi) ?? [],
-    broken: ['lib/accounts/api-keys/key-utils.ts', ''],
-  },
-  {
-    says: 'default exports only where Next or Playwright insists',
-    check({ path, text }) {
-      return CONFIGURES.test(path)
-        ? []
-        : (text.match(/^export (default\b|\{[^}]*\bas default\b)/gm) ?? [])
-    },
-    broken: ['components/keys/form.tsx', 'export default function Form() {}'],
-  },
-  {
-    says: 'a route of the API only calls a verb, in 60 lines at most',
-    check({ path, text }) {
-      const lines = text.split('\n').length - 1
-      return /^app\/v1\/.*route\.ts$/.test(path) && lines > 60 ? [`${lines} lines`] : []
-    },
-    broken: ['app/v1/keys/route.ts', 'export {}\n'.repeat(61)],
-  },
-]
+const sources = readSources(path.resolve(import.meta.dirname, '..'))
+const lib = sources.filter((source) => /^lib\/.+\//.test(source.path))
 
-describe('the tree', () => {
-  const sources = readSources(path.resolve(import.meta.dirname, '..'))
-
-  test('is read: its own files and their imports are found', () => {
-    const self = sources.find((file) => file.path === 'lib/architecture.test.ts')
-    expect(self?.imports.map(({ target }) => target)).toContain('lib/imports.testing')
-    expect(sources.some((file) => file.path === 'server.ts')).toBe(true)
+describe('the floors of lib/', () => {
+  test('every folder stands on one', () => {
+    const lost = lib.filter((source) => levelOf(source.path) < 0).map((source) => source.path)
+    expect(lost).toEqual([])
   })
 
-  test.each(RULES)('$says', ({ check }) => {
-    const broken = sources.flatMap((file) => check(file).map((what) => `${file.path}: ${what}`))
-    expect(broken).toEqual([])
+  test('every folder of the table is there', () => {
+    const there = new Set(lib.map((source) => path.dirname(source.path).replace('lib/', '')))
+    expect(FOLDERS.filter((folder) => !there.has(folder))).toEqual([])
   })
 
-  test.each(Object.keys(IMPURE_NOUNS))('%s is still an exception', (exception) => {
-    const file = sources.find((one) => one.path === exception)
-    expect(file?.imports.some(isEffect)).toBe(true)
+  test('nothing imports upward', () => {
+    expect(lib.flatMap(upward)).toEqual([])
   })
+
+  test('folders form no circle', () => {
+    expect(circleIn(graphOf(lib, path.dirname))).toEqual([])
+  })
+})
+
+test('files form no circle', () => {
+  expect(circleIn(graphOf(sources, (module) => module))).toEqual([])
 })
 
 describe('each rule can fail', () => {
-  test.each(RULES)('$says', ({ check, broken }) => {
-    expect(check(sourceFile(...broken))).not.toEqual([])
+  test('an import that is turned around runs up', () => {
+    const turned = "import { createCharge } from '@/lib/payments/create-charge'"
+    expect(upward(sourceFile('lib/ledger/balance.ts', turned))).toHaveLength(1)
+    const type = "import type { Merchant } from '@/lib/accounts/merchants/merchant'"
+    expect(upward(sourceFile('lib/platform/env.ts', type))).toHaveLength(1)
   })
-})
 
-test.each([
-  ["import a from './x'", './x', false],
-  ["import type { A } from './x'", './x', true],
-  ["import { type A, type B } from './x'", './x', true],
-  ["import { type A, b } from './x'", './x', false],
-  ["import {\n  a,\n  b,\n} from './x'", './x', false],
-  ["import './x'", './x', false],
-  ["export * from './x'", './x', false],
-  ["export type { A } from './x'", './x', true],
-  ["const a = await import('./x')", './x', false],
-])('reads %j', (text, specifier, isType) => {
-  expect(sourceFile('lib/a.ts', text).imports).toMatchObject([{ specifier, isType }])
+  test('two files that import each other are a circle', () => {
+    const pair = [
+      sourceFile('lib/ledger/one.ts', "import { b } from './other'"),
+      sourceFile('lib/ledger/other.ts', "import type { a } from './one'"),
+    ]
+    expect(circleIn(graphOf(pair, (module) => module))).toHaveLength(3)
+  })
 })
