@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENT_NAMES, EVENTS } from '@/lib/events/events'
-import { PING } from '@/lib/webhooks/endpoints/send-ping'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 import { EVENT_GROUPS, namesOf } from './event-groups'
 import type { TestEvent } from './use-test'
 

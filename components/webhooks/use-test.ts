@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { mutations } from '@/lib/client/mutations'
 import type { WebhookTest } from '@/lib/client/types'
 import type { EventName } from '@/lib/events/events'
-import { PING } from '@/lib/webhooks/endpoints/send-ping'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 
 /** What an endpoint may be tried with. */
 export type TestEvent = EventName | typeof PING

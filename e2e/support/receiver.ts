@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { UserTransaction } from '@/lib/client/types'
 import { verifyWebhook } from '@/lib/sdk/main'
-import { PING } from '@/lib/webhooks/endpoints/send-ping'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 
 /** A webhook as the contract describes its body. */
 export interface WebhookEvent {

@@ -10,7 +10,7 @@ import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/
 import type { UserBalanceSchema } from '@/lib/ledger/balance'
 import type { CardCheckoutState } from '@/lib/payments/checkout/account/card-checkout-schema'
 import type { DisputePageSchema } from '@/lib/payments/disputes/public-dispute'
-import type { PayableSchema } from '@/lib/payments/pay-page/find-payable'
+import type { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
 import type {
   TransactionRecordSchema,
   UserTransactionPageSchema,

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { invalidRequest } from '@/lib/kernel/errors'
-import { name } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { digestOf, formatKey } from './key-format'
-import { SCOPES } from './scopes'
+import type { NewKeyPair } from './new-api-key'
 
 /**
  * Makes a pair and notes who did. The secret key is in this answer and nowhere else: only its
@@ -35,22 +33,3 @@ export async function makeKeyPair(actor: Actor, wanted: NewKeyPair) {
   )
   return { id: row.keyId, name, publicKey, secretKey, scopes, createdAt: row.createdAt, expiresAt }
 }
-
-/** What a new key pair is asked to be. */
-export const NewKeyPair = z.strictObject({
-  name: name(60).describe('To tell it from others'),
-  scopes: z
-    .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
-    .min(1, 'must name at least one scope')
-    .max(SCOPES.length, `must name at most ${SCOPES.length} scopes`)
-    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
-    .describe('What it may do; nothing else'),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
-    .transform((text) => new Date(text))
-    .nullish()
-    .describe('When it ends by itself'),
-})
-
-/** A checked request for a key pair. */
-export type NewKeyPair = z.infer<typeof NewKeyPair>

@@ -7,7 +7,7 @@ import {
   SessionSchema,
   SettingsSchema,
 } from '@/lib/accounts/account-schemas'
-import { NewKeyPair } from '@/lib/accounts/api-keys/make-api-key'
+import { NewKeyPair } from '@/lib/accounts/api-keys/new-api-key'
 import { Registration } from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings'
 import { Credentials } from '@/lib/accounts/passwords/credentials'

@@ -1,5 +1,5 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { PayableSchema } from '@/lib/payments/pay-page/find-payable'
+import { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
 import { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
 import {
   BankCodeSchema,

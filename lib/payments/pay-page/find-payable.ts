@@ -1,13 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { uuid } from '@/lib/kernel/text'
-import { id, instant, money, words } from '@/lib/kernel/wire-fields'
-import { StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
+import type { PayableSchema } from './payable-schema'
 
 /**
  * A charge as whoever has its link may see it: what to pay, to whom, until when, and once it has
@@ -78,18 +77,3 @@ function payableOf(row: Row): Payable {
     endToEndId: row.endToEndId,
   }
 }
-
-export const PayableSchema = z
-  .object({
-    transactionId: id('The charge'),
-    status: StatusSchema,
-    amount: money('What is to be paid'),
-    description: words('As the merchant wrote it, documents masked').nullable(),
-    merchantName: words('Who is paid'),
-    pixCode: words('PIX copy-and-paste code, while it can be paid').nullable(),
-    createdAt: instant('When it was created'),
-    expiresAt: instant('Until when it can be paid').nullable(),
-    paidAt: instant('When it was paid').nullable(),
-    endToEndId: words('The identifier of the payment in the PIX system').nullable(),
-  })
-  .meta({ id: 'Payable', description: 'A charge as its payer may see it' })

@@ -10,8 +10,8 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/signature'
 import type { NewEndpointBody } from './endpoint-body'
+import { unverifiedAt } from './ping'
 import { presentEndpoint } from './public-endpoint'
-import { unverifiedAt } from './send-ping'
 
 /** How many endpoints a merchant may have. */
 export const ENDPOINTS_MAX = 20

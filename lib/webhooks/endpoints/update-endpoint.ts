@@ -7,8 +7,8 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './list-endpoints'
+import { unverifiedAt } from './ping'
 import { NO_FAILURES, presentEndpoint } from './public-endpoint'
-import { unverifiedAt } from './send-ping'
 
 /**
  * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;

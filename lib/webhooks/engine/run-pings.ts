@@ -5,7 +5,8 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import { nextPingAt, sendPing } from '@/lib/webhooks/endpoints/send-ping'
+import { nextPingAt } from '@/lib/webhooks/endpoints/ping'
+import { sendPing } from '@/lib/webhooks/endpoints/send-ping'
 import type { Manner } from '@/lib/webhooks/sending/post-payload'
 
 /** How many pings one process sends at once. */

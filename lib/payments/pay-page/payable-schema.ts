@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
+import { StatusSchema } from '@/lib/payments/transaction/public-transaction'
+
+export const PayableSchema = z
+  .object({
+    transactionId: id('The charge'),
+    status: StatusSchema,
+    amount: money('What is to be paid'),
+    description: words('As the merchant wrote it, documents masked').nullable(),
+    merchantName: words('Who is paid'),
+    pixCode: words('PIX copy-and-paste code, while it can be paid').nullable(),
+    createdAt: instant('When it was created'),
+    expiresAt: instant('Until when it can be paid').nullable(),
+    paidAt: instant('When it was paid').nullable(),
+    endToEndId: words('The identifier of the payment in the PIX system').nullable(),
+  })
+  .meta({ id: 'Payable', description: 'A charge as its payer may see it' })
