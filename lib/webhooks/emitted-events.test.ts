@@ -9,8 +9,11 @@ import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
-import { moveTransaction, recordChange } from '@/lib/payments/transaction/move-transaction'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -32,21 +35,24 @@ ajv.addSchema(makeDocument('http://localhost', { isClosed: true }) as object, 'o
 const validate = ajv.compile({ $ref: 'openapi#/components/schemas/Event' })
 
 /** The columns of a transaction as its creator would fill them. */
-async function newRow(type: TxType, status: TxStatus) {
+async function newRow(type: TxType, status: TxStatus): Promise<Transaction> {
   const { merchant } = await newMerchant()
   const at = new Date()
-  return {
-    ...{ merchantId: merchant.merchantId, transactionId: uuidv7(), type, status },
-    ...{ source: 'PIX' as const, origin: 'API' as const, amount: 19_90n, feeAmount: 20n },
-    ...{ requestDigest: Buffer.alloc(32), trackingParameters: { utm_source: 'instagram' } },
-    ...{ transactionDate: at, createdAt: at, updatedAt: at, searchText: null },
+  const row = newTransaction({
+    ...{ merchantId: merchant.merchantId, transactionId: uuidv7(), id: await takeId(), type },
+    ...{ source: 'PIX', origin: 'API', amount: 19_90n, feeAmount: 20n, createdAt: at },
+    ...{ settlementMode: 'internal', currency: 'brl', requestDigest: Buffer.alloc(32) },
+    trackingParameters: { utm_source: 'instagram' },
     // One without a destination would trouble whoever asks after all withdrawals.
     ...(type === 'CASHOUT' && { pixKey: 'ana@example.com', pixKeyType: 'EMAIL' as const }),
-  }
+  })
+  return { ...row, status }
 }
 
-const insert = async (type: TxType, status: TxStatus): Promise<Transaction> =>
-  prisma.transaction.create({ data: await newRow(type, status) })
+async function insert(type: TxType, status: TxStatus): Promise<Transaction> {
+  const { trackingParameters, ...row } = await newRow(type, status)
+  return prisma.transaction.create({ data: { ...row, trackingParameters: trackingParameters! } })
+}
 
 const move = (row: Transaction, to: TxStatus) =>
   prisma.$transaction((tx) => moveTransaction(tx, row, { to, cause: 'test' }))
@@ -151,22 +157,13 @@ test.each(CHANGES)(
 
 test.each(CREATIONS)('a %s that is created (from %s) as %s emits %s, once', async (...of) => {
   const [type, , status, event] = of
-  const row = await insert(type, status)
-  await prisma.$transaction((tx) => recordChange(tx, row, null, { cause: 'created' }))
+  const row = await newRow(type, status)
+  await prisma.$transaction((tx) => insertTransaction(tx, row, { cause: 'created' }))
   expect(await eventsOf(row)).toEqual(event ? [event] : [])
 })
 
 test('a charge that is inserted twice, as after a lost connection, emits its creation once', async () => {
-  const blank = {
-    ...{ description: null, productName: null, idempotencyKey: null, pixCode: null },
-    ...{ pixKeyType: null, pixKey: null, clientName: null, clientEmail: null, clientPhone: null },
-    ...{ clientCpf: null, externalId: null, gatewayId: null, endToEndId: null },
-    payerName: null,
-    payerDocument: null,
-    ...{ expiresAt: null, paidAt: null, id: BigInt(Date.now()) },
-    ...{ settlementMode: 'internal' as const, currency: 'brl' },
-  }
-  const row: Transaction = { ...blank, ...(await newRow('CASHIN', 'PENDING')) }
+  const row = await newRow('CASHIN', 'PENDING')
   expect(await insertCharge(row)).toBe(true)
   expect(await insertCharge(row)).toBe(false)
   expect(await eventsOf(row)).toEqual(['transaction.created'])

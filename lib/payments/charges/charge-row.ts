@@ -1,6 +1,7 @@
 import { type Centavos, fromReais } from '@/lib/kernel/money'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { trackingOf } from '@/lib/payments/transaction/tracking'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { SettlementMode, TxOrigin, TxSource } from '@/lib/platform/db/generated/enums'
 import type { ChargeBody } from './charge-body'
@@ -20,10 +21,9 @@ interface Given {
 
 /** A charge as it is before whoever takes the payment has opened it. */
 export function chargeRow(body: ChargeBody, given: Given): Transaction {
-  return {
+  return newTransaction({
     ...given,
     type: 'CASHIN',
-    status: 'PENDING',
     currency: body.currency,
     amount: fromReais(body.amount),
     description: body.description ?? null,
@@ -31,23 +31,13 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
     trackingParameters: trackingOf(body),
     idempotencyKey: body.referenceId ?? null,
     requestDigest: chargeDigest(body),
-    pixCode: null,
     pixKeyType: body.pixKeyType ?? null,
     pixKey: body.pixKey ?? null,
     clientName: body.clientName ?? null,
     clientEmail: body.clientEmail ?? null,
     clientPhone: body.clientPhone ?? null,
     clientCpf: body.clientCpf ?? null,
-    externalId: null,
-    gatewayId: null,
-    endToEndId: null,
-    payerName: null,
-    payerDocument: null,
-    transactionDate: given.createdAt,
-    paidAt: null,
-    updatedAt: given.createdAt,
-    searchText: null,
-  }
+  })
 }
 
 /**

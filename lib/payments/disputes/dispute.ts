@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
@@ -62,11 +63,10 @@ interface Given {
  */
 export function infractionRow(charge: Transaction, dispute: Dispute, given: Given): Transaction {
   const { disputeId, amount, openedAt } = dispute
-  return {
+  return newTransaction({
     ...charge,
     ...given,
     type: 'INFRACTION',
-    status: 'PENDING',
     amount,
     feeAmount: 0n,
     idempotencyKey: null,
@@ -78,6 +78,5 @@ export function infractionRow(charge: Transaction, dispute: Dispute, given: Give
     // What waits to expire is a charge: a dispute has a day to be answered by, in a column of its own.
     expiresAt: null,
     paidAt: null,
-    updatedAt: given.createdAt,
-  }
+  })
 }

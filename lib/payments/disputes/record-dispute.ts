@@ -3,18 +3,18 @@ import { disputeBlocked, disputeLost, disputeReleased } from '@/lib/ledger/movem
 import { openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import {
   type Move,
   moveTransaction,
-  recordChange,
   recordEvent,
 } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import { type Dispute, Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
@@ -94,7 +94,9 @@ export async function openDispute(tx: Tx, charge: Transaction, told: Told): Prom
   const createdAt = now()
   const given = { transactionId: newId(createdAt), id: await takeId(), createdAt }
   const infraction = infractionRow(charge, told, given)
-  await tx.transaction.create({ data: { ...infraction, trackingParameters: Prisma.DbNull } })
+  const why = { cause: 'disputed', reason: told.reason }
+  const isNew = await insertTransaction(tx, infraction, why)
+  if (!isNew) throw new Error(`INFRACTION ${given.transactionId} was there before it was created`)
   const { merchantId, transactionId } = infraction
   const dispute = await tx.dispute.create({
     data: {
@@ -108,7 +110,6 @@ export async function openDispute(tx: Tx, charge: Transaction, told: Told): Prom
       nextSyncAt: nextSyncAt(createdAt),
     },
   })
-  await recordChange(tx, infraction, null, { cause: 'disputed', reason: told.reason })
   // Of one that was decided before we heard of it there is nothing to answer any more.
   if (told.status === 'open') await tell(tx, charge, infraction, dispute)
   return { ...dispute, transaction: infraction }

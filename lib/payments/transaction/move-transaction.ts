@@ -56,10 +56,10 @@ export async function moveTransaction(
  * Writes what a transaction's newest status means to others: a line of its
  * timeline and, when the contract has a name for it, its event.
  */
-export async function recordChange(
+async function recordChange(
   tx: Tx,
   row: Transaction,
-  from: TxStatus | null,
+  from: TxStatus,
   why: { cause: string; reason?: string },
   told?: EventDetail,
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { AppError } from '@/lib/kernel/errors'
 import { cashoutHeld } from '@/lib/ledger/movements'
 import { checkAvailable, openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { recordChange } from '@/lib/payments/transaction/move-transaction'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
-import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { startCashout } from './send-withdrawal'
@@ -39,8 +39,8 @@ export async function createCashout(
   const take = async (tx: Tx, merchant: Merchant) => {
     const first = await examine(tx, row, merchant)
     if (first) return first
-    await tx.transaction.create({ data: { ...row, trackingParameters: Prisma.DbNull } })
-    await recordChange(tx, row, null, { cause: 'created' })
+    const isNew = await insertTransaction(tx, row, { cause: 'created' })
+    if (!isNew) throw new Error(`withdrawal ${transactionId} was there before it was created`)
     await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
     if (actor) await recordAct(tx, actor, 'cashout.created', transactionId)
     if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }

@@ -1,5 +1,6 @@
 import { fromReais } from '@/lib/kernel/money'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import type { CashoutBody } from './withdrawal-body'
@@ -18,12 +19,11 @@ interface Given {
 /** A withdrawal before it is sent. */
 export function cashoutRow(given: Given): Transaction {
   const { merchantId, body, transactionId, id, origin, createdAt } = given
-  return {
+  return newTransaction({
     merchantId,
     transactionId,
     id,
     type: 'CASHOUT',
-    status: 'PENDING',
     source: 'PIX',
     settlementMode: 'internal',
     currency: 'brl',
@@ -31,27 +31,10 @@ export function cashoutRow(given: Given): Transaction {
     amount: fromReais(body.amount),
     feeAmount: CASHOUT_FEE,
     description: body.description ?? null,
-    productName: null,
-    trackingParameters: null,
     idempotencyKey: body.idempotencyKey ?? null,
     requestDigest: requestDigest(body),
-    pixCode: null,
     pixKeyType: body.pixKeyType,
     pixKey: body.pixKey,
-    clientName: null,
-    clientEmail: null,
-    clientPhone: null,
-    clientCpf: null,
-    externalId: null,
-    gatewayId: null,
-    endToEndId: null,
-    payerName: null,
-    payerDocument: null,
-    transactionDate: createdAt,
-    expiresAt: null,
-    paidAt: null,
     createdAt,
-    updatedAt: createdAt,
-    searchText: null,
-  }
+  })
 }

@@ -5,11 +5,11 @@ import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { chargeDigest, chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge } from '@/lib/payments/charges/insert-charge'
 import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
-import { recordChange } from '@/lib/payments/transaction/move-transaction'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
-import { type CardCheckout, Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import type { CardCheckout, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -104,21 +104,12 @@ interface Written {
 }
 
 /** All of a new card charge in one database transaction; false when its key was taken. */
-async function insert(written: Written): Promise<boolean> {
-  const { trackingParameters, ...charge } = written.charge
-  const tracking = trackingParameters ?? Prisma.DbNull
-  try {
-    await prisma.$transaction(async (tx) => {
-      await tx.transaction.create({ data: { ...charge, trackingParameters: tracking } })
-      await tx.checkoutSession.create({ data: sessionRow(written) })
-      await recordChange(tx, written.charge, null, { cause: 'created' })
-    })
-    return true
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      return false
-    throw error
-  }
+function insert(written: Written): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    const isNew = await insertTransaction(tx, written.charge, { cause: 'created' })
+    if (isNew) await tx.checkoutSession.create({ data: sessionRow(written) })
+    return isNew
+  })
 }
 
 function sessionRow({ charge, order, session, checkout, ...shown }: Written) {

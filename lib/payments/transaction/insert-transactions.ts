@@ -1,0 +1,122 @@
+import { eventOf } from '@/lib/events/events'
+import { newId } from '@/lib/kernel/new-id'
+import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { eventPayload } from './public-transaction'
+import { COLUMNS } from './transaction-row'
+
+/** Why a transaction was created, for its timeline. */
+interface Why {
+  /** A short machine word. */
+  cause: string
+  /** The provider's own reason, where it gave one. */
+  reason?: string
+}
+
+const INPUT = {
+  ...COLUMNS,
+  changeId: 'uuid',
+  cause: 'text',
+  reason: 'text',
+  eventId: 'uuid',
+  event: 'text',
+  payload: 'text',
+}
+
+const names = Object.keys(COLUMNS)
+  .map((name) => `"${name}"`)
+  .join(', ')
+
+const input = Object.entries(INPUT)
+  .map(([name, type]) => `"${name}" ${type}`)
+  .join(', ')
+
+/**
+ * One round trip for any number of transactions: the rows, their first status and their events. A
+ * row whose idempotency key is taken is left out with all that belongs to it. An event to which no
+ * endpoint is subscribed needs no relay.
+ */
+const INSERT = `
+  WITH input AS (
+    SELECT * FROM json_to_recordset($1::json) AS row(${input})
+  ), inserted AS (
+    INSERT INTO "Transaction" (${names}) SELECT ${names} FROM input
+    ON CONFLICT DO NOTHING
+    RETURNING "transactionId"
+  ), fresh AS (
+    SELECT input.* FROM input JOIN inserted USING ("transactionId")
+  ), change AS (
+    INSERT INTO "StatusChange"
+      ("merchantId", "transactionId", "changeId", "to", "cause", "reason", "at")
+    SELECT "merchantId", "transactionId", "changeId", "status", "cause", "reason", "createdAt"
+    FROM fresh
+  ), event AS (
+    INSERT INTO "Event"
+      ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
+    SELECT "merchantId", "eventId", "transactionId", "event", "payload", "createdAt",
+      CASE WHEN EXISTS (
+        SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = fresh."merchantId"
+          AND w."enabled" AND w."deletedAt" IS NULL AND fresh."event" = ANY(w."events")
+      ) THEN NULL ELSE "createdAt" END
+    FROM fresh WHERE "event" IS NOT NULL
+  )
+  SELECT "transactionId" FROM inserted`
+
+/** Runs a statement with one parameter and gives its rows. */
+type Query = (text: string, json: string) => Promise<{ transactionId: string }[]>
+
+/**
+ * Inserts new transactions, each with its first status and its event, in one statement: the one way
+ * in which a transaction comes to be. All rows go as one JSON text, because making an array for each
+ * column cost as much as the rest of it.
+ *
+ * @returns for each row whether it was inserted: false when its idempotency key (or, on a repeat
+ *   after a lost connection, the row itself) was there already, and nothing was written
+ */
+export async function insertTransactions(
+  rows: readonly Transaction[],
+  why: Why,
+  query: Query,
+): Promise<boolean[]> {
+  const written = rows.toSorted(byIdempotencyKey).map((row) => writtenForm(row, why))
+  const result = await query(INSERT, JSON.stringify(written))
+  const inserted = new Set(result.map(({ transactionId }) => transactionId))
+  return rows.map(({ transactionId }) => inserted.has(transactionId))
+}
+
+/**
+ * Inserts one new transaction in the caller's database transaction.
+ *
+ * @returns as `insertTransactions`
+ */
+export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Promise<boolean> {
+  const [isInserted = false] = await insertTransactions([row], why, (text, json) =>
+    tx.$queryRawUnsafe(text, json),
+  )
+  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+  return isInserted
+}
+
+/** A row as the statement takes it: numbers as text, because JSON has no 64-bit integers. */
+function writtenForm(row: Transaction, why: Why) {
+  const event = eventOf(row.type, null, row.status)
+  return {
+    ...row,
+    ...why,
+    id: String(row.id),
+    amount: String(row.amount),
+    feeAmount: String(row.feeAmount),
+    requestDigest: `\\x${Buffer.from(row.requestDigest).toString('hex')}`,
+    changeId: newId(row.createdAt),
+    eventId: newId(row.createdAt),
+    event,
+    payload: event && eventPayload(event, row.createdAt, row, env.PUBLIC_URL),
+  }
+}
+
+/** Statements that write the same keys in the same order wait for each other, and never in a ring. */
+function byIdempotencyKey(one: Transaction, other: Transaction): number {
+  return (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@/lib/platform/db/generated/client'
+
+/** What every new transaction is given: nothing here has a default. */
+type Required =
+  | 'merchantId'
+  | 'transactionId'
+  | 'id'
+  | 'type'
+  | 'source'
+  | 'settlementMode'
+  | 'currency'
+  | 'origin'
+  | 'amount'
+  | 'feeAmount'
+  | 'requestDigest'
+  | 'createdAt'
+
+/** Columns that a new row always has alike, or that the database writes. */
+type Fixed = 'status' | 'updatedAt' | 'searchText'
+
+type NewTransaction = Pick<Transaction, Required> & Partial<Omit<Transaction, Required | Fixed>>
+
+/**
+ * The row of a new charge, withdrawal or INFRACTION. Its status is PENDING, its `transactionDate` is
+ * `createdAt` unless given, and every other column that is left out is null.
+ */
+export function newTransaction(given: NewTransaction): Transaction {
+  return {
+    description: null,
+    productName: null,
+    trackingParameters: null,
+    idempotencyKey: null,
+    pixCode: null,
+    pixKeyType: null,
+    pixKey: null,
+    clientName: null,
+    clientEmail: null,
+    clientPhone: null,
+    clientCpf: null,
+    externalId: null,
+    gatewayId: null,
+    endToEndId: null,
+    payerName: null,
+    payerDocument: null,
+    transactionDate: given.createdAt,
+    expiresAt: null,
+    paidAt: null,
+    ...given,
+    status: 'PENDING',
+    updatedAt: given.createdAt,
+    searchText: null,
+  }
+}
+
+/**
+ * The columns of a new row with their SQL types: the statement that inserts rows is made of this
+ * table, and a column that is missing here does not compile. A trigger writes `searchText`.
+ */
+export const COLUMNS = {
+  merchantId: 'uuid',
+  transactionId: 'uuid',
+  id: 'bigint',
+  type: '"TxType"',
+  status: '"TxStatus"',
+  source: '"TxSource"',
+  origin: '"TxOrigin"',
+  settlementMode: '"SettlementMode"',
+  currency: 'text',
+  amount: 'bigint',
+  feeAmount: 'bigint',
+  description: 'text',
+  productName: 'text',
+  trackingParameters: 'jsonb',
+  idempotencyKey: 'uuid',
+  requestDigest: 'bytea',
+  pixCode: 'text',
+  pixKeyType: '"PixKeyType"',
+  pixKey: 'text',
+  clientName: 'text',
+  clientEmail: 'text',
+  clientPhone: 'text',
+  clientCpf: 'text',
+  externalId: 'text',
+  gatewayId: 'text',
+  endToEndId: 'text',
+  payerName: 'text',
+  payerDocument: 'text',
+  transactionDate: 'timestamptz',
+  expiresAt: 'timestamptz',
+  paidAt: 'timestamptz',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+} as const satisfies Record<Exclude<keyof Transaction, 'searchText'>, string>
