@@ -1,7 +1,5 @@
-import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { openSecret, sealSecret } from '@/lib/platform/crypto/seal'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { CardAcquirer } from '@/lib/providers/cards/port'
 import { stripeAcquirer } from '@/lib/providers/cards/stripe/stripe'
@@ -65,17 +63,4 @@ export function openProviderSecret(
 
 function placeOf(merchantId: string, name: SecretName): string {
   return `card-checkout:${merchantId}:${name}`
-}
-
-/**
- * Whoever opened a card charge's session, whether the account's checkout is switched off by now or
- * has another provider: what was opened is still asked after, and given back.
- */
-export async function findCardAcquirer(of: TransactionKey): Promise<CardAcquirer> {
-  const { merchantId } = of
-  const [{ provider }, checkout] = await Promise.all([
-    prisma.checkoutSession.findUniqueOrThrow({ where: byKey(of), select: { provider: true } }),
-    prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } }),
-  ])
-  return cardAcquirerOf({ ...checkout, provider })
 }

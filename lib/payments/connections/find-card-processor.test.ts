@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { cardAcquirerOf, findCardAcquirer } from './choose-card-processor'
+import { cardAcquirerOf } from './choose-card-processor'
+import { findCardAcquirer } from './find-card-processor'
 
 vi.mock('./choose-card-processor', { spy: true })
 

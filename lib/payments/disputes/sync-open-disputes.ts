@@ -1,7 +1,7 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
 import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'

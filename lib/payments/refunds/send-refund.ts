@@ -1,5 +1,5 @@
-import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
 import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'

@@ -1,5 +1,5 @@
 import { creditCharge } from '@/lib/payments/charges/settle-charge'
-import { findCardAcquirer } from '@/lib/payments/connections/choose-card-processor'
+import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'

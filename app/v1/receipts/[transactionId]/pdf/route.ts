@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/payments'
 import { publicRoute } from '@/lib/api/routes/public-route'
 import { getReceipt } from '@/lib/payments/receipts/find-receipt'
-import { readReceiptPdf } from '@/lib/payments/receipts/write-receipt-pdf'
+import { readReceiptPdf } from '@/lib/payments/receipts/read-receipt-pdf'
 import { env } from '@/lib/platform/env'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { file } from '@/lib/platform/http/respond'
