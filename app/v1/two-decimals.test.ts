@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { POST as createCashout } from './integrations/create-cashout/route'
+import { POST as createWithdrawal } from './integrations/create-cashout/route'
 import { POST as createTransaction } from './integrations/create-transaction/route'
 import { POST as refundTransaction } from './integrations/refund-transaction/route'
 import { POST as createUserCashout } from './user/cashouts/route'
@@ -20,7 +20,7 @@ const body = '"pixKey":"ana@example.com"'
 const PLACES = [
   ['/v1/integrations/create-transaction', 'amount', createTransaction, ''],
   ['/v1/user/transactions', 'amount', createUserTransaction, ''],
-  ['/v1/integrations/create-cashout', 'amount', createCashout, body],
+  ['/v1/integrations/create-cashout', 'amount', createWithdrawal, body],
   ['/v1/user/cashouts', 'amount', createUserCashout, body],
   ['/v1/integrations/refund-transaction', 'amount', refundTransaction, 'charge'],
   ['/v1/user/settings', 'cashoutApprovalAbove', changeSettings, '"cashoutApproval":"above"'],

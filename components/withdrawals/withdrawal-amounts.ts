@@ -1,9 +1,9 @@
 import type { TxStatus, UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { CASHOUT_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
+import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 
 /** What a withdrawal costs, in reais. */
-export const FEE = toReais(CASHOUT_FEE)
+export const FEE = toReais(WITHDRAWAL_FEE)
 
 /** The exact difference of two amounts of reais, whole centavos each. */
 export const minus = (reais: number, less: number) => toReais(fromReais(reais) - fromReais(less))

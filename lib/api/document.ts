@@ -22,7 +22,7 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   public: [],
 }
 
-interface Manner {
+interface DocumentOptions {
   /**
    * Whether answers have no other fields than those described: so we hold ourselves to it. Clients
    * are told that there may be more, because a new field must not break them.
@@ -35,7 +35,7 @@ interface Manner {
  *
  * @param origin under which the API is reached
  */
-export function makeDocument(origin: string, { isClosed = false }: Manner = {}) {
+export function makeDocument(origin: string, { isClosed = false }: DocumentOptions = {}) {
   return createDocument(describeAll(origin), {
     override({ jsonSchema, zodSchema, io }) {
       joinNull(jsonSchema)

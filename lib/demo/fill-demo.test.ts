@@ -5,8 +5,8 @@ import { at } from '@/lib/platform/clock'
 import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { testCardAcquirer } from '@/lib/sandbox/cards/testing'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testCardProcessor } from '@/lib/sandbox/cards/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { fillDemo } from './fill-demo'
 import { type Happening, planMonths } from './plan-months'
 
@@ -20,10 +20,10 @@ const PLAN = planMonths(UNTIL).filter(
   (one, i) => one.kind === 'cashout' || isRecent(one.at) || i % 12 === 0,
 )
 
-const acquirer = testAcquirer()
-const cards = testCardAcquirer()
+const psp = testPsp()
+const cards = testCardProcessor()
 const fill = (merchantId: string) =>
-  at(UNTIL, () => fillDemo({ merchantId }, { acquirer, cards, plan: PLAN }))
+  at(UNTIL, () => fillDemo({ merchantId }, { psp, cards, plan: PLAN }))
 
 /** A merchant that takes the sandbox's cards. */
 async function newShop() {
@@ -139,12 +139,12 @@ describe('a filling that was broken off', () => {
     const { merchantId } = (await newMerchant()).merchant
     const plan = PLAN.slice(0, 6)
     let asked = 0
-    const failing = testAcquirer({
+    const failing = testPsp({
       before() {
         if (++asked === 3) throw new Error('socket hang up')
       },
     })
-    const begin = () => fillDemo({ merchantId }, { acquirer: failing, plan })
+    const begin = () => fillDemo({ merchantId }, { psp: failing, plan })
     await expect(begin()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
     const before = await rowsOf(merchantId)
     expect(before.length).toBeLessThan(plan.length)

@@ -5,20 +5,20 @@ import { cancelCharge } from '@/lib/payments/cancel-charge'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { defaultPsp } from '@/lib/payments/connections/choose-psp'
 import { createCharge } from '@/lib/payments/create-charge'
 import { expireCharge } from '@/lib/payments/expire-charges'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { sendCashout } from '@/lib/payments/withdrawals/send-withdrawal'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
+import type { Psp } from '@/lib/providers/pix/port'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -30,9 +30,9 @@ const PAYER_DOCUMENT = '52998224725'
 const SETTLES_MS = 2_000
 
 interface Script {
-  acquirer?: PixAcquirer
+  psp?: Psp
   /** Who takes the cards of an account whose checkout is the sandbox's; of others all is PIX. */
-  cards?: CardAcquirer
+  cards?: CardProcessor
   /** What happens, oldest first: three months up to now, unless told. */
   plan?: Happening[]
 }
@@ -45,7 +45,7 @@ interface Script {
  */
 export async function fillDemo(
   { merchantId }: { merchantId: string },
-  { acquirer = pixAcquirer, cards = sandboxCards, plan = planMonths(now()) }: Script = {},
+  { psp = defaultPsp, cards = sandboxCards, plan = planMonths(now()) }: Script = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const { _max } = await prisma.transaction.aggregate({
@@ -56,62 +56,64 @@ export async function fillDemo(
   const checkout = await prisma.cardCheckout.findFirst({ where: ofSandbox })
   const newest = _max.createdAt ?? new Date(0)
   for (const one of plan.filter(({ at }) => at > newest)) {
-    if (one.kind === 'cashout') await payOut(merchant, one, acquirer)
+    if (one.kind === 'cashout') await payOut(merchant, one, psp)
     else if (one.card && checkout) await payByCard(merchant, one, cards)
-    else await sell(merchant, one, acquirer)
+    else await sell(merchant, one, psp)
   }
 }
 
-async function sell(merchant: Merchant, sale: Sale, acquirer: PixAcquirer): Promise<void> {
+async function sell(merchant: Merchant, sale: Sale, psp: Psp): Promise<void> {
   const body = ChargeBody.parse(sale.body)
-  const { charge } = await at(sale.at, () => createCharge(merchant, body, { acquirer }))
+  const { charge } = await at(sale.at, () => createCharge(merchant, body, { psp }))
   if (sale.paidAt) {
     const payer = { name: body.clientName ?? merchant.name, document: PAYER_DOCUMENT }
     const pixCode = charge.pixCode ?? ''
     await at(sale.paidAt, async () => {
       await payCode({ pixCode, payer })
-      await settleCharge(charge, acquirer)
+      await settleCharge(charge, psp)
     })
-    if (sale.undoneAt) await giveBack(charge, sale.undoneAt, acquirer)
+    if (sale.undoneAt) await giveBack(charge, sale.undoneAt, psp)
   } else if (sale.undoneAt) {
-    await at(sale.undoneAt, () => cancelCharge(charge, { acquirer }))
+    await at(sale.undoneAt, () => cancelCharge(charge, { psp }))
   } else if (charge.expiresAt && charge.expiresAt < now()) {
-    await at(charge.expiresAt, () => expireCharge(charge, acquirer))
+    await at(charge.expiresAt, () => expireCharge(charge, psp))
   }
 }
 
 async function giveBack(
   { merchantId, transactionId }: TransactionKey,
   moment: Date,
-  acquirer: PixAcquirer,
+  psp: Psp,
 ): Promise<void> {
   const body = { transactionId, reason: 'Cliente desistiu da compra' }
   const refund = await at(moment, async () => {
     const made = await createRefund(merchantId, body, { origin: 'PAINEL' })
-    await sendRefund(made.refund, acquirer)
+    await sendRefund(made.refund, psp)
     return made.refund
   })
   await at(later(moment, SETTLES_MS), async () => {
     await settleBankRefund(toTxid(refund.refundId))
-    await syncRefundOf({ merchantId, transactionId }, acquirer)
+    await syncRefundOf({ merchantId, transactionId }, psp)
   })
 }
 
 async function payOut(
   merchant: Merchant,
   one: Happening & { kind: 'cashout' },
-  acquirer: PixAcquirer,
+  psp: Psp,
 ): Promise<void> {
   const { available } = await readBook(merchant.merchantId)
   const amount = Math.floor((Number(available) / 100) * one.share)
   if (amount <= 5) return
-  const body = CashoutBody.parse({ ...one.body, amount })
-  const { cashout } = await at(one.at, () => createCashout(merchant, body, { origin: 'PAINEL' }))
-  const orderId = toTxid(cashout.transactionId)
+  const body = WithdrawalBody.parse({ ...one.body, amount })
+  const { withdrawal } = await at(one.at, () =>
+    createWithdrawal(merchant, body, { origin: 'PAINEL' }),
+  )
+  const orderId = toTxid(withdrawal.transactionId)
   const tell = async () => {
-    await settleCashout(cashout, await acquirer.findCashout(cashout.transactionId))
+    await settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
   }
-  await at(one.at, () => sendCashout(cashout, acquirer))
+  await at(one.at, () => sendWithdrawal(withdrawal, psp))
   await at(later(one.at, SETTLES_MS), async () => {
     await settlePayout(orderId)
     await tell()

@@ -3,7 +3,7 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { at, now } from '@/lib/platform/clock'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-bodies'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
@@ -14,22 +14,22 @@ const DECLINED_AFTER_MS = 90_000
 const IN_PARTS_FROM = 150
 
 /** Sells by card: the charge, the customer's try with a published card, and what the processor says. */
-export async function payByCard(merchant: Merchant, sale: Sale, acquirer: CardAcquirer) {
+export async function payByCard(merchant: Merchant, sale: Sale, processor: CardProcessor) {
   const { paidAt, card } = sale
   const installments = sale.body.amount < IN_PARTS_FROM ? 1 : 3
   const body = ChargeBody.parse({ ...sale.body, paymentMethod: 'credit_card', installments })
   const { charge } = await at(sale.at, () =>
-    createCardCharge(merchant, body, { publicKey: null, origin: 'API', acquirer }),
+    createCardCharge(merchant, body, { publicKey: null, origin: 'API', processor }),
   )
   const moment = paidAt ?? new Date(sale.at.getTime() + DECLINED_AFTER_MS)
   const holder = body.clientName ?? merchant.name
   await at(moment, async () => {
     await payCardSession(charge.externalId ?? '', tryOf(card ?? '', holder, installments))
-    if (paidAt) await syncSession(charge, acquirer)
+    if (paidAt) await syncSession(charge, processor)
   })
   const { expiresAt } = charge
   if (!paidAt && expiresAt && expiresAt < now()) {
-    await at(expiresAt, () => syncSession(charge, acquirer))
+    await at(expiresAt, () => syncSession(charge, processor))
   }
 }
 

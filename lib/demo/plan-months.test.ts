@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { planMonths } from './plan-months'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,7 +66,7 @@ describe.each(MOMENTS)('the months up to %s', (until) => {
       expect(ChargeBody.safeParse(body).error).toBeUndefined()
     }
     for (const { body, share } of cashoutsOf(until)) {
-      expect(CashoutBody.safeParse({ ...body, amount: 6 }).error).toBeUndefined()
+      expect(WithdrawalBody.safeParse({ ...body, amount: 6 }).error).toBeUndefined()
       expect(share).toBeGreaterThan(0)
       expect(share).toBeLessThan(1)
     }

@@ -1,5 +1,5 @@
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
-import type { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import type { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,7 +32,12 @@ export interface Sale {
 /** One thing that happened in the shop's past. */
 export type Happening =
   | Sale
-  | { at: Date; kind: 'cashout'; share: number; body: Omit<CashoutBody, 'amount' | 'pixKeyType'> }
+  | {
+      at: Date
+      kind: 'cashout'
+      share: number
+      body: Omit<WithdrawalBody, 'amount' | 'pixKeyType'>
+    }
 
 /**
  * Three months of a coffee shop up to a moment, in the order of their

@@ -6,10 +6,6 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { type Accounts, FIGURES, owedOf } from './balance'
 import { foldLedger } from './fold-ledger'
 import {
-  cashoutHeld,
-  cashoutPaid,
-  cashoutReleased,
-  cashoutReturned,
   chargeSettled,
   disputeBlocked,
   disputeLost,
@@ -17,6 +13,10 @@ import {
   refundHeld,
   refundPaid,
   refundReleased,
+  withdrawalHeld,
+  withdrawalPaid,
+  withdrawalReleased,
+  withdrawalReturned,
 } from './movements'
 import { readBook } from './open-book'
 import { releaseReserve } from './release-reserve'
@@ -96,9 +96,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 const ENDS = {
   held: () => [],
-  released: cashoutReleased,
-  paid: (amount: bigint) => cashoutPaid(amount, FEE),
-  returned: (amount: bigint) => [...cashoutPaid(amount, FEE), ...cashoutReturned(amount, FEE)],
+  released: withdrawalReleased,
+  paid: (amount: bigint) => withdrawalPaid(amount, FEE),
+  returned: (amount: bigint) => [
+    ...withdrawalPaid(amount, FEE),
+    ...withdrawalReturned(amount, FEE),
+  ],
 }
 
 /**
@@ -109,7 +112,7 @@ type Effect = Partial<Record<keyof typeof FIGURES, bigint>>
 
 async function withdraw(merchantId: string, amount: bigint, end: keyof typeof ENDS) {
   const of = await newTransaction(merchantId, amount)
-  return takeCovered(of, amount, [...cashoutHeld(amount), ...ENDS[end](amount)])
+  return takeCovered(of, amount, [...withdrawalHeld(amount), ...ENDS[end](amount)])
 }
 
 /** A charge that is paid and, as far as its merchant can spare it, given back, the fee kept. */

@@ -42,17 +42,17 @@ export function chargeSettled(amount: Centavos, fee: Centavos, reserve: Centavos
 }
 
 /** A withdrawal asked for: its gross amount can't be spent twice. */
-export function cashoutHeld(amount: Centavos): Movement[] {
+export function withdrawalHeld(amount: Centavos): Movement[] {
   return [{ kind: 'cashout_held', amount }]
 }
 
 /** A withdrawal that was not sent: all of it is available again. */
-export function cashoutReleased(amount: Centavos): Movement[] {
+export function withdrawalReleased(amount: Centavos): Movement[] {
   return [{ kind: 'cashout_released', amount }]
 }
 
 /** A withdrawal that arrived: the net left, the fee was earned. */
-export function cashoutPaid(amount: Centavos, fee: Centavos): Movement[] {
+export function withdrawalPaid(amount: Centavos, fee: Centavos): Movement[] {
   return moving([
     { kind: 'cashout_paid', amount: amount - fee },
     { kind: 'cashout_fee', amount: fee },
@@ -60,7 +60,7 @@ export function cashoutPaid(amount: Centavos, fee: Centavos): Movement[] {
 }
 
 /** A withdrawal that came back: net and fee are available again. */
-export function cashoutReturned(amount: Centavos, fee: Centavos): Movement[] {
+export function withdrawalReturned(amount: Centavos, fee: Centavos): Movement[] {
   return moving([
     { kind: 'cashout_returned', amount: amount - fee },
     { kind: 'cashout_fee_returned', amount: fee },

@@ -4,21 +4,21 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { cancelCharge } from './cancel-charge'
 import { eventsOf, newCharge, newPaidCharge } from './testing'
 
 const PAYER = { name: 'Ana', document: '52998224725' }
 const payer = { name: null, document: null }
-const acquirer = testAcquirer()
+const psp = testPsp()
 
 async function waiting(columns = {}) {
   const { merchant, actor } = await newMerchant(columns)
   const charge = await newCharge(merchant)
   const { merchantId, transactionId } = charge
-  const cancel = (by: PixAcquirer = acquirer) => cancelCharge(charge, { acquirer: by, actor })
+  const cancel = (by: Psp = psp) => cancelCharge(charge, { psp: by, actor })
   const current = () => getTransaction(merchantId, transactionId)
   const pay = () => payCode({ pixCode: charge.pixCode!, payer: PAYER })
   return { merchant, merchantId, charge, cancel, current, pay }
@@ -47,7 +47,7 @@ describe('cancelling', () => {
     for (let i = 0; i < 10; i++) {
       const { cancel, current, pay, merchantId, charge } = await waiting({ pixFeeBasisPoints: 0 })
       const [cancelled, paid] = await Promise.allSettled([cancel(), pay()])
-      await settleCharge(charge, acquirer)
+      await settleCharge(charge, psp)
       const status = paid.status === 'fulfilled' ? 'COMPLETED' : 'CANCELLED'
       expect(await current()).toMatchObject({ status })
       expect(cancelled.status).toBe(paid.status === 'fulfilled' ? 'rejected' : 'fulfilled')
@@ -57,7 +57,7 @@ describe('cancelling', () => {
 
   test('without an answer from the acquirer changes nothing, and can be asked again', async () => {
     const { cancel, current } = await waiting()
-    const deaf = testAcquirer({
+    const deaf = testPsp({
       after() {
         throw new Error('socket hang up')
       },
@@ -83,7 +83,7 @@ describe('a charge', () => {
   test('that is paid is not cancelled, and says so', async () => {
     const { merchant } = await newMerchant()
     const charge = await newPaidCharge(merchant)
-    await expect(cancelCharge(charge, { acquirer })).rejects.toMatchObject({
+    await expect(cancelCharge(charge, { psp })).rejects.toMatchObject({
       code: 'invalid_state',
       message: expect.stringContaining('COMPLETED'),
     })
@@ -92,8 +92,8 @@ describe('a charge', () => {
   test('whose money arrives late, after it was cancelled, is still credited', async () => {
     const { cancel, current, charge, merchantId } = await waiting({ pixFeeBasisPoints: 0 })
     await cancel()
-    const late: PixAcquirer = {
-      ...acquirer,
+    const late: Psp = {
+      ...psp,
       findCharge: async () => ({
         ...{ status: 'paid', amount: 1_990n, endToEndId: 'E1', paidAt: new Date(), payer },
       }),
@@ -110,7 +110,7 @@ describe('a charge', () => {
     const { cancel, current } = await waiting()
     const moment = { endToEndId: 'E1', paidAt: new Date() }
     const paid = { status: 'paid', amount: 1n, ...moment, payer } as const
-    const odd = { ...acquirer, closeCharge: async () => paid, findCharge: async () => paid }
+    const odd = { ...psp, closeCharge: async () => paid, findCharge: async () => paid }
     await expect(cancel(odd)).rejects.toMatchObject({
       code: 'invalid_state',
       message: expect.stringContaining('another amount'),

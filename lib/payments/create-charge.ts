@@ -6,7 +6,7 @@ import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-bod
 import { chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
-import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { defaultPsp } from '@/lib/payments/connections/choose-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -14,7 +14,7 @@ import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 
 const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
 
@@ -28,11 +28,11 @@ export interface CreatedCharge {
 }
 
 /** What a charge is made with beside its body. */
-interface Circumstances {
+interface ChargeOptions {
   /** Of the pair that asks: what a frontend may know. */
   publicKey?: string | null
   origin?: TxOrigin
-  acquirer?: PixAcquirer
+  psp?: Psp
 }
 
 /**
@@ -40,7 +40,7 @@ interface Circumstances {
  * first charge back, as it is by now.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  * @throws AppError `checkout_not_configured` for a card, without a card checkout
  * @throws AppError `invalid_request` for fields that contradict each other
  * @see docs/contract.md#creating-a-charge
@@ -49,10 +49,10 @@ interface Circumstances {
 export async function createCharge(
   merchant: Merchant,
   body: ChargeBody,
-  { publicKey = null, origin = 'API', acquirer = pixAcquirer }: Circumstances = {},
+  { publicKey = null, origin = 'API', psp = defaultPsp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
-  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, acquirer)
+  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, psp)
   if (body.paymentMethod === 'pix') {
     const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
     throw invalidRequest(...cardFields.map((path) => ({ path, message })))
@@ -61,14 +61,14 @@ export async function createCharge(
 }
 
 /**
- * The acquirer is asked before the row is written, outside any database
+ * The PSP is asked before the row is written, outside any database
  * transaction. A crash in between leaves at most a code that nobody was given.
  */
 async function createPixCharge(
   merchant: Merchant,
   body: ChargeBody,
   origin: TxOrigin,
-  acquirer: PixAcquirer,
+  psp: Psp,
 ): Promise<CreatedCharge> {
   if (body.currency !== 'brl') {
     throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
@@ -76,7 +76,7 @@ async function createPixCharge(
   const createdAt = now()
   const transactionId = newId(createdAt)
   const amount = fromReais(body.amount)
-  const opened = await acquirer.openCharge({
+  const opened = await psp.openCharge({
     transactionId,
     amount,
     merchantName: merchant.name,

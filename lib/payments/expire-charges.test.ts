@@ -10,7 +10,7 @@ import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { expireCharges } from './expire-charges'
 import { newCharge } from './testing'
 
@@ -29,8 +29,7 @@ async function oldCharge() {
     merchant,
     charge,
     later,
-    expireAt: (moment: Date, acquirer = testAcquirer()) =>
-      at(moment, () => expireCharges(acquirer)),
+    expireAt: (moment: Date, psp = testPsp()) => at(moment, () => expireCharges(psp)),
     status: async () => (await getTransaction(merchantId, transactionId)).status,
     events: async () => {
       const rows = await prisma.event.findMany({ where: { merchantId, transactionId } })
@@ -61,7 +60,7 @@ test('a payment whose notice was lost is credited, not cancelled', async () => {
 describe('without an answer of the acquirer', () => {
   test('nothing is cancelled: the charge may have been paid', async () => {
     const { later, expireAt, status } = await oldCharge()
-    const silent = testAcquirer({
+    const silent = testPsp({
       before() {
         throw new Error('ECONNREFUSED')
       },
@@ -79,7 +78,7 @@ test('cards whose provider never answers keep no PIX waiting, however long they 
   const { merchant } = await newMerchant()
   await takeCards(merchant)
   const body = ChargeBody.parse({ amount: 10, paymentMethod: 'credit_card' })
-  const circumstances = { publicKey: null, origin: 'API', acquirer: new FakeCards() } as const
+  const circumstances = { publicKey: null, origin: 'API', psp: new FakeCards() } as const
   for (let n = 0; n < 10; n++) {
     await at(later(-1 - n), () => createCardCharge(merchant, body, circumstances))
   }

@@ -1,6 +1,6 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxSource } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 
 /** How many charges of each kind one run looks at; the next run takes the rest. */
 const BATCH = 500
@@ -19,11 +19,11 @@ const BATCH = 500
  * @returns how many were due
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some; the others are done
  */
-export async function expireCharges(acquirer: PixAcquirer = pixAcquirer): Promise<number> {
+export async function expireCharges(psp: Psp = defaultPsp): Promise<number> {
   // Apart: cards whose provider never answers again stay the longest due, and would fill the run.
   const [pix, cards] = await Promise.all([findDue('PIX'), findDue('CREDIT_CARD')])
   const due = [...pix, ...cards]
-  const expire = (charge: Transaction) => expireCharge(charge, acquirer)
+  const expire = (charge: Transaction) => expireCharge(charge, psp)
   await attemptEach(due, 'expire a charge', expire, providerAccount)
   return due.length
 }
@@ -42,14 +42,11 @@ function findDue(source: TxSource): Promise<Transaction[]> {
  *
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
  */
-export async function expireCharge(
-  charge: Transaction,
-  acquirer: PixAcquirer = pixAcquirer,
-): Promise<void> {
+export async function expireCharge(charge: Transaction, psp: Psp = defaultPsp): Promise<void> {
   const isOver =
     charge.source === 'CREDIT_CARD'
       ? await closeSession(charge)
-      : !(await settleCharge(charge, acquirer))
+      : !(await settleCharge(charge, psp))
   if (!isOver) return
   await prisma.$transaction((tx) =>
     moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),

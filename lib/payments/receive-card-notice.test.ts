@@ -11,11 +11,11 @@ import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
 import { decideCardDispute, openCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
-import { testCardAcquirer, tryBy } from '@/lib/sandbox/cards/testing'
+import { testCardProcessor, tryBy } from '@/lib/sandbox/cards/testing'
 import { receiveSandboxCardNotice, receiveStripeNotice } from './receive-notice'
 
 /** The processor's own verbs in place of the network between it and us. */
-const processor = testCardAcquirer()
+const processor = testCardProcessor()
 beforeEach(() => {
   vi.spyOn(sandboxCards, 'findSession').mockImplementation(processor.findSession)
   vi.spyOn(sandboxCards, 'findDispute').mockImplementation(processor.findDispute)
@@ -36,7 +36,7 @@ async function paid() {
   const { merchant } = await newMerchant({ cardFeeBasisPoints: 0, cardFeeFixed: 0n })
   await takeCards(merchant)
   const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card' })
-  const given = { publicKey: null, origin: 'API', acquirer: processor } as const
+  const given = { publicKey: null, origin: 'API', processor: processor } as const
   const { charge } = await createCardCharge(merchant, body, given)
   const { merchantId, transactionId } = charge
   await payCardSession(charge.externalId!, tryBy('visa'))

@@ -2,19 +2,19 @@ import { AppError } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { cardAcquirerOf, sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { ACQUIRERS } from '@/lib/payments/connections/choose-psp'
+import { cardProcessorOf, sandboxCards } from '@/lib/payments/connections/choose-card-processor'
+import { PSPS } from '@/lib/payments/connections/choose-psp'
 import { syncDispute, syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
 import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { now } from '@/lib/platform/clock'
 import type { CardProvider } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { readText } from '@/lib/platform/http/input/read-input'
 import { log } from '@/lib/platform/log'
-import type { CardAcquirer, CardNotice } from '@/lib/providers/cards/port'
+import type { CardNotice, CardProcessor } from '@/lib/providers/cards/port'
 
 /**
  * Takes a provider's notice. It is a hint and no more: what became of the
@@ -28,7 +28,7 @@ import type { CardAcquirer, CardNotice } from '@/lib/providers/cards/port'
  */
 export async function receiveNotice(name: string, request: Request): Promise<void> {
   if (name === 'sandbox-cards') return receiveSandboxCardNotice(request)
-  const acquirer = Object.hasOwn(ACQUIRERS, name) ? ACQUIRERS[name] : undefined
+  const acquirer = Object.hasOwn(PSPS, name) ? PSPS[name] : undefined
   if (!acquirer) throw new AppError('not_found', `There is no provider "${name}" here`)
   const notice = await acquirer.readNotice(await readText(request), request.headers)
   const found = notice && (await locateTransaction(notice.transactionId))
@@ -36,7 +36,7 @@ export async function receiveNotice(name: string, request: Request): Promise<voi
   if (notice.about === 'charge') await settleCharge(found, acquirer)
   else if (notice.about === 'refund') await syncRefundOf(found, acquirer)
   else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, acquirer)
-  else await settleCashout(found, await acquirer.findCashout(found.transactionId))
+  else await settleWithdrawal(found, await acquirer.findPayout(found.transactionId))
 }
 
 /**
@@ -60,7 +60,7 @@ export async function receiveSandboxCardNotice(request: Request): Promise<void> 
  */
 export async function receiveStripeNotice(merchantId: string, request: Request): Promise<void> {
   const checkout = await findStripe(merchantId)
-  const acquirer = cardAcquirerOf(checkout)
+  const acquirer = cardProcessorOf(checkout)
   const notice = await acquirer.readNotice(await readText(request), request.headers)
   await prisma.cardCheckout.update({ where: { merchantId }, data: { noticedAt: now() } })
   const found = await locateOf(notice)
@@ -85,7 +85,7 @@ async function locateOf(notice: CardNotice | null): Promise<TransactionKey | nul
 /** Who sent a notice, and by what it is asked. */
 interface Sender {
   provider: CardProvider
-  acquirer: CardAcquirer
+  acquirer: CardProcessor
 }
 
 /**

@@ -5,12 +5,12 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { createCharge } from './create-charge'
 
 const ISSUES = z.array(z.strictObject({ path: z.string(), message: z.string() }))
@@ -31,7 +31,7 @@ export async function newCharge(merchant: Merchant, fields: object = {}): Promis
 export async function newPaidCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const charge = await newCharge(merchant, fields)
   await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
-  await settleCharge(charge, testAcquirer())
+  await settleCharge(charge, testPsp())
   return getTransaction(charge.merchantId, charge.transactionId)
 }
 
@@ -42,10 +42,10 @@ export function credit(merchant: Merchant, amount: number): Promise<Transaction>
 }
 
 /** A withdrawal of this merchant, of 20.00 to an e-mail unless told, after a credit that covers it. */
-export async function newCashout(merchant: Merchant, fields: object = {}): Promise<Transaction> {
-  const body = CashoutBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
+export async function newWithdrawal(merchant: Merchant, fields: object = {}): Promise<Transaction> {
+  const body = WithdrawalBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
   await credit(merchant, body.amount)
-  return (await createCashout(merchant, body)).cashout
+  return (await createWithdrawal(merchant, body)).withdrawal
 }
 
 /** The names of a transaction's events, oldest first. */

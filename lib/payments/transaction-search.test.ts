@@ -4,7 +4,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { credit, newCashout, newCharge } from './testing'
+import { credit, newCharge, newWithdrawal } from './testing'
 
 const filter = (query: object) => TransactionFilter.parse(query)
 const found = async ({ merchantId }: Merchant, query: object) => {
@@ -63,8 +63,8 @@ describe('a search', () => {
 
   test('finds a withdrawal by its key, a payment by its end-to-end id', async () => {
     const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant, { pixKey: 'financeiro@example.com' })
-    expect(await found(merchant, { search: 'financeiro@' })).toEqual([cashout.transactionId])
+    const withdrawal = await newWithdrawal(merchant, { pixKey: 'financeiro@example.com' })
+    expect(await found(merchant, { search: 'financeiro@' })).toEqual([withdrawal.transactionId])
     const { transactionId } = await credit(merchant, 77)
     const { rows } = await listTransactions(merchant.merchantId, filter({ search: '77' }))
     expect(await found(merchant, { search: rows[0]!.endToEndId! })).toEqual([transactionId])
@@ -82,7 +82,7 @@ describe('a search', () => {
   test('finds by whatever id is at hand: shortened as it is printed, or the legacy integer', async () => {
     const { merchant } = await newMerchant()
     const { merchant: stranger } = await newMerchant()
-    const wanted = await newCashout(merchant, { idempotencyKey: crypto.randomUUID() })
+    const wanted = await newWithdrawal(merchant, { idempotencyKey: crypto.randomUUID() })
     await newCharge(merchant)
     const { transactionId: id } = wanted
     const shortened = `${id.slice(0, 8)}…${id.slice(-4)}`
@@ -100,7 +100,9 @@ describe('a search', () => {
     const create = async (body: object) => (await newCharge(merchant, body)).transactionId
     const person = await create({ clientCpf: '11144477735', clientPhone: '(11) 98432-3071' })
     const business = await create({ clientCpf: '12.abc.345/01DE-35' })
-    const { transactionId: cashout } = await newCashout(merchant, { pixKey: '+55 21 99876-5432' })
+    const { transactionId: withdrawal } = await newWithdrawal(merchant, {
+      pixKey: '+55 21 99876-5432',
+    })
     for (const [search, id] of [
       ['111.444.777-35', person],
       ['11144477735', person],
@@ -108,9 +110,9 @@ describe('a search', () => {
       ['11984323071', person],
       ['12ABC34501DE35', business],
       ['12.ABC.345/01DE-35', business],
-      ['+5521998765432', cashout],
-      ['(21) 99876-5432', cashout],
-      ['21 99876\u20115432', cashout],
+      ['+5521998765432', withdrawal],
+      ['(21) 99876-5432', withdrawal],
+      ['21 99876\u20115432', withdrawal],
     ] as const) {
       expect.soft(await found(merchant, { search }), search).toEqual([id])
     }

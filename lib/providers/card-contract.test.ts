@@ -22,25 +22,25 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
         expect(opened.clientSecret?.startsWith(opened.sessionId)).toBe(true)
         expect(opened.clientSecret).not.toBe(opened.sessionId)
       }
-      expect(await driver.acquirer.findSession(opened.sessionId)).toMatchObject({ status: 'open' })
+      expect(await driver.processor.findSession(opened.sessionId)).toMatchObject({ status: 'open' })
     })
 
     test('again by the same order is the same session, by several at once too', async () => {
       const order = await driver.order()
       const [first, ...others] = await Promise.all(
-        Array.from({ length: 5 }, () => driver.acquirer.openSession(order)),
+        Array.from({ length: 5 }, () => driver.processor.openSession(order)),
       )
       for (const other of others) expect(other).toEqual(first)
-      const { acquirer } = driver
-      const another = await acquirer.openSession(await driver.order())
+      const { processor } = driver
+      const another = await processor.openSession(await driver.order())
       expect(another.sessionId).not.toBe(first!.sessionId)
     })
 
     test('for another amount under an id that was used is not another session', async () => {
       const { order, opened } = await openSession(driver)
-      await expect(driver.acquirer.openSession({ ...order, amount: 1_000n })).rejects.toThrow()
+      await expect(driver.processor.openSession({ ...order, amount: 1_000n })).rejects.toThrow()
       await driver.pay(opened, 'paid')
-      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      const outcome = await driver.processor.findSession(opened.sessionId)
       expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
     })
 
@@ -48,13 +48,13 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
       const order = await driver.order()
       const lost = driver.deaf.openSession(order)
       await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
-      const first = await driver.acquirer.openSession(order)
-      expect(await driver.acquirer.openSession(order)).toEqual(first)
+      const first = await driver.processor.openSession(order)
+      expect(await driver.processor.openSession(order)).toEqual(first)
     })
 
     test('for what the provider can not do is refused, naming the field', async () => {
       for (const { fields, path } of driver.refusals) {
-        const refused = driver.acquirer.openSession(await driver.order(fields))
+        const refused = driver.processor.openSession(await driver.order(fields))
         await expect(refused).rejects.toMatchObject({
           code: 'invalid_request',
           detail: { issues: [{ path, message: expect.stringMatching(/\w/) }] },
@@ -67,7 +67,7 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
     test('says how much, when and by what, for good', async () => {
       const { order, opened } = await openSession(driver)
       await driver.pay(opened, 'paid')
-      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      const outcome = await driver.processor.findSession(opened.sessionId)
       if (outcome.status !== 'paid') throw new Error('not paid')
       expect(outcome).toMatchObject({
         amount: order.amount,
@@ -76,15 +76,15 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
         paidBy: { brand: 'visa', last4: expect.stringMatching(/^\d{4}$/), installments: 1 },
       })
       expect(Math.abs(outcome.paidAt.getTime() - Date.now())).toBeLessThan(60_000)
-      expect(await driver.acquirer.findSession(opened.sessionId)).toEqual(outcome)
+      expect(await driver.processor.findSession(opened.sessionId)).toEqual(outcome)
     })
 
     test('before it is expired stays paid, and says so', async () => {
       const { opened } = await openSession(driver)
       await driver.pay(opened, 'paid')
-      const outcome = await driver.acquirer.expireSession(opened.sessionId)
+      const outcome = await driver.processor.expireSession(opened.sessionId)
       expect(outcome).toMatchObject({ status: 'paid' })
-      expect(await driver.acquirer.findSession(opened.sessionId)).toEqual(outcome)
+      expect(await driver.processor.findSession(opened.sessionId)).toEqual(outcome)
     })
 
     test.each(['declined', 'challenge_failed'] as const)(
@@ -97,18 +97,18 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
           declineId: expect.stringMatching(/\w/),
           reason: expect.stringMatching(/\w/),
         }
-        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({
+        expect(await driver.processor.findSession(sessionId)).toMatchObject({
           ...{ status: 'open', declines: [decline] },
         })
         await driver.pay(opened, 'paid')
-        expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'paid' })
+        expect(await driver.processor.findSession(sessionId)).toMatchObject({ status: 'paid' })
       },
     )
 
     test('after a card was declined tells of which card, why and when, and of each try apart', async () => {
       const { opened } = await openSession(driver)
       const lastDecline = async () =>
-        (await driver.acquirer.findSession(opened.sessionId)).declines?.at(-1)
+        (await driver.processor.findSession(opened.sessionId)).declines?.at(-1)
       await driver.pay(opened, 'declined')
       const first = await lastDecline()
       expect(first).toMatchObject({ brand: 'visa', last4: '0002', reason: expect.any(String) })
@@ -121,10 +121,12 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
       const { opened } = await openSession(driver)
       const { sessionId } = opened
       await driver.pay(opened, 'slow')
-      expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'processing' })
-      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'processing' })
+      expect(await driver.processor.findSession(sessionId)).toMatchObject({ status: 'processing' })
+      expect(await driver.processor.expireSession(sessionId)).toMatchObject({
+        status: 'processing',
+      })
       await driver.settle(opened, ending)
-      const outcome = await driver.acquirer.findSession(sessionId)
+      const outcome = await driver.processor.findSession(sessionId)
       expect(outcome).toMatchObject({
         status: ending,
         ...(ending === 'failed' && { reason: expect.stringMatching(/\w/) }),
@@ -136,25 +138,25 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
     test('takes no payment from then on, however often it is expired', async () => {
       const { opened } = await openSession(driver)
       const { sessionId } = opened
-      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'expired' })
-      expect(await driver.acquirer.expireSession(sessionId)).toMatchObject({ status: 'expired' })
+      expect(await driver.processor.expireSession(sessionId)).toMatchObject({ status: 'expired' })
+      expect(await driver.processor.expireSession(sessionId)).toMatchObject({ status: 'expired' })
       await expect(driver.pay(opened, 'paid')).rejects.toThrow()
-      expect(await driver.acquirer.findSession(sessionId)).toMatchObject({ status: 'expired' })
+      expect(await driver.processor.findSession(sessionId)).toMatchObject({ status: 'expired' })
     })
 
     test('by itself, after a try that was declined too, says so', async () => {
       const { opened } = await openSession(driver)
       await driver.pay(opened, 'declined')
       await driver.passExpiry(opened)
-      const outcome = await driver.acquirer.findSession(opened.sessionId)
+      const outcome = await driver.processor.findSession(opened.sessionId)
       expect(outcome).toMatchObject({ status: 'expired' })
     })
   })
 
   test('that the provider does not know is not found', async () => {
     const notFound = { code: 'not_found' }
-    await expect(driver.acquirer.findSession('cs_nobody')).rejects.toMatchObject(notFound)
-    await expect(driver.acquirer.expireSession('cs_nobody')).rejects.toMatchObject(notFound)
+    await expect(driver.processor.findSession('cs_nobody')).rejects.toMatchObject(notFound)
+    await expect(driver.processor.expireSession('cs_nobody')).rejects.toMatchObject(notFound)
   })
 
   test.each(Object.keys(LINES))(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CardAcquirer, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
+import type { CardProcessor, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
 import { stripeWorld } from '@/lib/providers/cards/stripe/world.testing'
 import { sandboxCardWorld } from '@/lib/sandbox/cards/card-world.testing'
 
@@ -28,13 +28,13 @@ export interface PaidSession {
  * cardholder's bank and the passing of time.
  */
 export interface CardDriver {
-  acquirer: CardAcquirer
+  processor: CardProcessor
   /** The same acquirer over a line of which the test decides. */
-  over(line: () => Promise<Response>): CardAcquirer
+  over(line: () => Promise<Response>): CardProcessor
   /** The same acquirer, whose orders arrive and whose answers are lost. */
-  deaf: CardAcquirer
+  deaf: CardProcessor
   /** The same acquirer with credentials that the provider doesn't know. */
-  stranger: CardAcquirer
+  stranger: CardProcessor
   /** An order that can be opened, changed by these fields: `newSessionOrder`, unless it needs more. */
   order(fields?: Partial<SessionOrder>): Promise<SessionOrder>
   pay(opened: OpenedSession, payment: Payment): Promise<void>
@@ -94,7 +94,7 @@ export function newSessionOrder(fields: Partial<SessionOrder> = {}): SessionOrde
 /** A session of a new order, opened. */
 export async function openSession(driver: CardDriver, fields: Partial<SessionOrder> = {}) {
   const order = await driver.order(fields)
-  return { order, opened: await driver.acquirer.openSession(order) }
+  return { order, opened: await driver.processor.openSession(order) }
 }
 
 /** A session that its customer has paid. */
@@ -104,7 +104,7 @@ export async function paidSession(
 ): Promise<PaidSession> {
   const { order, opened } = await openSession(driver, fields)
   await driver.pay(opened, 'paid')
-  const { status, paymentIntentId } = await driver.acquirer.findSession(opened.sessionId)
+  const { status, paymentIntentId } = await driver.processor.findSession(opened.sessionId)
   if (status !== 'paid' || !paymentIntentId) throw new Error(`not paid but ${status}`)
   return { order, opened, paymentId: paymentIntentId }
 }

@@ -17,7 +17,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
   })
   afterAll(() => driver.close())
 
-  const read = ({ body, headers }: SentNotice) => driver.acquirer.readNotice(body, headers)
+  const read = ({ body, headers }: SentNotice) => driver.processor.readNotice(body, headers)
 
   describe('a notice', () => {
     test('of a session says whose it is, however often it comes', async () => {
@@ -31,7 +31,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
     test('of a refund says whose it is', async () => {
       const paid = await paidSession(driver)
       const { order, paymentId } = paid
-      await driver.acquirer.sendRefund({
+      await driver.processor.sendRefund({
         refundId: randomUUID(),
         paymentId,
         amount: order.amount,
@@ -53,7 +53,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
     test('that comes late says no more than an early one: what is true is asked after', async () => {
       const { order, opened } = await openSession(driver)
       await driver.pay(opened, 'paid')
-      const { status, paymentIntentId } = await driver.acquirer.findSession(opened.sessionId)
+      const { status, paymentIntentId } = await driver.processor.findSession(opened.sessionId)
       expect(status).toBe('paid')
       const paid = { order, opened, paymentId: paymentIntentId! }
       const early = await driver.noticeOf('session', paid)
@@ -87,7 +87,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
 
   describe('readiness', () => {
     test('is said check by check, in words', async () => {
-      const items = await driver.acquirer.checkReadiness()
+      const items = await driver.processor.checkReadiness()
       expect(items.map(({ check }) => check).sort()).toEqual(CHECKS)
       for (const item of items) {
         expect(item).toMatchObject({ isReady: true, detail: expect.stringMatching(/\w+ \w+/) })

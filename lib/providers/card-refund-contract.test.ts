@@ -26,47 +26,47 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
   describe('a refund', () => {
     test('that was never asked for is unknown, not refused', async () => {
       const reference = await refundOrder()
-      expect(await driver.acquirer.findRefund(reference)).toEqual({ status: 'unknown' })
+      expect(await driver.processor.findRefund(reference)).toEqual({ status: 'unknown' })
     })
 
     test('asked for again under its id is the same refund, by several at once too', async () => {
       const one = await refundOrder()
       const [first, ...others] = await Promise.all(
-        Array.from({ length: 5 }, () => driver.acquirer.sendRefund(one)),
+        Array.from({ length: 5 }, () => driver.processor.sendRefund(one)),
       )
       expect(first?.status).toMatch(/^(processing|paid)$/)
       for (const other of others) expect(other).toEqual(first)
-      expect(await driver.acquirer.findRefund(one)).toEqual(first)
+      expect(await driver.processor.findRefund(one)).toEqual(first)
     })
 
     test('arrives, and says when and as what', async () => {
       const one = await refundOrder()
-      await driver.acquirer.sendRefund(one)
+      await driver.processor.sendRefund(one)
       await driver.bringRefundToEnd(one.refundId, 'paid')
-      const outcome = await driver.acquirer.findRefund(one)
+      const outcome = await driver.processor.findRefund(one)
       expect(outcome).toEqual({
         status: 'paid',
         returnId: expect.stringMatching(/\w/),
         settledAt: expect.any(Date),
       })
-      expect(await driver.acquirer.sendRefund(one)).toEqual(outcome)
+      expect(await driver.processor.sendRefund(one)).toEqual(outcome)
     })
 
     test('under another id of what was given back is refused: money goes back once', async () => {
       const one = await refundOrder()
-      await driver.acquirer.sendRefund(one)
-      const second = await driver.acquirer.sendRefund({ ...one, refundId: randomUUID() })
+      await driver.processor.sendRefund(one)
+      const second = await driver.processor.sendRefund({ ...one, refundId: randomUUID() })
       expect(second).toEqual({ status: 'refused', reason: expect.stringMatching(/\w/) })
     })
 
     test('of another amount or payment under an id that was used is not made', async () => {
       const one = await refundOrder()
       const { paymentId } = await refundOrder()
-      const first = await driver.acquirer.sendRefund(one)
+      const first = await driver.processor.sendRefund(one)
       for (const change of [{ amount: 100n }, { paymentId }]) {
-        await expect(driver.acquirer.sendRefund({ ...one, ...change })).rejects.toThrow()
+        await expect(driver.processor.sendRefund({ ...one, ...change })).rejects.toThrow()
       }
-      expect(await driver.acquirer.findRefund(one)).toEqual(first)
+      expect(await driver.processor.findRefund(one)).toEqual(first)
     })
 
     test('of more than was paid, or of what the provider never took, is refused', async () => {
@@ -74,24 +74,24 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
       for (const change of [{ amount: one.amount + 1n }, { paymentId: 'pi_of_nobody' }]) {
         const order = { ...one, ...change, refundId: randomUUID() }
         const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
-        expect(await driver.acquirer.sendRefund(order)).toEqual(refused)
+        expect(await driver.processor.sendRefund(order)).toEqual(refused)
       }
-      expect(await driver.acquirer.findRefund(one)).toEqual({ status: 'unknown' })
+      expect(await driver.processor.findRefund(one)).toEqual({ status: 'unknown' })
     })
 
     test('that the provider refuses later says why', async () => {
       const one = await refundOrder('refused_late')
-      await driver.acquirer.sendRefund(one)
+      await driver.processor.sendRefund(one)
       await driver.bringRefundToEnd(one.refundId, 'refused_late')
       const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
-      expect(await driver.acquirer.findRefund(one)).toEqual(refused)
+      expect(await driver.processor.findRefund(one)).toEqual(refused)
     })
 
     test('that was refused may be asked for under another id', async () => {
       const one = await refundOrder('refused_late')
-      await driver.acquirer.sendRefund(one)
+      await driver.processor.sendRefund(one)
       await driver.bringRefundToEnd(one.refundId, 'refused_late')
-      const again = await driver.acquirer.sendRefund({ ...one, refundId: randomUUID() })
+      const again = await driver.processor.sendRefund({ ...one, refundId: randomUUID() })
       expect(again.status).toMatch(/^(processing|paid)$/)
     })
 
@@ -99,7 +99,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
       const one = await refundOrder()
       const lost = driver.deaf.sendRefund(one)
       await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
-      const { status } = await driver.acquirer.findRefund(one)
+      const { status } = await driver.processor.findRefund(one)
       expect(status).toMatch(/^(processing|paid)$/)
     })
   })
@@ -108,7 +108,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
     test.each(['won', 'lost'] as const)('is open, then %s', async (ending) => {
       const paid = await paidSession(driver)
       const disputeId = await driver.dispute(paid)
-      const dispute = await driver.acquirer.findDispute(disputeId)
+      const dispute = await driver.processor.findDispute(disputeId)
       expect(dispute).toMatchObject({
         disputeId,
         amount: paid.order.amount,
@@ -118,19 +118,19 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
       })
       expect(dispute!.respondBy!.getTime()).toBeGreaterThan(dispute!.openedAt.getTime())
       await driver.endDispute(disputeId, ending)
-      const ended = await driver.acquirer.findDispute(disputeId)
+      const ended = await driver.processor.findDispute(disputeId)
       expect(ended).toMatchObject({ disputeId, amount: paid.order.amount, status: ending })
     })
 
     test('does not make the payment unpaid', async () => {
       const paid = await paidSession(driver)
       await driver.endDispute(await driver.dispute(paid), 'lost')
-      const outcome = await driver.acquirer.findSession(paid.opened.sessionId)
+      const outcome = await driver.processor.findSession(paid.opened.sessionId)
       expect(outcome).toMatchObject({ status: 'paid', amount: paid.order.amount })
     })
 
     test('that the provider does not know is null', async () => {
-      expect(await driver.acquirer.findDispute('du_nobody')).toBeNull()
+      expect(await driver.processor.findDispute('du_nobody')).toBeNull()
     })
   })
 
@@ -151,6 +151,6 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
     const { paymentIntentId } = opened
     const paymentId = paymentIntentId ?? opened.sessionId
     const order = { refundId: randomUUID(), paymentId, amount: 19_990n, reason: null }
-    expect(await driver.acquirer.sendRefund(order)).toMatchObject({ status: 'refused' })
+    expect(await driver.processor.sendRefund(order)).toMatchObject({ status: 'refused' })
   })
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
-import type { CashoutOrder } from '@/lib/providers/pix/port'
+import type { PayoutOrder } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/notice-signature'
 import { LINES, WORLDS } from './testing'
 
 describe.each(WORLDS)('$name', (world) => {
-  const { acquirer, over, deaf } = world
-  const order = (fields: Partial<CashoutOrder> = {}): CashoutOrder => ({
+  const { psp, over, deaf } = world
+  const order = (fields: Partial<PayoutOrder> = {}): PayoutOrder => ({
     transactionId: randomUUID(),
     amount: 1_500n,
     pixKey: world.keyOf('paid'),
@@ -19,84 +19,84 @@ describe.each(WORLDS)('$name', (world) => {
   describe('a charge', () => {
     test('is opened as a code of its amount and merchant, the same for the same order', async () => {
       const { order } = await world.openedCharge()
-      const opened = await acquirer.openCharge(order)
+      const opened = await psp.openCharge(order)
       expect(decodeBrCode(opened.pixCode)).toMatchObject({
         ok: true,
         code: { kind: 'dynamic', amount: order.amount, merchantName: order.merchantName },
       })
       expect(opened.externalId).toMatch(/^[A-Za-z0-9]{26,35}$/)
-      expect(await acquirer.openCharge(order)).toEqual(opened)
-      const other = await acquirer.openCharge({ ...order, transactionId: randomUUID() })
+      expect(await psp.openCharge(order)).toEqual(opened)
+      const other = await psp.openCharge({ ...order, transactionId: randomUUID() })
       expect(other.externalId).not.toBe(opened.externalId)
     })
 
     test('is open until it is paid, then paid in the amount that was paid, for good', async () => {
       const { order, pixCode } = await world.openedCharge()
-      expect(await acquirer.findCharge(order.transactionId)).toEqual({ status: 'open' })
+      expect(await psp.findCharge(order.transactionId)).toEqual({ status: 'open' })
       await world.pay(pixCode)
-      const outcome = await acquirer.findCharge(order.transactionId)
+      const outcome = await psp.findCharge(order.transactionId)
       if (outcome.status !== 'paid') throw new Error('not paid')
       expect(outcome.amount).toBe(order.amount)
       expect(parseEndToEndId(outcome.endToEndId)).not.toBeNull()
       expect(Math.abs(outcome.paidAt.getTime() - Date.now())).toBeLessThan(60_000)
-      expect(await acquirer.findCharge(order.transactionId)).toEqual(outcome)
+      expect(await psp.findCharge(order.transactionId)).toEqual(outcome)
     })
 
     test('that nobody opened is not paid', async () => {
-      expect(await acquirer.findCharge(randomUUID())).toEqual({ status: 'open' })
+      expect(await psp.findCharge(randomUUID())).toEqual({ status: 'open' })
     })
 
     test('that is closed takes no payment from then on, however often it is closed', async () => {
       const { order, pixCode } = await world.openedCharge()
       const { transactionId } = order
-      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
-      expect(await acquirer.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      expect(await psp.closeCharge(transactionId)).toEqual({ status: 'closed' })
+      expect(await psp.closeCharge(transactionId)).toEqual({ status: 'closed' })
       await expect(world.pay(pixCode)).rejects.toThrow()
-      expect(await acquirer.findCharge(transactionId)).toEqual({ status: 'closed' })
+      expect(await psp.findCharge(transactionId)).toEqual({ status: 'closed' })
     })
 
     test('that was paid before it was closed stays paid, and says so', async () => {
       const { order, pixCode } = await world.openedCharge()
       await world.pay(pixCode)
-      const outcome = await acquirer.closeCharge(order.transactionId)
+      const outcome = await psp.closeCharge(order.transactionId)
       expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
-      expect(await acquirer.findCharge(order.transactionId)).toEqual(outcome)
+      expect(await psp.findCharge(order.transactionId)).toEqual(outcome)
     })
 
     test('that nobody opened is as good as closed', async () => {
-      expect(await acquirer.closeCharge(randomUUID())).toEqual({ status: 'closed' })
+      expect(await psp.closeCharge(randomUUID())).toEqual({ status: 'closed' })
     })
   })
 
   describe('a withdrawal', () => {
     test('that was never sent is unknown, not refused', async () => {
-      expect(await acquirer.findCashout(randomUUID())).toEqual({ status: 'unknown' })
+      expect(await psp.findPayout(randomUUID())).toEqual({ status: 'unknown' })
     })
 
     test('sent again under its id is the same withdrawal', async () => {
       const one = order()
-      const first = await acquirer.sendCashout(one)
+      const first = await psp.sendPayout(one)
       expect(first).toMatchObject({ status: 'processing', endToEndId: expect.any(String) })
-      expect(await acquirer.sendCashout(one)).toEqual(first)
-      expect(await acquirer.findCashout(one.transactionId)).toEqual(first)
+      expect(await psp.sendPayout(one)).toEqual(first)
+      expect(await psp.findPayout(one.transactionId)).toEqual(first)
       await world.bringToEnd(one.transactionId, 'paid')
-      expect(await acquirer.sendCashout(one)).toMatchObject({ status: 'paid' })
+      expect(await psp.sendPayout(one)).toMatchObject({ status: 'paid' })
     })
 
     test('of another amount or key under an id that was used is not sent', async () => {
       const one = order()
-      const first = await acquirer.sendCashout(one)
+      const first = await psp.sendPayout(one)
       for (const change of [{ amount: 1_501n }, { pixKey: 'bia@example.com' }]) {
-        await expect(acquirer.sendCashout({ ...one, ...change })).rejects.toThrow()
+        await expect(psp.sendPayout({ ...one, ...change })).rejects.toThrow()
       }
-      expect(await acquirer.findCashout(one.transactionId)).toEqual(first)
+      expect(await psp.findPayout(one.transactionId)).toEqual(first)
     })
 
     test.each(['paid', 'returned'] as const)('ends as %s, and says when', async (ending) => {
       const one = order({ pixKey: world.keyOf(ending) })
-      await acquirer.sendCashout(one)
+      await psp.sendPayout(one)
       await world.bringToEnd(one.transactionId, ending)
-      const outcome = await acquirer.findCashout(one.transactionId)
+      const outcome = await psp.findPayout(one.transactionId)
       expect(outcome).toMatchObject({
         status: ending,
         endToEndId: expect.stringMatching(/^E\w{31}$/),
@@ -108,14 +108,14 @@ describe.each(WORLDS)('$name', (world) => {
     test('ends as refused, and says why', async () => {
       const one = order({ pixKey: world.keyOf('refused') })
       const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
-      expect(await acquirer.sendCashout(one)).toEqual(refused)
-      expect(await acquirer.findCashout(one.transactionId)).toEqual(refused)
+      expect(await psp.sendPayout(one)).toEqual(refused)
+      expect(await psp.findPayout(one.transactionId)).toEqual(refused)
     })
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
       const one = order()
-      await expect(deaf.sendCashout(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
-      expect(await acquirer.findCashout(one.transactionId)).toMatchObject({ status: 'processing' })
+      await expect(deaf.sendPayout(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      expect(await psp.findPayout(one.transactionId)).toMatchObject({ status: 'processing' })
     })
   })
 
@@ -126,8 +126,8 @@ describe.each(WORLDS)('$name', (world) => {
         const broken = over(LINES[line]!)
         const unavailable = { code: 'acquirer_unavailable' }
         await expect(broken.findCharge(randomUUID())).rejects.toMatchObject(unavailable)
-        await expect(broken.sendCashout(order())).rejects.toMatchObject(unavailable)
-        await expect(broken.findCashout(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.sendPayout(order())).rejects.toMatchObject(unavailable)
+        await expect(broken.findPayout(randomUUID())).rejects.toMatchObject(unavailable)
         await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
       },
     )
@@ -135,7 +135,7 @@ describe.each(WORLDS)('$name', (world) => {
 
   describe('a notice', () => {
     const read = ({ body, headers }: { body: string; headers: Headers }) =>
-      acquirer.readNotice(body, headers)
+      psp.readNotice(body, headers)
 
     test.each(['charge', 'cashout', 'refund'] as const)('of a %s says which', async (about) => {
       const transactionId = randomUUID()

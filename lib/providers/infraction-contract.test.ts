@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { LINES, WORLDS } from './testing'
 
 describe.each(WORLDS)('$name', (world) => {
-  const { acquirer, over } = world
+  const { psp, over } = world
 
   async function reported() {
     const { order, pixCode } = await world.openedCharge()
     await world.pay(pixCode)
     const infractionId = await world.report(order.transactionId)
-    const find = () => acquirer.findInfraction(infractionId)
+    const find = () => psp.findInfraction(infractionId)
     return { order, infractionId, find }
   }
 
@@ -30,15 +30,15 @@ describe.each(WORLDS)('$name', (world) => {
   })
 
   test('one that nobody made is null', async () => {
-    expect(await acquirer.findInfraction(randomUUID())).toBeNull()
+    expect(await psp.findInfraction(randomUUID())).toBeNull()
   })
 
   test('keeps its payment from being given back, until it is won', async () => {
     const { order, infractionId } = await reported()
-    const outcome = await acquirer.findCharge(order.transactionId)
+    const outcome = await psp.findCharge(order.transactionId)
     if (outcome.status !== 'paid') throw new Error('not paid')
     const refund = { paymentId: outcome.endToEndId, amount: order.amount, reason: null }
-    const send = () => acquirer.sendRefund({ ...refund, refundId: randomUUID() })
+    const send = () => psp.sendRefund({ ...refund, refundId: randomUUID() })
     expect(await send()).toMatchObject({ status: 'refused' })
     await world.endReport(infractionId, 'won')
     expect(await send()).toMatchObject({ status: 'processing' })
@@ -48,7 +48,7 @@ describe.each(WORLDS)('$name', (world) => {
     const { order, infractionId } = await reported()
     const { transactionId } = order
     const { body, headers } = world.notice(world.saidOfReport(infractionId, transactionId))
-    expect(await acquirer.readNotice(body, headers)).toEqual({
+    expect(await psp.readNotice(body, headers)).toEqual({
       ...{ about: 'infraction', transactionId, infractionId },
     })
   })

@@ -4,13 +4,13 @@ import type { RefundOrder } from '@/lib/providers/pix/port'
 import { LINES, type RefundEnding, WORLDS } from './testing'
 
 describe.each(WORLDS)('a refund by $name', (world) => {
-  const { acquirer, over, deaf } = world
+  const { psp, over, deaf } = world
 
   /** An order to give back a charge that was paid, whose refund will end so. */
   async function refundOrder(ending: RefundEnding = 'paid'): Promise<RefundOrder> {
     const { order, pixCode } = await world.openedCharge(world.refundableAmount(ending))
     await world.pay(pixCode)
-    const outcome = await acquirer.findCharge(order.transactionId)
+    const outcome = await psp.findCharge(order.transactionId)
     if (outcome.status !== 'paid') throw new Error('not paid')
     const { amount, endToEndId } = outcome
     return { refundId: randomUUID(), paymentId: endToEndId, amount, reason: null }
@@ -18,69 +18,69 @@ describe.each(WORLDS)('a refund by $name', (world) => {
 
   test('that was never asked for is unknown, not refused', async () => {
     const reference = await refundOrder()
-    expect(await acquirer.findRefund(reference)).toEqual({ status: 'unknown' })
+    expect(await psp.findRefund(reference)).toEqual({ status: 'unknown' })
   })
 
   test('asked for again under its id is the same refund, of several at once too', async () => {
     const one = await refundOrder()
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 5 }, () => acquirer.sendRefund(one)),
+      Array.from({ length: 5 }, () => psp.sendRefund(one)),
     )
     expect(first).toMatchObject({ status: 'processing' })
     for (const other of others) expect(other).toEqual(first)
-    expect(await acquirer.findRefund(one)).toEqual(first)
+    expect(await psp.findRefund(one)).toEqual(first)
   })
 
   test('arrives, and says when and as what', async () => {
     const one = await refundOrder()
-    await acquirer.sendRefund(one)
+    await psp.sendRefund(one)
     await world.bringRefundToEnd(one.refundId)
-    const outcome = await acquirer.findRefund(one)
+    const outcome = await psp.findRefund(one)
     expect(outcome).toEqual({
       status: 'paid',
       returnId: expect.stringMatching(/^D\w{31}$/),
       settledAt: expect.any(Date),
     })
-    expect(await acquirer.sendRefund(one)).toEqual(outcome)
+    expect(await psp.sendRefund(one)).toEqual(outcome)
   })
 
   test('under another id of what was given back is refused: money goes back once', async () => {
     const one = await refundOrder()
-    await acquirer.sendRefund(one)
-    const second = await acquirer.sendRefund({ ...one, refundId: randomUUID() })
+    await psp.sendRefund(one)
+    const second = await psp.sendRefund({ ...one, refundId: randomUUID() })
     expect(second).toEqual({ status: 'refused', reason: expect.stringMatching(/\w/) })
   })
 
   test('of another amount or payment under an id that was used is not made', async () => {
     const one = await refundOrder()
     const { paymentId } = await refundOrder()
-    const first = await acquirer.sendRefund(one)
+    const first = await psp.sendRefund(one)
     for (const change of [{ amount: 1n }, { paymentId }]) {
-      await expect(acquirer.sendRefund({ ...one, ...change })).rejects.toThrow()
+      await expect(psp.sendRefund({ ...one, ...change })).rejects.toThrow()
     }
-    expect(await acquirer.findRefund(one)).toEqual(first)
+    expect(await psp.findRefund(one)).toEqual(first)
   })
 
   test.each(['refused', 'refused_late'] as const)('ends as %s, and says why', async (ending) => {
     const one = await refundOrder(ending)
-    await acquirer.sendRefund(one)
+    await psp.sendRefund(one)
     await world.bringRefundToEnd(one.refundId)
     const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
-    expect(await acquirer.findRefund(one)).toEqual(refused)
+    expect(await psp.findRefund(one)).toEqual(refused)
   })
 
   test('that was refused may be asked for under another id', async () => {
     const one = await refundOrder('refused_late')
-    await acquirer.sendRefund(one)
+    await psp.sendRefund(one)
     await world.bringRefundToEnd(one.refundId)
     const again = { ...one, refundId: randomUUID() }
-    expect(await acquirer.sendRefund(again)).toMatchObject({ status: 'processing' })
+    expect(await psp.sendRefund(again)).toMatchObject({ status: 'processing' })
   })
 
   test('whose answer was lost is unavailable, and found under its id', async () => {
     const one = await refundOrder()
     await expect(deaf.sendRefund(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
-    expect(await acquirer.findRefund(one)).toMatchObject({ status: 'processing' })
+    expect(await psp.findRefund(one)).toMatchObject({ status: 'processing' })
   })
 
   test.each(Object.keys(LINES))(

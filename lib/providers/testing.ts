@@ -3,16 +3,16 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { ChargeOrder, PixAcquirer } from '@/lib/providers/pix/port'
+import type { ChargeOrder, Psp } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
-import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
+import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 
 export type Ending = 'paid' | 'refused' | 'returned'
 export type RefundEnding = 'paid' | 'refused' | 'refused_late'
@@ -20,11 +20,11 @@ export type RefundEnding = 'paid' | 'refused' | 'refused_late'
 /** An acquirer with what stands behind it, as far as a test must reach there. */
 export interface World {
   name: string
-  acquirer: PixAcquirer
+  psp: Psp
   /** The same acquirer over a line of which the test decides. */
-  over(fetch: () => Promise<Response>): PixAcquirer
+  over(fetch: () => Promise<Response>): Psp
   /** The same acquirer, whose orders arrive and whose answers are lost. */
-  deaf: PixAcquirer
+  deaf: Psp
   /** A charge that was opened, and may be paid. */
   openedCharge(amount?: number): Promise<{ order: ChargeOrder; pixCode: string }>
   pay(pixCode: string): Promise<void>
@@ -47,9 +47,9 @@ const SECRET = 'test'
 
 export const sandbox: World = {
   name: 'sandbox',
-  acquirer: testAcquirer(),
-  over: (fetch) => sandboxAcquirer({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
-  deaf: testAcquirer({
+  psp: testPsp(),
+  over: (fetch) => sandboxPsp({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
+  deaf: testPsp({
     after() {
       throw new Error('socket hang up')
     },

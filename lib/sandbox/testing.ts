@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
-import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
+import type { Psp } from '@/lib/providers/pix/port'
+import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
 import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
@@ -26,8 +26,8 @@ interface Faults {
 }
 
 /** The sandbox acquirer over the bank's own verbs: everything but the socket. */
-export function testAcquirer({ before, after }: Faults = {}): PixAcquirer {
-  return sandboxAcquirer({
+export function testPsp({ before, after }: Faults = {}): Psp {
+  return sandboxPsp({
     bankUrl: 'http://bank.test',
     bankSecret: 'test',
     fetch: async (input, init) => {

@@ -23,7 +23,7 @@ import {
   newDeliveryFlight,
 } from '@/lib/webhooks/engine/deliver-due'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
-import type { Manner } from '@/lib/webhooks/sending/post-payload'
+import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 
 /** A webhook as a receiver saw it. */
 export interface Received {
@@ -116,8 +116,8 @@ export async function writeEvents(merchantId: string, ...names: EventName[]): Pr
 }
 
 /** Relays and delivers until nothing of this merchant's is due. */
-export async function deliverAll(merchantId: string, manner: Manner = {}): Promise<number> {
-  const flight = newDeliveryFlight({ manner })
+export async function deliverAll(merchantId: string, sending: SendOptions = {}): Promise<number> {
+  const flight = newDeliveryFlight({ sending })
   let attempts = 0
   for (;;) {
     const candidates = await findCandidates(merchantId)

@@ -8,9 +8,9 @@ import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
 import {
-  reconcileCashouts,
-  sendCashout,
-  syncCashout,
+  reconcileWithdrawals,
+  sendWithdrawal,
+  syncWithdrawal,
 } from '@/lib/payments/withdrawals/send-withdrawal'
 import { sendMessages } from '@/lib/platform/mail/send-messages'
 import type { JobName, JobPayload } from '@/lib/platform/queue/add-job'
@@ -26,8 +26,8 @@ import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 
 /** What each added job does. Every one may run twice, as after a crash it will. */
 const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = {
-  send_cashout: (of) => sendCashout(of),
-  sync_cashout: (of) => syncCashout(of),
+  send_cashout: (of) => sendWithdrawal(of),
+  sync_cashout: (of) => syncWithdrawal(of),
   send_refund: (of) => sendRefund(of),
   expire_charge: (of) => expireDueCharge(of),
   release_reserve: releaseReserve,
@@ -49,7 +49,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
 /** What the clock starts every minute. */
 const CLOCKED = {
   expire_charges: () => expireCharges(),
-  reconcile_cashouts: () => reconcileCashouts(),
+  reconcile_cashouts: () => reconcileWithdrawals(),
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),
   sync_open_disputes: () => syncOpenDisputes(),

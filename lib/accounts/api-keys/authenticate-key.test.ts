@@ -6,7 +6,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
 import { digestOf, formatKey } from './key-format'
-import { revokeKeyPair } from './revoke-api-key'
+import { revokeApiKey } from './revoke-api-key'
 
 const bearer = (key: string) => `Bearer ${key}`
 
@@ -57,14 +57,14 @@ describe('401', () => {
   test('a revoked pair is refused within a second', async () => {
     const { actor, secretKey, keyId } = await newMerchant()
     await authenticateKey(bearer(secretKey))
-    await revokeKeyPair(actor, keyId)
+    await revokeApiKey(actor, keyId)
     const refused = () => expect(authenticateKey(bearer(secretKey))).rejects.toThrow('revoked')
     await vi.waitFor(refused, { timeout: 1000, interval: 20 })
   })
 
   test('an unknown and a revoked key are told alike', async () => {
     const { actor, secretKey, keyId } = await newMerchant()
-    await revokeKeyPair(actor, keyId)
+    await revokeApiKey(actor, keyId)
     const unknown = await refusal(bearer(formatKey('secret', randomInt)))
     expect(unknown).toMatch(/^unauthenticated/)
     expect(await refusal(bearer(secretKey))).toBe(unknown)

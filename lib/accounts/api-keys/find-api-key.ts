@@ -48,7 +48,7 @@ export async function findKey(digest: Buffer): Promise<FoundKey | null> {
 }
 
 /** A merchant's pairs, newest first, revoked ones too: all that is known but the secret. */
-export async function listKeyPairs(merchantId: string) {
+export async function listApiKeys(merchantId: string) {
   const pairs = await prisma.keyPair.findMany({
     where: { merchantId },
     orderBy: { keyId: 'desc' },

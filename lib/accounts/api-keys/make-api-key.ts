@@ -6,7 +6,7 @@ import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { digestOf, formatKey } from './key-format'
-import type { NewKeyPair } from './new-api-key'
+import type { NewKeyBody } from './new-api-key'
 
 /**
  * Makes a pair and notes who did. The secret key is in this answer and nowhere else: only its
@@ -15,7 +15,7 @@ import type { NewKeyPair } from './new-api-key'
  * @throws AppError `invalid_request` for an expiry that has passed
  * @see docs/contract.md#authentication
  */
-export async function makeKeyPair(actor: Actor, wanted: NewKeyPair) {
+export async function createApiKey(actor: Actor, wanted: NewKeyBody) {
   if (wanted.expiresAt && wanted.expiresAt <= now()) {
     throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
   }

@@ -3,7 +3,7 @@ import { name } from '@/lib/kernel/text'
 import { SCOPES } from './scopes'
 
 /** What a new key pair is asked to be. */
-export const NewKeyPair = z.strictObject({
+export const NewKeyBody = z.strictObject({
   name: name(60).describe('To tell it from others'),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
@@ -19,4 +19,4 @@ export const NewKeyPair = z.strictObject({
 })
 
 /** A checked request for a key pair. */
-export type NewKeyPair = z.infer<typeof NewKeyPair>
+export type NewKeyBody = z.infer<typeof NewKeyBody>

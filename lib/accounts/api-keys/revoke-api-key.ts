@@ -11,7 +11,7 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
  *
  * @throws AppError `not_found` when the merchant has no such pair
  */
-export async function revokeKeyPair(actor: Actor, keyId: string): Promise<void> {
+export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
   const missing = new AppError('not_found', 'There is no such key pair')
   if (!isUuid(keyId)) throw missing

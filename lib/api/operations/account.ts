@@ -7,7 +7,7 @@ import {
   SessionSchema,
   SettingsSchema,
 } from '@/lib/accounts/account-schemas'
-import { NewKeyPair } from '@/lib/accounts/api-keys/new-api-key'
+import { NewKeyBody } from '@/lib/accounts/api-keys/new-api-key'
 import { Registration } from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings'
 import { Credentials } from '@/lib/accounts/passwords/credentials'
@@ -121,7 +121,7 @@ export const createKey = operation({
   tag: 'Keys',
   summary: 'Make a key pair',
   description: 'The secret is in this answer and nowhere else.',
-  body: NewKeyPair,
+  body: NewKeyBody,
   examples: { 'For a shop': { name: 'Shop', scopes: ['charge', 'read'] } },
   answer: { status: 201, description: 'The pair with its secret', schema: NewKeySchema },
   errors: [],

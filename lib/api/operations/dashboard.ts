@@ -15,7 +15,7 @@ import {
   UserTransactionSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
 import { operation } from './operation'
 
@@ -107,7 +107,7 @@ export const createUserCashout = operation({
   method: 'POST',
   path: '/v1/user/cashouts',
   summary: 'Withdraw by PIX',
-  body: CashoutBody,
+  body: WithdrawalBody,
   keyField: 'idempotencyKey',
   examples: createCashout.examples,
   answer: {

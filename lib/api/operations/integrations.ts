@@ -10,7 +10,7 @@ import {
 import { SessionQuery } from '@/lib/payments/checkout/sessions/public-session'
 import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transaction-filter'
 import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
-import { ApproveBody, CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { ApproveBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { pageOf } from '@/lib/platform/http/pagination'
 import * as examples from './examples'
 import { operation } from './operation'
@@ -69,7 +69,7 @@ export const createCashout = operation({
   summary: 'Withdraw by PIX',
   description:
     'A fixed fee of 5.00 is deducted: `amount` less 5.00 is sent. It is sent at once, or waits for approval where the account asks for it. A repeated `idempotencyKey` answers with the first withdrawal.',
-  body: CashoutBody,
+  body: WithdrawalBody,
   keyField: 'idempotencyKey',
   examples: {
     'A withdrawal': {

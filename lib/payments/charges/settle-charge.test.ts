@@ -6,13 +6,13 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { settleCharge } from './settle-charge'
 
 const PAYER = { name: 'Ana', document: '52998224725' }
-const acquirer = testAcquirer()
+const psp = testPsp()
 
 /** A charge of 100.00 that its payer has paid, of which we have not heard. */
 async function paidCharge(columns = {}) {
@@ -28,7 +28,7 @@ test('credits a payment once, however many notices arrive at once', async () => 
   const { charge, current, merchantId, transactionId } = await paidCharge({
     reserveBasisPoints: 500,
   })
-  await Promise.all(Array.from({ length: 10 }, () => settleCharge(charge, acquirer)))
+  await Promise.all(Array.from({ length: 10 }, () => settleCharge(charge, psp)))
 
   const settled = await current()
   expect(settled).toMatchObject({ status: 'COMPLETED', feeAmount: 99n })
@@ -47,7 +47,7 @@ test('a payment that meets the cancellation of its charge on the way is credited
   const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
   const settled = await whileUncommitted(
     (tx) => moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
-    () => settleCharge(charge, acquirer),
+    () => settleCharge(charge, psp),
   )
   expect(settled).toBe(true)
   expect((await current()).status).toBe('COMPLETED')
@@ -56,23 +56,23 @@ test('a payment that meets the cancellation of its charge on the way is credited
 
 test('answers a notice of what is settled already, and changes nothing', async () => {
   const { charge, current } = await paidCharge()
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   const settled = await current()
-  expect(await settleCharge(charge, acquirer)).toBe(true)
+  expect(await settleCharge(charge, psp)).toBe(true)
   expect(await current()).toEqual(settled)
 })
 
 test('credits nothing on a notice of a payment that the bank does not know', async () => {
   const { merchant } = await newMerchant()
   const charge = await newCharge(merchant)
-  expect(await settleCharge(charge, acquirer)).toBe(false)
+  expect(await settleCharge(charge, psp)).toBe(false)
   expect((await readBook(merchant.merchantId)).available).toBe(0n)
 })
 
 test.each([9_999n, 10_001n])('leaves a payment of %d centavos for 100.00 alone', async (amount) => {
   const { charge, current, merchantId } = await paidCharge()
-  const other: PixAcquirer = {
-    ...acquirer,
+  const other: Psp = {
+    ...psp,
     findCharge: async () => ({
       ...{ status: 'paid', amount, endToEndId: 'E1', paidAt: new Date() },
       payer: { name: null, document: null },
@@ -89,7 +89,7 @@ test('credits a charge that had been cancelled when its money arrived', async ()
     where: { merchantId, transactionId },
     data: { status: 'CANCELLED' },
   })
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
   const moves = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
   expect(moves.map(({ cause }) => cause)).toEqual(['created', 'paid_late'])
@@ -97,13 +97,13 @@ test('credits a charge that had been cancelled when its money arrived', async ()
 
 test('keeps who paid, as the bank tells it', async () => {
   const { charge, current } = await paidCharge()
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   expect(await current()).toMatchObject({ payerName: 'Ana', payerDocument: '52998224725' })
 })
 
 test('makes the reserve available later, once', async () => {
   const { charge, merchantId, transactionId } = await paidCharge({ reserveBasisPoints: 1_000 })
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   const of = { merchantId, transactionId }
   await releaseReserve(of)
   await releaseReserve(of)
@@ -112,7 +112,7 @@ test('makes the reserve available later, once', async () => {
 
 test('has the job that releases the reserve wait for the agreed days', async () => {
   const { charge, current } = await paidCharge({ reserveBasisPoints: 1_000, reserveDays: 30 })
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   const { paidAt } = await current()
   const due = new Date(paidAt!.getTime() + 30 * 24 * 60 * 60 * 1000)
   expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])

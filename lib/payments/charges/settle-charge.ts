@@ -1,6 +1,6 @@
 import { shareOf } from '@/lib/kernel/money'
 import { chargeSettled } from '@/lib/ledger/movements'
-import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { defaultPsp } from '@/lib/payments/connections/choose-psp'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -9,7 +9,7 @@ import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { addJob } from '@/lib/platform/queue/add-job'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 
 /**
  * Asks the acquirer about a PIX charge and, when it was paid, credits the
@@ -21,11 +21,8 @@ import type { PixAcquirer } from '@/lib/providers/pix/port'
  * @returns whether the charge is paid by now
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
  */
-export async function settleCharge(
-  of: TransactionKey,
-  acquirer: PixAcquirer = pixAcquirer,
-): Promise<boolean> {
-  const outcome = await acquirer.findCharge(of.transactionId)
+export async function settleCharge(of: TransactionKey, psp: Psp = defaultPsp): Promise<boolean> {
+  const outcome = await psp.findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
   return prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)

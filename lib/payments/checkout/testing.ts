@@ -8,7 +8,7 @@ import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import type { CardCheckout, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { CardAcquirer, SessionOrder, SessionOutcome } from '@/lib/providers/cards/port'
+import type { CardProcessor, SessionOrder, SessionOutcome } from '@/lib/providers/cards/port'
 import type { Dispute, RefundOrder, RefundOutcome } from '@/lib/providers/pix/port'
 
 /** Of the payments that the fake takes. */
@@ -18,7 +18,7 @@ export const PAID_AT = new Date('2026-11-20T15:00:00.000Z')
  * A card provider of which the test decides: what it says of each session, refund and dispute is
  * what was last put there, and it counts what it was asked.
  */
-export class FakeCards implements CardAcquirer {
+export class FakeCards implements CardProcessor {
   readonly orders: SessionOrder[] = []
   readonly refundOrders: RefundOrder[] = []
   readonly sessions = new Map<string, SessionOutcome>()
@@ -132,7 +132,7 @@ export async function newCardCharge({ columns = {}, checkout = {}, fields = {} }
   await takeCards(merchant, checkout)
   const cards = new FakeCards()
   const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card', ...fields })
-  const circumstances = { publicKey: null, origin: 'API', acquirer: cards } as const
+  const circumstances = { publicKey: null, origin: 'API', processor: cards } as const
   const { charge } = await createCardCharge(merchant, body, circumstances)
   const current = async () => (await findSession(charge)).charge
   return { ...world, merchant, merchantId: merchant.merchantId, cards, charge, current }

@@ -1,14 +1,14 @@
 import { openSecret, sealSecret } from '@/lib/platform/crypto/seal'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
-import { stripeAcquirer } from '@/lib/providers/cards/stripe/stripe'
+import type { CardProcessor } from '@/lib/providers/cards/port'
+import { stripeProcessor } from '@/lib/providers/cards/stripe/stripe'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
+import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { noticesUrl } from './notices'
 
 /** The embedded card processor. */
-export const sandboxCards: CardAcquirer = sandboxCardAcquirer({
+export const sandboxCards: CardProcessor = sandboxProcessor({
   processorUrl: env.SANDBOX_BANK_URL,
   secret: bankSecret(env.SECRET_KEY),
 })
@@ -28,9 +28,9 @@ type ProviderKeys = Pick<
  *
  * @throws Error when a sealed key does not open
  */
-export function cardAcquirerOf(keys: ProviderKeys): CardAcquirer {
+export function cardProcessorOf(keys: ProviderKeys): CardProcessor {
   if (keys.provider === 'sandbox') return sandboxCards
-  return stripeAcquirer({
+  return stripeProcessor({
     secretKey: openProviderSecret(keys, 'secretKey') ?? '',
     webhookSecret: openProviderSecret(keys, 'webhookSecret') ?? '',
     paymentMethodConfigurationId: keys.paymentMethodConfigurationId,

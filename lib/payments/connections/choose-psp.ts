@@ -1,17 +1,17 @@
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { sandboxAcquirer } from '@/lib/providers/sandbox/sandbox'
+import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 
 /** The installation's PIX provider. */
-export const pixAcquirer: PixAcquirer = sandboxAcquirer({
+export const defaultPsp: Psp = sandboxPsp({
   bankUrl: env.SANDBOX_BANK_URL,
   bankSecret: bankSecret(env.SECRET_KEY),
 })
 
 /** Providers by the name under which their notices come in. */
-export const ACQUIRERS: Record<string, PixAcquirer> = { sandbox: pixAcquirer }
+export const PSPS: Record<string, Psp> = { sandbox: defaultPsp }
 
 /** Whose answer a transaction waits for: PIX has one provider for all, cards one for each account. */
 export function providerAccount({

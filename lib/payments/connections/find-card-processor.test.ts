@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { cardAcquirerOf } from './choose-card-processor'
-import { findCardAcquirer } from './find-card-processor'
+import { cardProcessorOf } from './choose-card-processor'
+import { findCardProcessor } from './find-card-processor'
 
 vi.mock('./choose-card-processor', { spy: true })
 
@@ -23,8 +23,8 @@ test('a session is asked after at whoever opened it, whichever provider the acco
       ...{ expiresAt: createdAt, createdAt, updatedAt: createdAt },
     },
   })
-  await findCardAcquirer(charge)
-  expect(vi.mocked(cardAcquirerOf).mock.lastCall?.[0]).toMatchObject({
+  await findCardProcessor(charge)
+  expect(vi.mocked(cardProcessorOf).mock.lastCall?.[0]).toMatchObject({
     ...{ merchantId, provider: 'sandbox' },
   })
 })

@@ -9,10 +9,10 @@ import { creditCharge } from '@/lib/payments/charges/settle-charge'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { newCharge } from '@/lib/payments/testing'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { approveCashout, rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import type { LedgerAccount, LedgerTransfer, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -44,7 +44,7 @@ async function newWorld() {
   const { merchantId } = merchant
   const charges: Transaction[] = []
   const nth = <T>(all: T[], index: number) => all[index % Math.max(1, all.length)]
-  const cashout = async (index: number, status: 'PENDING' | 'PROCESSING' | 'COMPLETED') =>
+  const withdrawal = async (index: number, status: 'PENDING' | 'PROCESSING' | 'COMPLETED') =>
     nth(
       await prisma.transaction.findMany({ where: { merchantId, type: 'CASHOUT', status } }),
       index,
@@ -66,26 +66,26 @@ async function newWorld() {
       charges.push(charge)
     },
     withdraw: (amount) =>
-      createCashout(merchant, CashoutBody.parse({ amount, pixKey: 'ana@example.com' })),
+      createWithdrawal(merchant, WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })),
     async approve(index) {
-      const waiting = await cashout(index, 'PENDING')
-      if (waiting) await approveCashout(waiting)
+      const waiting = await withdrawal(index, 'PENDING')
+      if (waiting) await approveWithdrawal(waiting)
     },
     async reject(index) {
-      const waiting = await cashout(index, 'PENDING')
-      if (waiting) await rejectCashout(waiting, actor)
+      const waiting = await withdrawal(index, 'PENDING')
+      if (waiting) await rejectWithdrawal(waiting, actor)
     },
     async refuse(index) {
-      const sent = await cashout(index, 'PROCESSING')
-      if (sent) await settleCashout(sent, { status: 'refused', reason: 'closed' })
+      const sent = await withdrawal(index, 'PROCESSING')
+      if (sent) await settleWithdrawal(sent, { status: 'refused', reason: 'closed' })
     },
     async confirm(index) {
-      const sent = await cashout(index, 'PROCESSING')
-      if (sent) await settleCashout(sent, { ...REFERENCE, status: 'paid' })
+      const sent = await withdrawal(index, 'PROCESSING')
+      if (sent) await settleWithdrawal(sent, { ...REFERENCE, status: 'paid' })
     },
     async return(index) {
-      const paid = await cashout(index, 'COMPLETED')
-      if (paid) await settleCashout(paid, { ...REFERENCE, status: 'returned', reason: 'closed' })
+      const paid = await withdrawal(index, 'COMPLETED')
+      if (paid) await settleWithdrawal(paid, { ...REFERENCE, status: 'returned', reason: 'closed' })
     },
     open: (index) => dispute(index, 'open'),
     win: (index) => dispute(index, 'won'),

@@ -8,18 +8,18 @@ import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { approveCashout, rejectCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { openDispute, recordDispute } from './record-dispute'
 import { syncInfraction } from './sync-open-disputes'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 const REFERENCE = { endToEndId: 'E1', gatewayId: null }
 const settledAt = new Date('2026-05-02T12:00:00Z')
 const TOLD = {
@@ -31,8 +31,8 @@ const TOLD = {
 } as const
 
 const withdraw = async (merchant: Merchant, amount: number) => {
-  const body = CashoutBody.parse({ amount, pixKey: 'ana@example.com' })
-  return (await createCashout(merchant, body)).cashout
+  const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })
+  return (await createWithdrawal(merchant, body)).withdrawal
 }
 
 const balance = async ({ merchantId }: Merchant) => {
@@ -43,7 +43,7 @@ const balance = async ({ merchantId }: Merchant) => {
 /** A report of fraud about a charge, and what ends it. */
 async function report(charge: Awaited<ReturnType<typeof newPaidCharge>>) {
   const { infractionId } = await openInfraction(charge.endToEndId!)
-  const sync = () => syncInfraction(charge, infractionId, acquirer)
+  const sync = () => syncInfraction(charge, infractionId, psp)
   await sync()
   return {
     decide: async (outcome: 'accepted' | 'rejected') => {
@@ -57,9 +57,9 @@ async function report(charge: Awaited<ReturnType<typeof newPaidCharge>>) {
 async function disputedAfterWithdrawal(columns: object = {}) {
   const { merchant, actor } = await newMerchant({ pixFeeBasisPoints: 0, ...columns })
   const charge = await newPaidCharge(merchant, { amount: 100 })
-  const cashout = await withdraw(merchant, 80)
+  const withdrawal = await withdraw(merchant, 80)
   const { decide } = await report(charge)
-  return { merchant, actor, charge, cashout, decide }
+  return { merchant, actor, charge, withdrawal, decide }
 }
 
 const REFUSED = { code: 'insufficient_balance', detail: { disponivel: 0 } }
@@ -71,7 +71,7 @@ describe('what a dispute could not block', () => {
     const waiting = await withdraw(merchant, 990.1)
     const { decide } = await report(charge)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
-    await rejectCashout(waiting, actor)
+    await rejectWithdrawal(waiting, actor)
     await expect(withdraw(merchant, 990.1)).rejects.toMatchObject(REFUSED)
     await expect(withdraw(merchant, 5.01)).rejects.toMatchObject(REFUSED)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 990.1 })
@@ -97,11 +97,11 @@ describe('what a dispute could not block', () => {
 
   test('is taken from a withdrawal that failed, and from one that came back', async () => {
     const failed = await disputedAfterWithdrawal()
-    await settleCashout(failed.cashout, { status: 'refused', reason: 'closed' })
+    await settleWithdrawal(failed.withdrawal, { status: 'refused', reason: 'closed' })
     expect(await balance(failed.merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
     const returned = await disputedAfterWithdrawal()
     const outcome = { ...REFERENCE, status: 'returned', settledAt, reason: 'closed' } as const
-    await settleCashout(returned.cashout, outcome)
+    await settleWithdrawal(returned.withdrawal, outcome)
     expect(await balance(returned.merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
   })
 
@@ -132,27 +132,27 @@ describe('what a dispute could not block', () => {
   })
 
   test('keeps a withdrawal that waits from being approved, until it is covered', async () => {
-    const { merchant, actor, cashout } = await disputedAfterWithdrawal({
+    const { merchant, actor, withdrawal } = await disputedAfterWithdrawal({
       cashoutApproval: 'ALWAYS',
     })
-    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({
+    await expect(approveWithdrawal(withdrawal, actor)).rejects.toMatchObject({
       ...{ code: 'invalid_state', detail: { disponivel: 0, owedAmount: 80 } },
     })
     await credit(merchant, 80)
-    expect(await approveCashout(cashout, actor)).toMatchObject({ status: 'PROCESSING' })
+    expect(await approveWithdrawal(withdrawal, actor)).toMatchObject({ status: 'PROCESSING' })
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
   })
 
   test('is debited when the dispute is lost, and approves nothing while that is negative', async () => {
-    const { merchant, actor, cashout, decide } = await disputedAfterWithdrawal({
+    const { merchant, actor, withdrawal, decide } = await disputedAfterWithdrawal({
       cashoutApproval: 'ALWAYS',
     })
     await decide('accepted')
     expect(await balance(merchant)).toEqual({ disponivel: -80, saldoBloqueado: 0 })
-    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({
+    await expect(approveWithdrawal(withdrawal, actor)).rejects.toMatchObject({
       ...{ code: 'invalid_state', detail: { disponivel: -80 } },
     })
-    await rejectCashout(cashout, actor)
+    await rejectWithdrawal(withdrawal, actor)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
   })
 

@@ -70,7 +70,7 @@ export function answerPlace(
  * A dispute as events tell it, beside its charge. The status of its INFRACTION is not in it: that is
  * `COMPLETED` for a dispute that was lost, which a receiver could take for "paid".
  */
-export function presentToldDispute(dispute: Dispute, infraction: Transaction) {
+export function presentEventDispute(dispute: Dispute, infraction: Transaction) {
   const { transactionId, amount, status, transactionDate, updatedAt } = infraction
   const outcome = outcomeOf(status)
   return {

@@ -18,9 +18,9 @@ import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import type { Dispute as Told } from '@/lib/providers/pix/port'
+import type { Dispute as ReportedDispute } from '@/lib/providers/pix/port'
 import { infractionRow, isCredited, nextSyncAt } from './dispute'
-import { presentToldDispute } from './public-dispute'
+import { presentEventDispute } from './public-dispute'
 
 /** A dispute as we keep it, with the INFRACTION that stands for it. */
 type KeptDispute = Dispute & { transaction: Transaction }
@@ -36,14 +36,14 @@ type KeptDispute = Dispute & { transaction: Transaction }
  *
  * @see docs/decisions/0024, 0028
  */
-export async function recordDispute(of: TransactionKey, told: Told): Promise<void> {
+export async function recordDispute(of: TransactionKey, reported: ReportedDispute): Promise<void> {
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
-    const found = (await findKept(tx, of, told)) ?? (await openDispute(tx, charge, told))
-    if (found.transaction.status !== 'PENDING') return remarkReversal(found, told)
+    const found = (await findKept(tx, of, reported)) ?? (await openDispute(tx, charge, reported))
+    if (found.transaction.status !== 'PENDING') return remarkReversal(found, reported)
     const kept = await block(tx, charge, found)
-    if (told.status === 'open') return putOff(tx, kept)
-    await closeDispute(tx, charge, kept, told.status)
+    if (reported.status === 'open') return putOff(tx, kept)
+    await closeDispute(tx, charge, kept, reported.status)
   }
   await openBook(of.merchantId, record, { mayRefuse: false })
 }
@@ -66,7 +66,7 @@ async function block(tx: Tx, charge: Transaction, kept: KeptDispute): Promise<Ke
 function findKept(
   tx: Tx,
   { merchantId }: TransactionKey,
-  { disputeId }: Told,
+  { disputeId }: ReportedDispute,
 ): Promise<KeptDispute | null> {
   return tx.dispute.findUnique({
     where: { merchantId_disputeId: { merchantId, disputeId } },
@@ -80,21 +80,28 @@ async function putOff(tx: Tx, kept: KeptDispute): Promise<void> {
 
 const ENDED = { COMPLETED: 'lost', CANCELLED: 'won' } as const
 
-function remarkReversal({ transaction, merchantId, disputeId }: KeptDispute, told: Told): void {
+function remarkReversal(
+  { transaction, merchantId, disputeId }: KeptDispute,
+  reported: ReportedDispute,
+): void {
   const ended = ENDED[transaction.status as keyof typeof ENDED]
-  if (told.status === 'open' || told.status === ended) return
-  log.error({ merchantId, disputeId, ended, now: told.status }, 'a dispute was decided anew')
+  if (reported.status === 'open' || reported.status === ended) return
+  log.error({ merchantId, disputeId, ended, now: reported.status }, 'a dispute was decided anew')
 }
 
 /**
  * Opens the INFRACTION of a dispute, in the caller's database transaction, and tells the owners by
  * e-mail and receivers by `dispute.opened`. It blocks nothing yet: `recordDispute` does.
  */
-export async function openDispute(tx: Tx, charge: Transaction, told: Told): Promise<KeptDispute> {
+export async function openDispute(
+  tx: Tx,
+  charge: Transaction,
+  reported: ReportedDispute,
+): Promise<KeptDispute> {
   const createdAt = now()
   const given = { transactionId: newId(createdAt), id: await takeId(), createdAt }
-  const infraction = infractionRow(charge, told, given)
-  const why = { cause: 'disputed', reason: told.reason }
+  const infraction = infractionRow(charge, reported, given)
+  const why = { cause: 'disputed', reason: reported.reason }
   const isNew = await insertTransaction(tx, infraction, why)
   if (!isNew) throw new Error(`INFRACTION ${given.transactionId} was there before it was created`)
   const { merchantId, transactionId } = infraction
@@ -103,21 +110,21 @@ export async function openDispute(tx: Tx, charge: Transaction, told: Told): Prom
       merchantId,
       transactionId,
       chargeId: charge.transactionId,
-      disputeId: told.disputeId,
-      reason: told.reason,
+      disputeId: reported.disputeId,
+      reason: reported.reason,
       blocked: 0n,
-      respondBy: told.respondBy,
+      respondBy: reported.respondBy,
       nextSyncAt: nextSyncAt(createdAt),
     },
   })
   // Of one that was decided before we heard of it there is nothing to answer any more.
-  if (told.status === 'open') await tell(tx, charge, infraction, dispute)
+  if (reported.status === 'open') await tell(tx, charge, infraction, dispute)
   return { ...dispute, transaction: infraction }
 }
 
 async function tell(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
   await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
-    dispute: presentToldDispute(dispute, infraction),
+    dispute: presentEventDispute(dispute, infraction),
   })
   await notifyOwners(tx, charge.merchantId, {
     kind: 'dispute_opened',
@@ -145,9 +152,9 @@ async function closeDispute(
   outcome: 'won' | 'lost',
 ): Promise<void> {
   const infraction = await (outcome === 'won' ? win(tx, kept) : lose(tx, charge, kept))
-  const told = { dispute: presentToldDispute(kept, infraction) }
+  const reported = { dispute: presentEventDispute(kept, infraction) }
   const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })
-  await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, told)
+  await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, reported)
   await tx.dispute.update({ where: byKey(kept), data: { nextSyncAt: null } })
 }
 
@@ -175,8 +182,8 @@ async function lose(
   const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'
   // One that was given back or charged back before has nowhere to go.
   if (canMove(charge.type, charge.status, to)) {
-    const told = to === 'REVERSED' ? ({ reversedBy: 'dispute' } as const) : undefined
-    await moveTransaction(tx, charge, { to, cause: 'disputed', told })
+    const detail = to === 'REVERSED' ? ({ reversedBy: 'dispute' } as const) : undefined
+    await moveTransaction(tx, charge, { to, cause: 'disputed', detail })
   }
   return infraction
 }

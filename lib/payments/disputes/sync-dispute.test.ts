@@ -6,8 +6,8 @@ import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testin
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { credit, eventsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { recordDispute } from './record-dispute'
@@ -48,8 +48,8 @@ describe('an open dispute', () => {
 
   test('is owed what there is not, which no balance shows as blocked', async () => {
     const { merchant, sync, book, kept } = await disputed()
-    const body = CashoutBody.parse({ amount: 70, pixKey: 'ana@example.com' })
-    await createCashout(merchant, body)
+    const body = WithdrawalBody.parse({ amount: 70, pixKey: 'ana@example.com' })
+    await createWithdrawal(merchant, body)
     await sync()
     expect(await book()).toMatchObject({ available: -7_000n, blocked: 10_000n, payout: 7_000n })
     expect(presentUserBalance(await book(), now())).toMatchObject({
@@ -148,8 +148,8 @@ describe('a dispute that was lost', () => {
 
   test('takes what was still owed from the available, below zero if need be', async () => {
     const { merchant, sync, decide, book } = await disputed()
-    const body = CashoutBody.parse({ amount: 70, pixKey: 'ana@example.com' })
-    await createCashout(merchant, body)
+    const body = WithdrawalBody.parse({ amount: 70, pixKey: 'ana@example.com' })
+    await createWithdrawal(merchant, body)
     await sync()
     decide('lost')
     await sync()

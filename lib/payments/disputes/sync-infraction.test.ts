@@ -9,10 +9,10 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { syncInfraction } from './sync-open-disputes'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 
 /** A paid PIX charge of 100.00, less a fee of 0.99, that its payer reports at the bank. */
 async function reported() {
@@ -20,7 +20,7 @@ async function reported() {
   const charge = await newPaidCharge(merchant, { amount: 100 })
   const { merchantId, transactionId } = charge
   const { infractionId } = await openInfraction(charge.endToEndId!)
-  const sync = () => syncInfraction(charge, infractionId, acquirer)
+  const sync = () => syncInfraction(charge, infractionId, psp)
   const decide = (outcome: InfractionOutcome) => decideInfraction(infractionId, outcome)
   const current = () => getTransaction(merchantId, transactionId)
   const infraction = () =>
@@ -88,7 +88,7 @@ describe('a report of fraud', () => {
     const payer = { name: 'Bia', document: '52998224725' }
     const { endToEndId } = await payCode({ pixCode: charge.pixCode!, payer })
     const { infractionId } = await openInfraction(endToEndId)
-    await syncInfraction(charge, infractionId, acquirer)
+    await syncInfraction(charge, infractionId, psp)
     expect(await readBook(merchant.merchantId)).toMatchObject({ available: -99n, blocked: 10_000n })
   })
 
@@ -99,8 +99,8 @@ describe('a report of fraud', () => {
     const { merchantId, transactionId } = charge
     const { refund } = await createRefund(merchantId, { transactionId })
     const { infractionId } = await openInfraction(charge.endToEndId!)
-    await syncInfraction(charge, infractionId, acquirer)
-    await sendRefund(refund, acquirer)
+    await syncInfraction(charge, infractionId, psp)
+    await sendRefund(refund, psp)
     expect(await prisma.refund.findFirst({ where: { merchantId } })).toMatchObject({
       ...{ status: 'FAILED', refusal: 'INFRACTION_OPEN' },
     })

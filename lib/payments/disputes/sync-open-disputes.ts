@@ -1,15 +1,15 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
-import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
+import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
+import type { Psp } from '@/lib/providers/pix/port'
 import { nextSyncAt } from './dispute'
 import { recordDispute } from './record-dispute'
 
@@ -45,7 +45,7 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
   const { merchantId, chargeId: transactionId, disputeId, transaction } = dispute
   const of = { merchantId, transactionId }
   if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
-  else await syncInfraction(of, disputeId, pixAcquirer)
+  else await syncInfraction(of, disputeId, defaultPsp)
 }
 
 /**
@@ -56,15 +56,15 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
 export async function syncInfraction(
   of: TransactionKey,
   infractionId: string,
-  acquirer: PixAcquirer,
+  psp: Psp,
 ): Promise<void> {
-  const told = await acquirer.findInfraction(infractionId)
+  const told = await psp.findInfraction(infractionId)
   if (!told) {
     log.warn({ ...of, infractionId }, 'a notice is about an infraction that there is not')
     return
   }
   // The notice of the payment itself may be later than that of the report.
-  await settleCharge(of, acquirer)
+  await settleCharge(of, psp)
   await recordDispute(of, told)
 }
 
@@ -77,9 +77,9 @@ export async function syncInfraction(
 export async function syncDispute(
   of: TransactionKey,
   disputeId: string,
-  acquirer?: CardAcquirer,
+  psp?: CardProcessor,
 ): Promise<void> {
-  const asked = acquirer ?? (await findCardAcquirer(of))
+  const asked = psp ?? (await findCardProcessor(of))
   const told = await asked.findDispute(disputeId)
   if (!told) {
     log.warn({ ...of, disputeId }, 'a notice is about a dispute that there is not')

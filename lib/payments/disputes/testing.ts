@@ -5,7 +5,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { syncInfraction } from './sync-open-disputes'
 
 /** A paid PIX charge of 100.00 that its payer has reported, decided where told, and its INFRACTION. */
@@ -14,7 +14,7 @@ export async function newReportedCharge(merchant: Merchant, outcome?: Infraction
   const { merchantId, transactionId } = charge
   const { infractionId } = await openInfraction(charge.endToEndId!)
   if (outcome) await decideInfraction(infractionId, outcome)
-  await syncInfraction(charge, infractionId, testAcquirer())
+  await syncInfraction(charge, infractionId, testPsp())
   const infraction: Transaction = await prisma.transaction.findFirstOrThrow({
     where: { merchantId, gatewayId: infractionId },
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { findPayable, getPayable } from './find-payable'
 
@@ -24,7 +24,7 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
 
 test('a withdrawal, an unknown id and no id at all are nothing to pay', async () => {
   const { merchant } = await newMerchant()
-  const { transactionId } = await newCashout(merchant)
+  const { transactionId } = await newWithdrawal(merchant)
   for (const id of [transactionId, randomUUID(), 'none', '']) {
     expect(await findPayable(id)).toBeNull()
     await expect(getPayable(id)).rejects.toMatchObject({ code: 'not_found' })

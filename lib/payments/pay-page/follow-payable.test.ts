@@ -6,7 +6,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { getPayable } from './find-payable'
 import { followPayable } from './follow-payable'
 
@@ -33,7 +33,7 @@ describe('a stream', () => {
     const next = await follow(charge.transactionId)
     expect(await next()).toEqual(await getPayable(charge.transactionId))
     await payCode({ pixCode: charge.pixCode!, payer: PAYER })
-    await settleCharge(charge, testAcquirer())
+    await settleCharge(charge, testPsp())
     expect(await next()).toMatchObject({ status: 'COMPLETED', endToEndId: expect.any(String) })
     expect(await next()).toBe('ended')
   })
@@ -43,7 +43,7 @@ describe('a stream', () => {
     const charge = await newCharge(merchant)
     const next = await follow(charge.transactionId)
     await next()
-    await expireCharge(charge, testAcquirer())
+    await expireCharge(charge, testPsp())
     expect(await next()).toMatchObject({ status: 'CANCELLED', paidAt: null })
     expect(await next()).toBe('ended')
   })
@@ -72,7 +72,7 @@ describe('a stream', () => {
       data: { status: 'FAILED' },
     })
     expect(await nextOfMissed()).toMatchObject({ status: 'FAILED' })
-    await expireCharge(quiet, testAcquirer())
+    await expireCharge(quiet, testPsp())
     expect(await nextOfQuiet()).toMatchObject({ status: 'CANCELLED' })
   })
 })

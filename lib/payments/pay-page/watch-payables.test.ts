@@ -4,7 +4,7 @@ import { newCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { getPayable, type Payable } from './find-payable'
 import { watchPayable } from './watch-payables'
 
@@ -42,7 +42,7 @@ test('a charge is asked for once, however many follow it, and all of them hear',
   const asked = questions()
   const followers = Array.from({ length: 4_000 }, () => follow(first))
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), 3_000)
-  await expireCharge(charge, testAcquirer())
+  await expireCharge(charge, testPsp())
   await vi.waitFor(() => {
     for (const { heard } of followers) expect(heard).toEqual(['CANCELLED'])
   }, 3_000)

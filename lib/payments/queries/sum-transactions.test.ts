@@ -5,8 +5,8 @@ import { readBook } from '@/lib/ledger/open-book'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { sumTransactions } from './sum-transactions'
@@ -24,10 +24,10 @@ const reference = { endToEndId: 'E1', gatewayId: null }
 const settledAt = new Date('2026-05-02T12:00:00Z')
 
 /** A withdrawal of 20.00, after a credit that covers it, which the PSP has paid. */
-async function newPaidCashout(merchant: Merchant) {
-  const cashout = await newCashout(merchant)
-  await settleCashout(cashout, { ...reference, status: 'paid', settledAt })
-  return cashout
+async function newPaidWithdrawal(merchant: Merchant) {
+  const withdrawal = await newWithdrawal(merchant)
+  await settleWithdrawal(withdrawal, { ...reference, status: 'paid', settledAt })
+  return withdrawal
 }
 
 async function newRefundedCharge(merchant: Merchant, amount: number) {
@@ -40,8 +40,8 @@ async function newRefundedCharge(merchant: Merchant, amount: number) {
 describe('the sums of a list', () => {
   test('keep charges, withdrawals and refunds apart, every fee a cost, and net is the balance', async () => {
     const { merchant } = await newMerchant()
-    await newPaidCashout(merchant)
-    await newPaidCashout(merchant)
+    await newPaidWithdrawal(merchant)
+    await newPaidWithdrawal(merchant)
     await newPaidCharge(merchant, { amount: 100 })
     await credit(merchant, 1)
     await newRefundedCharge(merchant, 10)
@@ -57,7 +57,7 @@ describe('the sums of a list', () => {
   test('are of what the filter keeps', async () => {
     const { merchant } = await newMerchant()
     await credit(merchant, 1)
-    await newPaidCashout(merchant)
+    await newPaidWithdrawal(merchant)
     await newRefundedCharge(merchant, 10)
     expect(await sums(merchant, { type: 'CASHOUT' })).toMatchObject({
       ...{ charges: NOTHING, refunds: NOTHING, net: -20 },
@@ -90,9 +90,14 @@ describe('the sums of a list', () => {
   test('leave out what has moved no money, and what came back', async () => {
     const { merchant } = await newMerchant()
     await newCharge(merchant)
-    await newCashout(merchant)
-    const returned = await newPaidCashout(merchant)
-    await settleCashout(returned, { ...reference, status: 'returned', settledAt, reason: 'closed' })
+    await newWithdrawal(merchant)
+    const returned = await newPaidWithdrawal(merchant)
+    await settleWithdrawal(returned, {
+      ...reference,
+      status: 'returned',
+      settledAt,
+      reason: 'closed',
+    })
     expect(await sums(merchant)).toMatchObject({
       charges: { count: 2, amount: 40, fee: 0 },
       ...{ withdrawals: NOTHING, refunds: NOTHING, net: 40 },

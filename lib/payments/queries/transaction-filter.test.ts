@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { newCashout, newCharge } from '@/lib/payments/testing'
+import { newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { presentEventData } from '@/lib/payments/transaction/public-transaction'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -52,12 +52,12 @@ describe('a filter', () => {
     const { merchant } = await newMerchant()
     const { merchant: stranger } = await newMerchant()
     const open = await newCharge(merchant)
-    const cashout = await newCashout(merchant)
+    const withdrawal = await newWithdrawal(merchant)
     await newCharge(stranger)
     expect(await found(merchant, { type: 'CASHIN', status: 'PENDING', origin: 'API' })).toEqual([
       open.transactionId,
     ])
-    expect(await found(merchant, { type: 'CASHOUT' })).toEqual([cashout.transactionId])
+    expect(await found(merchant, { type: 'CASHOUT' })).toEqual([withdrawal.transactionId])
     expect(await found(merchant, { type: 'CASHOUT', status: 'PENDING' })).toEqual([])
     expect(await found(merchant, { type: 'INFRACTION' })).toEqual([])
     expect(await found(merchant, { origin: 'APP' })).toEqual([])
@@ -69,18 +69,18 @@ describe('by referenceId', () => {
     const { merchant } = await newMerchant()
     const referenceId = randomUUID()
     const charge = await newCharge(merchant, { referenceId })
-    const cashout = await newCashout(merchant, { idempotencyKey: referenceId })
+    const withdrawal = await newWithdrawal(merchant, { idempotencyKey: referenceId })
     const keyless = await newCharge(merchant)
     const { merchant: stranger } = await newMerchant()
     await newCharge(stranger, { referenceId })
-    const ids = [cashout.transactionId, charge.transactionId]
+    const ids = [withdrawal.transactionId, charge.transactionId]
     expect(await found(merchant, { referenceId: referenceId.toUpperCase() })).toEqual(ids)
     expect(await found(merchant, { referenceId, type: 'CASHIN' })).toEqual([charge.transactionId])
     expect(await found(merchant, { referenceId, search: '0,05' })).toEqual([])
     const { transactionId } = keyless
     expect(await found(merchant, { referenceId: transactionId })).toEqual([transactionId])
     expect(await found(merchant, { referenceId: charge.transactionId })).toEqual([])
-    for (const row of [charge, cashout, keyless]) {
+    for (const row of [charge, withdrawal, keyless]) {
       const named = presentEventData(row, 'https://pay.example.com').referenceId
       expect(await found(merchant, { referenceId: named })).toContain(row.transactionId)
     }

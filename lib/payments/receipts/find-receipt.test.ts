@@ -6,28 +6,29 @@ import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testin
 import { syncDispute } from '@/lib/payments/disputes/sync-open-disputes'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
-import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
-import { sendCashout } from '@/lib/payments/withdrawals/send-withdrawal'
-import { settleCashout } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { findReceipt, getReceipt } from './find-receipt'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 
-async function paidCashout(fields: object = {}) {
+async function paidWithdrawal(fields: object = {}) {
   const { merchant } = await newMerchant()
-  const cashout = await newCashout(merchant, { amount: 60, ...fields })
-  await sendCashout(cashout, acquirer)
-  const orderId = toTxid(cashout.transactionId)
+  const withdrawal = await newWithdrawal(merchant, { amount: 60, ...fields })
+  await sendWithdrawal(withdrawal, psp)
+  const orderId = toTxid(withdrawal.transactionId)
   await settlePayout(orderId)
-  const ask = async () => settleCashout(cashout, await acquirer.findCashout(cashout.transactionId))
+  const ask = async () =>
+    settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
   await ask()
-  return { merchant, cashout, orderId, ask }
+  return { merchant, withdrawal, orderId, ask }
 }
 
 test('of a charge: who was paid, by whom, how much and when; never a whole CPF, nor the fee', async () => {
@@ -77,8 +78,8 @@ test('of a charge whose payer the bank does not tell: as its merchant named them
 })
 
 test('of a withdrawal: gross, fee and net, and where it went, masked', async () => {
-  const { cashout } = await paidCashout()
-  expect(await findReceipt(cashout.transactionId.toUpperCase())).toMatchObject({
+  const { withdrawal } = await paidWithdrawal()
+  expect(await findReceipt(withdrawal.transactionId.toUpperCase())).toMatchObject({
     type: 'CASHOUT',
     status: 'COMPLETED',
     amount: 60,
@@ -97,9 +98,9 @@ test('of what came back: when, and by which id', async () => {
   const charge = await newPaidCharge(merchant)
   const { transactionId } = charge
   const { refund } = await createRefund(merchant.merchantId, { transactionId })
-  await sendRefund(refund, acquirer)
+  await sendRefund(refund, psp)
   await settleBankRefund(toTxid(refund.refundId))
-  await syncRefundOf(charge, acquirer)
+  await syncRefundOf(charge, psp)
   const { updatedAt } = await getTransaction(merchant.merchantId, transactionId)
   expect(await findReceipt(transactionId)).toMatchObject({
     status: 'REVERSED',
@@ -110,10 +111,10 @@ test('of what came back: when, and by which id', async () => {
 })
 
 test('of a withdrawal that came back', async () => {
-  const { cashout, orderId, ask } = await paidCashout()
+  const { withdrawal, orderId, ask } = await paidWithdrawal()
   await returnPayout(orderId)
   await ask()
-  expect(await findReceipt(cashout.transactionId)).toMatchObject({
+  expect(await findReceipt(withdrawal.transactionId)).toMatchObject({
     status: 'REVERSED',
     returnedAt: expect.any(String),
   })
@@ -122,8 +123,8 @@ test('of a withdrawal that came back', async () => {
 test('there is none of what is not paid, nor of an id that is none', async () => {
   const { merchant } = await newMerchant()
   const charge = await newCharge(merchant)
-  const cashout = await newCashout(merchant)
-  for (const id of [charge.transactionId, cashout.transactionId, randomUUID(), 'none', '']) {
+  const withdrawal = await newWithdrawal(merchant)
+  for (const id of [charge.transactionId, withdrawal.transactionId, randomUUID(), 'none', '']) {
     expect(await findReceipt(id)).toBeNull()
     await expect(getReceipt(id)).rejects.toMatchObject({ code: 'not_found' })
   }

@@ -40,7 +40,7 @@ export async function getReceipt(transactionId: string): Promise<Receipt> {
 }
 
 function receiptOf(row: Row): Receipt {
-  const isCashout = row.type === 'CASHOUT'
+  const isWithdrawal = row.type === 'CASHOUT'
   const isReturned = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
   return {
     transactionId: row.transactionId,
@@ -50,8 +50,8 @@ function receiptOf(row: Row): Receipt {
     merchantName: row.merchant.name,
     currency: row.currency,
     amount: toReais(row.amount),
-    feeAmount: isCashout ? toReais(row.feeAmount) : null,
-    finalAmount: isCashout ? toReais(row.amount - row.feeAmount) : null,
+    feeAmount: isWithdrawal ? toReais(row.feeAmount) : null,
+    finalAmount: isWithdrawal ? toReais(row.amount - row.feeAmount) : null,
     description: row.description && maskText(row.description),
     paidAt: (row.paidAt ?? row.transactionDate).toISOString(),
     // Nothing comes after a return: the row's last change is the return itself.

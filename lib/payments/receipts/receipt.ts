@@ -41,10 +41,10 @@ export function methodOf({ source, card }: Pick<Receipt, 'source' | 'card'>) {
 
 /** What a receipt is of, and what became of its money. */
 export function kindOf({ type, status }: { type: TxType; status: TxStatus }) {
-  const isCashout = type === 'CASHOUT'
-  const wentBack = isCashout ? 'returned' : 'refunded'
+  const isWithdrawal = type === 'CASHOUT'
+  const wentBack = isWithdrawal ? 'returned' : 'refunded'
   return {
-    type: isCashout ? 'CASHOUT' : 'CASHIN',
+    type: isWithdrawal ? 'CASHOUT' : 'CASHIN',
     state: status === 'CHARGEBACK' ? 'chargedBack' : status === 'REVERSED' ? wentBack : 'paid',
   } as const
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
-import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -59,9 +59,9 @@ describe('a refund', () => {
 
   test('and withdrawals race for one balance, and never overdraw it', async () => {
     const { merchant, ask, merchantId } = await refundable()
-    const cashout = CashoutBody.parse({ amount: 30, pixKey: 'ana@example.com' })
+    const withdrawal = WithdrawalBody.parse({ amount: 30, pixKey: 'ana@example.com' })
     const race = await Promise.allSettled([
-      ...Array.from({ length: 10 }, () => createCashout(merchant, cashout)),
+      ...Array.from({ length: 10 }, () => createWithdrawal(merchant, withdrawal)),
       ask(),
     ])
     const refused = race.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -199,8 +199,8 @@ describe('a charge', () => {
   test("of another merchant is not there, like a withdrawal, like what isn't", async () => {
     const { transactionId } = await refundable()
     const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant)
-    for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
+    const withdrawal = await newWithdrawal(merchant)
+    for (const id of [transactionId, withdrawal.transactionId, randomUUID()]) {
       const stranger = createRefund(merchant.merchantId, { transactionId: id })
       await expect(stranger).rejects.toMatchObject({ code: 'not_found' })
     }

@@ -10,11 +10,11 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { REFUND_RULES, type RefundRuling } from '@/lib/sandbox/bank/refund-rules'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { createRefund } from './create-refund'
 import { reconcileRefunds, sendRefund, syncRefundOf } from './send-refund'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 
 const amountFor = (outcome: RefundRuling) =>
   Number(REFUND_RULES.find((rule) => rule.outcome === outcome)!.amount) / 100
@@ -36,7 +36,7 @@ async function asked({ amount = 100, columns = {} } = {}) {
 
 async function sent(wanted: Parameters<typeof asked>[0] = {}) {
   const made = await asked(wanted)
-  await sendRefund(made.refund, acquirer)
+  await sendRefund(made.refund, psp)
   return made
 }
 
@@ -49,14 +49,14 @@ describe('sending', () => {
   test('after a crash between the hold and the call, the job sends it; run twice, once', async () => {
     const made = await asked()
     expect(await made.orders()).toEqual([])
-    await Promise.all([sendRefund(made.refund, acquirer), sendRefund(made.refund, acquirer)])
-    await sendRefund(made.refund, acquirer)
+    await Promise.all([sendRefund(made.refund, psp), sendRefund(made.refund, psp)])
+    await sendRefund(made.refund, psp)
     expect(await made.orders()).toHaveLength(1)
   })
 
   test('a lost answer leaves it on its way, held, and the next try finds the same order', async () => {
     let lose = true
-    const lossy = testAcquirer({
+    const lossy = testPsp({
       after() {
         if (lose) throw new Error('socket hang up')
       },
@@ -72,7 +72,7 @@ describe('sending', () => {
   })
 
   test('a bank that is never reached is not taken for one that refused', async () => {
-    const dead = testAcquirer({
+    const dead = testPsp({
       before() {
         throw new TypeError('fetch failed')
       },
@@ -88,7 +88,7 @@ describe('settling', () => {
   test('a refund that arrived reverses its charge, once, and the fee stays earned', async () => {
     const made = await sent()
     await settleBankRefund(made.orderId)
-    await Promise.all(Array.from({ length: 10 }, () => syncRefundOf(made.charge, acquirer)))
+    await Promise.all(Array.from({ length: 10 }, () => syncRefundOf(made.charge, psp)))
     expect(await made.current()).toMatchObject({ status: 'REVERSED' })
     expect(await made.currentRefund()).toMatchObject({
       ...{ status: 'COMPLETED', returnId: expect.stringMatching(/^D99999012\d{12}\w{11}$/) },
@@ -107,14 +107,14 @@ describe('settling', () => {
     async (outcome) => {
       const made = await sent({ amount: amountFor(outcome) })
       await settleBankRefund(made.orderId)
-      await syncRefundOf(made.charge, acquirer)
+      await syncRefundOf(made.charge, psp)
       expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
       const refusal = expect.stringMatching(/^[A-Z_]+$/)
       expect(await made.currentRefund()).toMatchObject({ status: 'FAILED', refusal })
       const { available, refund } = await readBook(made.merchantId)
       const net = made.charge.amount - made.charge.feeAmount
       expect([available, refund]).toEqual([50_000n + net, 0n])
-      await syncRefundOf(made.charge, acquirer)
+      await syncRefundOf(made.charge, psp)
       const { merchantId } = made
       expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
         { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
@@ -130,13 +130,13 @@ describe('settling', () => {
   test('a try after a refusal is another order to the bank, and can arrive', async () => {
     const made = await sent({ amount: amountFor('refused_late') })
     await settleBankRefund(made.orderId)
-    await syncRefundOf(made.charge, acquirer)
+    await syncRefundOf(made.charge, psp)
     const { merchantId, transactionId } = made
     const again = { transactionId, idempotencyKey: randomUUID() }
     const { refund } = await createRefund(merchantId, again)
     expect(refund).toMatchObject({ attempt: 2 })
     const patient = {
-      ...acquirer,
+      ...psp,
       sendRefund: async () => ({ status: 'paid', returnId: 'D2', settledAt: new Date() }) as const,
     }
     await sendRefund(refund, patient)
@@ -150,7 +150,7 @@ describe('settling', () => {
     const before = await readBook(made.merchantId)
     expect(before.reserve).toBe(5_000n + 990n)
     await settleBankRefund(made.orderId)
-    await syncRefundOf(made.charge, acquirer)
+    await syncRefundOf(made.charge, psp)
     await releaseReserve(made.charge)
     const after = await readBook(made.merchantId)
     expect(after.reserve).toBe(5_000n)
@@ -161,7 +161,7 @@ describe('settling', () => {
 describe('reconciling', () => {
   /** Every refund that there is: those of other tests' cards are asked of somebody else. */
   const cards = new FakeCards()
-  const refunderOf = async ({ source }: { source: string }) => (source === 'PIX' ? acquirer : cards)
+  const refunderOf = async ({ source }: { source: string }) => (source === 'PIX' ? psp : cards)
 
   /** Lets a minute pass for this one refund, and for no other test's. */
   async function aMinuteLater({

@@ -1,11 +1,11 @@
-import { pixAcquirer, providerAccount } from '@/lib/payments/connections/choose-psp'
-import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
+import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { Refunder } from '@/lib/providers/pix/port'
+import type { RefundProvider } from '@/lib/providers/pix/port'
 import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './find-answering'
 import { recordForeignRefund, settleRefund } from './settle-refund'
 
@@ -16,21 +16,21 @@ import { recordForeignRefund, settleRefund } from './settle-refund'
  * @throws AppError `acquirer_unavailable` when its outcome is unknown; it stays
  *   PENDING, to be asked for again under the same id
  */
-export async function sendRefund(of: RefundKey, by?: Refunder): Promise<void> {
+export async function sendRefund(of: RefundKey, by?: RefundProvider): Promise<void> {
   const refund = await prisma.refund.findUniqueOrThrow({
     where: byRefundKey(of),
     include: { transaction: true },
   })
   if (refund.status !== 'PENDING') return
-  const refunder = by ?? (await findRefunder(refund.transaction))
-  await settleRefund(of, await refunder.sendRefund(refundOrder(refund)))
+  const provider = by ?? (await refundProviderOf(refund.transaction))
+  await settleRefund(of, await provider.sendRefund(refundOrder(refund)))
 }
 
 /** Who gives a payment back: whoever took it, asked as the account asks them. */
-async function findRefunder(
+async function refundProviderOf(
   charge: Pick<Transaction, 'merchantId' | 'transactionId' | 'source'>,
-): Promise<Refunder> {
-  return charge.source === 'PIX' ? pixAcquirer : findCardAcquirer(charge)
+): Promise<RefundProvider> {
+  return charge.source === 'PIX' ? defaultPsp : findCardProcessor(charge)
 }
 
 /**
@@ -39,9 +39,9 @@ async function findRefunder(
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
-async function syncRefund(refund: RefundOfCharge, refunder: Refunder): Promise<void> {
-  const outcome = await refunder.findRefund(refundOrder(refund))
-  if (outcome.status === 'unknown') await sendRefund(refund, refunder)
+async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
+  const outcome = await provider.findRefund(refundOrder(refund))
+  if (outcome.status === 'unknown') await sendRefund(refund, provider)
   else await settleRefund(refund, outcome)
 }
 
@@ -51,13 +51,13 @@ async function syncRefund(refund: RefundOfCharge, refunder: Refunder): Promise<v
  */
 export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
-  refunder: Refunder,
+  provider: RefundProvider,
 ): Promise<void> {
   const refund = await prisma.refund.findFirst({
     where: { merchantId, transactionId, status: 'PENDING' },
     include: { transaction: true },
   })
-  if (refund) await syncRefund(refund, refunder)
+  if (refund) await syncRefund(refund, provider)
   else await recordForeignRefund({ merchantId, transactionId })
 }
 
@@ -70,7 +70,7 @@ const PAGE = 200
  *
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some
  */
-export async function reconcileRefunds(refunderOf = findRefunder): Promise<void> {
+export async function reconcileRefunds(refunderOf = refundProviderOf): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
   let failure: unknown
   let page = await quietRefunds(before)
@@ -84,7 +84,7 @@ export async function reconcileRefunds(refunderOf = findRefunder): Promise<void>
   if (failure) throw failure
 }
 
-function reconcile(page: RefundOfCharge[], refunderOf: typeof findRefunder): Promise<void> {
+function reconcile(page: RefundOfCharge[], refunderOf: typeof refundProviderOf): Promise<void> {
   return attemptEach(
     page,
     'ask after a refund',

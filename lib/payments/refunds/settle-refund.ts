@@ -60,7 +60,7 @@ async function complete(
   const charge = await lockTransaction(tx, refund)
   if (canMove(charge.type, charge.status, 'REVERSED')) {
     await moveTransaction(tx, charge, {
-      ...{ to: 'REVERSED', cause: 'refunded', told: { reversedBy: 'refund' } },
+      ...{ to: 'REVERSED', cause: 'refunded', detail: { reversedBy: 'refund' } },
     })
   }
   if (charge.settlementMode === 'external') return

@@ -39,7 +39,7 @@ export async function getMethod(charge: Transaction): Promise<WithCheckout> {
 }
 
 /** Which withdrawal is meant: by either id, or by both. */
-interface CashoutReference {
+interface WithdrawalReference {
   id?: number
   transactionId?: string
 }
@@ -50,9 +50,9 @@ interface CashoutReference {
  * @throws AppError `invalid_request` when the two lead to different withdrawals, or one to none
  * @throws AppError `not_found`, for another merchant's and for a charge too
  */
-export async function getCashout(
+export async function getWithdrawal(
   merchantId: string,
-  { id, transactionId }: CashoutReference,
+  { id, transactionId }: WithdrawalReference,
 ): Promise<Transaction> {
   const ways = [
     ...(transactionId === undefined ? [] : [{ transactionId }]),

@@ -22,7 +22,7 @@ export interface Move {
   set?: Prisma.TransactionUncheckedUpdateInput
   movements?: Movement[]
   /** What its event says beside the transaction. */
-  told?: EventDetail
+  detail?: EventDetail
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Move {
 export async function moveTransaction(
   tx: Tx,
   row: Transaction,
-  { to, cause, reason, set = {}, movements = [], told }: Move,
+  { to, cause, reason, set = {}, movements = [], detail }: Move,
 ): Promise<Transaction | null> {
   const { merchantId, transactionId, type, status: from } = row
   if (!canMove(type, from, to)) throw new RangeError(`a ${type} does not go from ${from} to ${to}`)
@@ -46,7 +46,7 @@ export async function moveTransaction(
     data: { ...set, status: to, updatedAt: at },
   })
   if (!moved) return null
-  await recordChange(tx, moved, from, { cause, reason }, told)
+  await recordChange(tx, moved, from, { cause, reason }, detail)
   await tx.$executeRaw`SELECT pg_notify(${STATUS_CHANNEL}, ${transactionId})`
   await postTransfers(tx, moved, movements, at)
   return moved
@@ -61,14 +61,14 @@ async function recordChange(
   row: Transaction,
   from: TxStatus,
   why: { cause: string; reason?: string },
-  told?: EventDetail,
+  detail?: EventDetail,
 ): Promise<void> {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
   await tx.statusChange.create({
     data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
   })
   const name = eventOf(row.type, from, to)
-  if (name) await recordEvent(tx, row, name, at, told)
+  if (name) await recordEvent(tx, row, name, at, detail)
 }
 
 /**

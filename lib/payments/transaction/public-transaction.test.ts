@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TxStatus } from '@/lib/platform/db/generated/enums'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { getTransaction } from './get-transaction'
 import {
   eventPayload,
-  presentCashout,
   presentEventData,
   presentTransaction,
+  presentWithdrawal,
   TransactionSchema,
 } from './public-transaction'
 
@@ -33,7 +33,7 @@ async function everyKind(merchant: Merchant) {
     await newCharge(merchant),
     await newCharge(merchant, { ...FULL, utm_source: 'google' }),
     await getTransaction(merchant.merchantId, paid.transactionId),
-    await newCashout(merchant),
+    await newWithdrawal(merchant),
   ]
 }
 
@@ -94,7 +94,7 @@ describe('presentTransaction', () => {
 
   test('names the receipt of what arrived, and still of what came back, and of nothing else', async () => {
     const { merchant } = await newMerchant()
-    for (const row of [await newCharge(merchant), await newCashout(merchant)]) {
+    for (const row of [await newCharge(merchant), await newWithdrawal(merchant)]) {
       const receipt = `${ORIGIN}/receipt/${row.transactionId}`
       for (const status of Object.values(TxStatus)) {
         const hasOne = ['COMPLETED', 'REVERSED', 'CHARGEBACK'].includes(status)
@@ -110,8 +110,8 @@ describe('presentTransaction', () => {
 describe('presentCashout', () => {
   test('adds _info alone, which says the net, the fee and what is next', async () => {
     const { merchant } = await newMerchant()
-    const { _info, ...rest } = presentCashout(
-      await newCashout(merchant, { amount: 1234.5 }),
+    const { _info, ...rest } = presentWithdrawal(
+      await newWithdrawal(merchant, { amount: 1234.5 }),
       ORIGIN,
     )
     expect(TransactionSchema.safeParse(onWire(rest)).success).toBe(true)
@@ -122,9 +122,9 @@ describe('presentCashout', () => {
 
   test('has a sentence for every status', async () => {
     const { merchant } = await newMerchant()
-    const row = await newCashout(merchant)
+    const row = await newWithdrawal(merchant)
     const infos = Object.values(TxStatus).map(
-      (status) => presentCashout({ ...row, status }, ORIGIN)._info,
+      (status) => presentWithdrawal({ ...row, status }, ORIGIN)._info,
     )
     expect(new Set(infos).size).toBe(infos.length)
     expect(infos.join()).not.toContain('undefined')
@@ -157,7 +157,7 @@ describe("an event's data", () => {
     const { merchant } = await newMerchant()
     const idempotencyKey = crypto.randomUUID()
     expect(
-      presentEventData(await newCashout(merchant, { idempotencyKey }), ORIGIN).referenceId,
+      presentEventData(await newWithdrawal(merchant, { idempotencyKey }), ORIGIN).referenceId,
     ).toBe(idempotencyKey)
     const charge = await newCharge(merchant)
     expect(presentEventData(charge, ORIGIN).referenceId).toBe(charge.transactionId)

@@ -92,7 +92,7 @@ export function eventPayload(
  *
  * @see docs/contract.md#creating-a-withdrawal
  */
-export function presentCashout(row: Transaction, publicUrl: string) {
+export function presentWithdrawal(row: Transaction, publicUrl: string) {
   const net = toReais(row.amount - row.feeAmount).toFixed(2)
   const fee = toReais(row.feeAmount).toFixed(2)
   return {

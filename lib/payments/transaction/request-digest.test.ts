@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { requestDigest } from './request-digest'
 
 // Keys do not expire: a version that digests a body otherwise refuses the repeats of all before it.
@@ -19,7 +19,7 @@ test.each([
   ],
   [
     'a withdrawal',
-    CashoutBody.parse({
+    WithdrawalBody.parse({
       amount: 250,
       pixKey: 'ana@example.com',
       description: 'Aluguel',

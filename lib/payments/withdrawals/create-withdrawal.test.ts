@@ -9,21 +9,21 @@ import { jobsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
-import { createCashout } from './create-withdrawal'
-import { approveCashout, rejectCashout } from './decide-withdrawal'
-import { CashoutBody } from './withdrawal-body'
+import { testPsp } from '@/lib/sandbox/testing'
+import { createWithdrawal } from './create-withdrawal'
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
+import { WithdrawalBody } from './withdrawal-body'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 const body = (fields: object = {}) =>
-  CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com', ...fields })
+  WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com', ...fields })
 
 /** A merchant that was paid this much, in reais, without fees. */
 async function paidMerchant(reais: number, columns = {}) {
   const made = await newMerchant({ pixFeeBasisPoints: 0, ...columns })
   const { charge } = await createCharge(made.merchant, ChargeBody.parse({ amount: reais }))
   await payCode({ pixCode: charge.pixCode ?? '', payer: { name: 'P', document: '0' } })
-  await settleCharge(charge, acquirer)
+  await settleCharge(charge, psp)
   return made
 }
 
@@ -42,28 +42,28 @@ describe('createCashout', () => {
     const { merchantId } = merchant
     const where = { merchantId }
     await prisma.merchant.update({ where, data: { cashoutApproval: 'ALWAYS' } })
-    expect((await createCashout(merchant, body())).cashout.status).toBe('PENDING')
+    expect((await createWithdrawal(merchant, body())).withdrawal.status).toBe('PENDING')
     await prisma.merchant.update({ where, data: { cashoutsEnabled: false } })
-    await expect(createCashout(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('holds the gross, and sends at once', async () => {
     const { merchant } = await paidMerchant(100)
-    const { cashout } = await createCashout(merchant, body({ amount: 60 }))
-    expect(cashout).toMatchObject({ status: 'PROCESSING', amount: 6_000n, feeAmount: 500n })
+    const { withdrawal } = await createWithdrawal(merchant, body({ amount: 60 }))
+    expect(withdrawal).toMatchObject({ status: 'PROCESSING', amount: 6_000n, feeAmount: 500n })
     const book = await readBook(merchant.merchantId)
     expect(book).toMatchObject({ available: 4_000n, payout: 6_000n })
-    expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
+    expect(await eventsOf(merchant, withdrawal.transactionId)).toEqual([
       'cashout.created',
       'cashout.processing',
     ])
-    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
+    expect(await jobsOf(withdrawal)).toMatchObject([{ name: 'send_cashout' }])
   })
 
   test('lets exactly 100 of 200 racing withdrawals take a balance that covers 100', async () => {
     const { merchant } = await paidMerchant(1_000)
     const race = await Promise.allSettled(
-      Array.from({ length: 200 }, () => createCashout(merchant, body({ amount: 10 }))),
+      Array.from({ length: 200 }, () => createWithdrawal(merchant, body({ amount: 10 }))),
     )
     const refused = race.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))
     expect(refused).toEqual(Array(100).fill('insufficient_balance'))
@@ -74,9 +74,9 @@ describe('createCashout', () => {
     const { merchant } = await paidMerchant(1_000)
     const idempotencyKey = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => createCashout(merchant, body({ idempotencyKey }))),
+      Array.from({ length: 50 }, () => createWithdrawal(merchant, body({ idempotencyKey }))),
     )
-    expect(new Set(answers.map(({ cashout }) => cashout.transactionId)).size).toBe(1)
+    expect(new Set(answers.map(({ withdrawal }) => withdrawal.transactionId)).size).toBe(1)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
   })
@@ -84,16 +84,16 @@ describe('createCashout', () => {
   test('refuses the same idempotencyKey with another body, and takes nothing', async () => {
     const { merchant } = await paidMerchant(100)
     const idempotencyKey = randomUUID()
-    await createCashout(merchant, body({ idempotencyKey }))
+    await createWithdrawal(merchant, body({ idempotencyKey }))
     await expect(
-      createCashout(merchant, body({ idempotencyKey, amount: 11 })),
+      createWithdrawal(merchant, body({ idempotencyKey, amount: 11 })),
     ).rejects.toMatchObject({ code: 'idempotency_conflict' })
     expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
   })
 
   test('says what is available when it is not enough', async () => {
     const { merchant } = await paidMerchant(100)
-    await expect(createCashout(merchant, body({ amount: 100.01 }))).rejects.toMatchObject({
+    await expect(createWithdrawal(merchant, body({ amount: 100.01 }))).rejects.toMatchObject({
       code: 'insufficient_balance',
       detail: { disponivel: 100 },
     })
@@ -101,7 +101,7 @@ describe('createCashout', () => {
 
   test('is forbidden where withdrawals are disabled', async () => {
     const { merchant } = await paidMerchant(100, { cashoutsEnabled: false })
-    await expect(createCashout(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -110,21 +110,21 @@ describe('a withdrawal that asks for approval', () => {
 
   test('waits above the limit, and not at it', async () => {
     const { merchant } = await paidMerchant(1_000, asking)
-    const at = await createCashout(merchant, body({ amount: 50 }))
-    const above = await createCashout(merchant, body({ amount: 50.01 }))
-    expect([at.cashout.status, above.cashout.status]).toEqual(['PROCESSING', 'PENDING'])
+    const at = await createWithdrawal(merchant, body({ amount: 50 }))
+    const above = await createWithdrawal(merchant, body({ amount: 50.01 }))
+    expect([at.withdrawal.status, above.withdrawal.status]).toEqual(['PROCESSING', 'PENDING'])
   })
 
   test('is sent once by ten approvals at once', async () => {
     const { merchant, actor } = await paidMerchant(1_000, { cashoutApproval: 'ALWAYS' })
-    const { cashout } = await createCashout(merchant, body())
-    expect(await jobsOf(cashout)).toEqual([])
+    const { withdrawal } = await createWithdrawal(merchant, body())
+    expect(await jobsOf(withdrawal)).toEqual([])
     const race = await Promise.allSettled(
-      Array.from({ length: 10 }, () => approveCashout(cashout, actor)),
+      Array.from({ length: 10 }, () => approveWithdrawal(withdrawal, actor)),
     )
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await jobsOf(cashout)).toMatchObject([{ name: 'send_cashout' }])
-    expect(await eventsOf(merchant, cashout.transactionId)).toEqual([
+    expect(await jobsOf(withdrawal)).toMatchObject([{ name: 'send_cashout' }])
+    expect(await eventsOf(merchant, withdrawal.transactionId)).toEqual([
       'cashout.created',
       'cashout.processing',
     ])
@@ -132,11 +132,15 @@ describe('a withdrawal that asks for approval', () => {
 
   test('gives its amount back when rejected, and cannot be approved afterwards', async () => {
     const { merchant, actor } = await paidMerchant(1_000, { cashoutApproval: 'ALWAYS' })
-    const { cashout } = await createCashout(merchant, body())
-    const rejected = await rejectCashout(cashout, actor)
+    const { withdrawal } = await createWithdrawal(merchant, body())
+    const rejected = await rejectWithdrawal(withdrawal, actor)
     expect(rejected.status).toBe('FAILED')
     expect(await readBook(merchant.merchantId)).toMatchObject({ available: 100_000n, payout: 0n })
-    await expect(approveCashout(rejected, actor)).rejects.toMatchObject({ code: 'invalid_state' })
-    await expect(approveCashout(cashout, actor)).rejects.toMatchObject({ code: 'invalid_state' })
+    await expect(approveWithdrawal(rejected, actor)).rejects.toMatchObject({
+      code: 'invalid_state',
+    })
+    await expect(approveWithdrawal(withdrawal, actor)).rejects.toMatchObject({
+      code: 'invalid_state',
+    })
   })
 })

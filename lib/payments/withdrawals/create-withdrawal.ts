@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { type Merchant, needsApproval } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
-import { cashoutHeld } from '@/lib/ledger/movements'
+import { withdrawalHeld } from '@/lib/ledger/movements'
 import { checkAvailable, openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
@@ -12,9 +12,9 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { startCashout } from './send-withdrawal'
-import type { CashoutBody } from './withdrawal-body'
-import { cashoutRow } from './withdrawal-row'
+import { startWithdrawal } from './send-withdrawal'
+import type { WithdrawalBody } from './withdrawal-body'
+import { withdrawalRow } from './withdrawal-row'
 
 /**
  * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
@@ -27,24 +27,24 @@ import { cashoutRow } from './withdrawal-row'
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/contract.md#creating-a-withdrawal
  */
-export async function createCashout(
+export async function createWithdrawal(
   { merchantId }: Pick<Merchant, 'merchantId'>,
-  body: CashoutBody,
+  body: WithdrawalBody,
   { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
-): Promise<{ cashout: Transaction; replayed: boolean }> {
+): Promise<{ withdrawal: Transaction; replayed: boolean }> {
   const createdAt = now()
   const transactionId = uuidv7({ msecs: createdAt.getTime() })
   const id = await takeId()
-  const row = cashoutRow({ merchantId, body, transactionId, id, origin, createdAt })
+  const row = withdrawalRow({ merchantId, body, transactionId, id, origin, createdAt })
   const take = async (tx: Tx, merchant: Merchant) => {
     const first = await examine(tx, row, merchant)
     if (first) return first
     const isNew = await insertTransaction(tx, row, { cause: 'created' })
     if (!isNew) throw new Error(`withdrawal ${transactionId} was there before it was created`)
-    await postTransfers(tx, row, cashoutHeld(row.amount), createdAt)
+    await postTransfers(tx, row, withdrawalHeld(row.amount), createdAt)
     if (actor) await recordAct(tx, actor, 'cashout.created', transactionId)
-    if (needsApproval(merchant, row.amount)) return { cashout: row, replayed: false }
-    return { cashout: await startCashout(tx, row, 'sent'), replayed: false }
+    if (needsApproval(merchant, row.amount)) return { withdrawal: row, replayed: false }
+    return { withdrawal: await startWithdrawal(tx, row, 'sent'), replayed: false }
   }
   const look = async () =>
     examine(prisma, row, await prisma.merchant.findUniqueOrThrow({ where: { merchantId } }))
@@ -54,7 +54,7 @@ export async function createCashout(
 /** What answers or refuses a withdrawal: only under the book's lock does it stay true. */
 async function examine(db: Tx, row: Transaction, { cashoutsEnabled }: EnabledOf) {
   const first = await findFirst(db, row)
-  if (first) return { cashout: first, replayed: true }
+  if (first) return { withdrawal: first, replayed: true }
   if (!cashoutsEnabled) {
     throw new AppError('forbidden', 'Withdrawals are disabled for this account')
   }

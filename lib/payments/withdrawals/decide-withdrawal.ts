@@ -1,10 +1,10 @@
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
-import { cashoutReleased } from '@/lib/ledger/movements'
+import { withdrawalReleased } from '@/lib/ledger/movements'
 import { checkNothingOwed, openBook } from '@/lib/ledger/open-book'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
-import { startCashout } from './send-withdrawal'
+import { startWithdrawal } from './send-withdrawal'
 
 /**
  * Approves a pending withdrawal: it is sent, once. A person's decision is
@@ -15,16 +15,19 @@ import { startCashout } from './send-withdrawal'
  * @throws AppError `forbidden` when withdrawals are disabled for the account by now
  * @see docs/contract.md#approving-a-withdrawal
  */
-export async function approveCashout(cashout: Transaction, actor?: Actor): Promise<Transaction> {
-  requirePending(cashout)
-  const { merchantId } = cashout
+export async function approveWithdrawal(
+  withdrawal: Transaction,
+  actor?: Actor,
+): Promise<Transaction> {
+  requirePending(withdrawal)
+  const { merchantId } = withdrawal
   return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
     if (!cashoutsEnabled) {
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
     }
     await checkNothingOwed(merchantId, tx)
-    if (actor) await recordAct(tx, actor, 'cashout.approved', cashout.transactionId)
-    return startCashout(tx, cashout, 'approved')
+    if (actor) await recordAct(tx, actor, 'cashout.approved', withdrawal.transactionId)
+    return startWithdrawal(tx, withdrawal, 'approved')
   })
 }
 
@@ -33,14 +36,17 @@ export async function approveCashout(cashout: Transaction, actor?: Actor): Promi
  *
  * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
  */
-export async function rejectCashout(cashout: Transaction, actor: Actor): Promise<Transaction> {
-  requirePending(cashout)
-  return openBook(cashout.merchantId, async (tx) => {
-    await recordAct(tx, actor, 'cashout.rejected', cashout.transactionId)
-    const moved = await moveTransaction(tx, cashout, {
+export async function rejectWithdrawal(
+  withdrawal: Transaction,
+  actor: Actor,
+): Promise<Transaction> {
+  requirePending(withdrawal)
+  return openBook(withdrawal.merchantId, async (tx) => {
+    await recordAct(tx, actor, 'cashout.rejected', withdrawal.transactionId)
+    const moved = await moveTransaction(tx, withdrawal, {
       to: 'FAILED',
       cause: 'rejected',
-      movements: cashoutReleased(cashout.amount),
+      movements: withdrawalReleased(withdrawal.amount),
     })
     if (moved) return moved
     throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { cashoutPaid } from '@/lib/ledger/movements'
+import { withdrawalPaid } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
-import { jobsOf, newCashout } from '@/lib/payments/testing'
+import { jobsOf, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/bank/payout-rules'
-import { testAcquirer } from '@/lib/sandbox/testing'
-import { reconcileCashouts, sendCashout, syncCashout } from './send-withdrawal'
-import { settleCashout } from './settle-withdrawal'
+import { testPsp } from '@/lib/sandbox/testing'
+import { reconcileWithdrawals, sendWithdrawal, syncWithdrawal } from './send-withdrawal'
+import { settleWithdrawal } from './settle-withdrawal'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 const keyFor = (outcome: PayoutOutcome) =>
   PAYOUT_RULES.find((rule) => rule.outcome === outcome)?.key ?? ''
 
 /** A withdrawal of 60.00, which is all that its merchant had. */
 async function cashoutOf60(fields: object = {}, columns = {}) {
   const { merchant } = await newMerchant(columns)
-  const cashout = await newCashout(merchant, { amount: 60, ...fields })
-  const { merchantId, transactionId } = cashout
+  const withdrawal = await newWithdrawal(merchant, { amount: 60, ...fields })
+  const { merchantId, transactionId } = withdrawal
   const orderId = toTxid(transactionId)
-  const ask = async () => settleCashout(cashout, await acquirer.findCashout(transactionId))
+  const ask = async () => settleWithdrawal(withdrawal, await psp.findPayout(transactionId))
   const current = () => getTransaction(merchantId, transactionId)
   const order = () => prisma.sandboxPayout.findUnique({ where: { orderId } })
-  return { merchantId, transactionId, cashout, orderId, ask, current, order }
+  return { merchantId, transactionId, withdrawal, orderId, ask, current, order }
 }
 
 async function sent(fields: object = {}) {
   const made = await cashoutOf60(fields)
-  await sendCashout(made.cashout, acquirer)
+  await sendWithdrawal(made.withdrawal, psp)
   return made
 }
 
@@ -48,28 +48,28 @@ describe('an outcome', () => {
   const returned = { ...reference, status: 'returned', settledAt, reason: 'closed' } as const
 
   test('that meets an earlier one on the way is not lost', async () => {
-    const { cashout, current, merchantId } = await sent()
+    const { withdrawal, current, merchantId } = await sent()
     await whileUncommitted(
       (tx) =>
-        moveTransaction(tx, cashout, {
+        moveTransaction(tx, withdrawal, {
           to: 'COMPLETED',
           cause: 'paid',
-          movements: cashoutPaid(cashout.amount, cashout.feeAmount),
+          movements: withdrawalPaid(withdrawal.amount, withdrawal.feeAmount),
         }),
-      () => settleCashout(cashout, returned),
+      () => settleWithdrawal(withdrawal, returned),
     )
     expect((await current()).status).toBe('REVERSED')
     expect((await readBook(merchantId)).available).toBe(6_000n)
   })
 
   test('of which the notice was lost is asked for again, also after it was paid', async () => {
-    const { cashout, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
+    const { withdrawal, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
     await settlePayout(orderId)
-    await settleCashout(cashout, paid)
-    const later = (await jobsOf(cashout)).filter(({ name }) => name === 'sync_cashout')
+    await settleWithdrawal(withdrawal, paid)
+    const later = (await jobsOf(withdrawal)).filter(({ name }) => name === 'sync_cashout')
     expect(later).toHaveLength(3)
     await returnPayout(orderId)
-    await syncCashout(cashout, acquirer)
+    await syncWithdrawal(withdrawal, psp)
     expect((await current()).status).toBe('REVERSED')
     await ask()
     expect((await current()).status).toBe('REVERSED')
@@ -83,26 +83,26 @@ describe('sending', () => {
   })
 
   test('sends nothing that nobody has approved', async () => {
-    const { cashout, order } = await cashoutOf60({}, { cashoutApproval: 'ALWAYS' })
-    await sendCashout(cashout, acquirer)
+    const { withdrawal, order } = await cashoutOf60({}, { cashoutApproval: 'ALWAYS' })
+    await sendWithdrawal(withdrawal, psp)
     expect(await order()).toBeNull()
   })
 
   test('a lost answer leaves it PROCESSING, and the next try finds the same order', async () => {
     let lose = true
-    const lossy = testAcquirer({
+    const lossy = testPsp({
       after() {
         if (lose) throw new Error('socket hang up')
       },
     })
-    const { cashout, current, orderId } = await cashoutOf60()
-    await expect(sendCashout(cashout, lossy)).rejects.toMatchObject({
+    const { withdrawal, current, orderId } = await cashoutOf60()
+    await expect(sendWithdrawal(withdrawal, lossy)).rejects.toMatchObject({
       code: 'acquirer_unavailable',
     })
     expect(await current()).toMatchObject({ status: 'PROCESSING' })
 
     lose = false
-    await sendCashout(cashout, lossy)
+    await sendWithdrawal(withdrawal, lossy)
     expect(await prisma.sandboxPayout.count({ where: { orderId } })).toBe(1)
   })
 })
@@ -164,17 +164,17 @@ describe('reconciling', () => {
   test('makes up for a lost notice by asking, after a minute without a word', async () => {
     const made = await sent()
     await settlePayout(made.orderId)
-    await reconcileCashouts(acquirer)
+    await reconcileWithdrawals(psp)
     expect(await made.current()).toMatchObject({ status: 'PROCESSING' })
     await aMinuteLater(made)
-    await reconcileCashouts(acquirer)
+    await reconcileWithdrawals(psp)
     expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
   }, 60_000)
 
   test('sends what the acquirer never heard of, under its own id', async () => {
     const made = await cashoutOf60()
     await aMinuteLater(made)
-    await reconcileCashouts(acquirer)
+    await reconcileWithdrawals(psp)
     expect(await made.order()).toMatchObject({ amount: 5_500n })
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
-import { pixAcquirer } from '@/lib/payments/connections/choose-psp'
+import { defaultPsp } from '@/lib/payments/connections/choose-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -7,8 +7,8 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { PixAcquirer } from '@/lib/providers/pix/port'
-import { settleCashout } from './settle-withdrawal'
+import type { Psp } from '@/lib/providers/pix/port'
+import { settleWithdrawal } from './settle-withdrawal'
 
 /**
  * Sends a withdrawal that is on its way, under its own id: repeated after a
@@ -17,16 +17,13 @@ import { settleCashout } from './settle-withdrawal'
  * @throws AppError `acquirer_unavailable` when its outcome is unknown; it stays
  *   PROCESSING, to be sent again under the same id
  */
-export async function sendCashout(
-  of: TransactionKey,
-  acquirer: PixAcquirer = pixAcquirer,
-): Promise<void> {
-  const cashout = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
-  const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = cashout
+export async function sendWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
+  const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
+  const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = withdrawal
   if (status !== 'PROCESSING') return
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)
   const order = { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
-  await settleCashout(of, await acquirer.sendCashout(order))
+  await settleWithdrawal(of, await psp.sendPayout(order))
 }
 
 /**
@@ -35,7 +32,7 @@ export async function sendCashout(
  *
  * @throws AppError `invalid_state` when another process moved it meanwhile
  */
-export async function startCashout(
+export async function startWithdrawal(
   tx: Tx,
   row: Transaction,
   cause: 'sent' | 'approved',
@@ -54,12 +51,9 @@ export async function startCashout(
  *
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
  */
-export async function syncCashout(
-  of: TransactionKey,
-  acquirer: PixAcquirer = pixAcquirer,
-): Promise<void> {
-  const outcome = await acquirer.findCashout(of.transactionId)
-  if (outcome.status !== 'unknown') await settleCashout(of, outcome)
+export async function syncWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
+  const outcome = await psp.findPayout(of.transactionId)
+  if (outcome.status !== 'unknown') await settleWithdrawal(of, outcome)
 }
 
 const QUIET_MS = 60_000
@@ -73,16 +67,16 @@ const PAGE = 200
  *
  * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some
  */
-export async function reconcileCashouts(acquirer: PixAcquirer = pixAcquirer): Promise<void> {
+export async function reconcileWithdrawals(psp: Psp = defaultPsp): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MS)
-  let page = await quietCashouts(before)
+  let page = await quietWithdrawals(before)
   while (page.length > 0) {
-    await attemptEach(page, 'ask after a withdrawal', (cashout) => reconcile(cashout, acquirer))
-    page = await quietCashouts(before, page.at(-1))
+    await attemptEach(page, 'ask after a withdrawal', (withdrawal) => reconcile(withdrawal, psp))
+    page = await quietWithdrawals(before, page.at(-1))
   }
 }
 
-function quietCashouts(before: Date, after?: Transaction): Promise<Transaction[]> {
+function quietWithdrawals(before: Date, after?: Transaction): Promise<Transaction[]> {
   return prisma.transaction.findMany({
     where: { type: 'CASHOUT', status: 'PROCESSING', updatedAt: { lt: before } },
     orderBy: [{ merchantId: 'asc' }, { transactionId: 'asc' }],
@@ -91,8 +85,8 @@ function quietCashouts(before: Date, after?: Transaction): Promise<Transaction[]
   })
 }
 
-async function reconcile(cashout: Transaction, acquirer: PixAcquirer): Promise<void> {
-  const outcome = await acquirer.findCashout(cashout.transactionId)
-  if (outcome.status === 'unknown') await sendCashout(cashout, acquirer)
-  else await settleCashout(cashout, outcome)
+async function reconcile(withdrawal: Transaction, psp: Psp): Promise<void> {
+  const outcome = await psp.findPayout(withdrawal.transactionId)
+  if (outcome.status === 'unknown') await sendWithdrawal(withdrawal, psp)
+  else await settleWithdrawal(withdrawal, outcome)
 }

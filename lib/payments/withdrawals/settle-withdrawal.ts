@@ -1,4 +1,4 @@
-import { cashoutPaid, cashoutReleased, cashoutReturned } from '@/lib/ledger/movements'
+import { withdrawalPaid, withdrawalReleased, withdrawalReturned } from '@/lib/ledger/movements'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
@@ -6,7 +6,7 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import type { CashoutOutcome } from '@/lib/providers/pix/port'
+import type { PayoutOutcome } from '@/lib/providers/pix/port'
 
 /**
  * Writes what the acquirer says has become of a withdrawal: its status, its
@@ -14,7 +14,7 @@ import type { CashoutOutcome } from '@/lib/providers/pix/port'
  *
  * Unknown is not failed: an outcome that says nothing final changes no status.
  */
-export async function settleCashout(of: TransactionKey, outcome: CashoutOutcome): Promise<void> {
+export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
     if (outcome.status === 'processing') await note(tx, row, outcome)
@@ -45,7 +45,7 @@ async function note(tx: Tx, row: Transaction, { endToEndId, gatewayId }: Referen
 
 async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   if (row.status !== 'PROCESSING') return
-  const movements = cashoutReleased(row.amount)
+  const movements = withdrawalReleased(row.amount)
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
@@ -61,7 +61,7 @@ async function complete(
     to: 'COMPLETED',
     cause: 'paid',
     set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
-    movements: cashoutPaid(row.amount, row.feeAmount),
+    movements: withdrawalPaid(row.amount, row.feeAmount),
   })
   await askAgainLater(tx, row)
   return moved ?? row
@@ -77,6 +77,6 @@ async function askAgainLater(tx: Tx, { merchantId, transactionId }: Transaction)
 
 async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {
   if (row.status !== 'COMPLETED') return
-  const movements = cashoutReturned(row.amount, row.feeAmount)
+  const movements = withdrawalReturned(row.amount, row.feeAmount)
   await moveTransaction(tx, row, { to: 'REVERSED', cause: 'returned', reason, movements })
 }

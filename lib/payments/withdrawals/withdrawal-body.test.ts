@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CashoutBody } from './withdrawal-body'
+import { WithdrawalBody } from './withdrawal-body'
 
 const read = (fields: object) =>
-  CashoutBody.safeParse({ amount: 20, pixKey: 'ana@example.com', ...fields })
+  WithdrawalBody.safeParse({ amount: 20, pixKey: 'ana@example.com', ...fields })
 const pathsOf = (fields: object) => read(fields).error?.issues.map(({ path }) => path.join('.'))
 
 describe('the amount', () => {
@@ -27,7 +27,7 @@ describe('the key', () => {
     ['+55 11 98432-3071', 'PHONE', '+5511984323071'],
     ['123E4567-e12b-12d1-a456-426655440000', 'EVP', '123e4567-e12b-12d1-a456-426655440000'],
   ])('%s is known for a %s and comes out canonical', (pixKey, pixKeyType, canonical) => {
-    expect(CashoutBody.parse({ amount: 20, pixKey })).toEqual({
+    expect(WithdrawalBody.parse({ amount: 20, pixKey })).toEqual({
       amount: 20,
       pixKey: canonical,
       pixKeyType,
@@ -43,7 +43,7 @@ describe('the key', () => {
     expect(pathsOf({ pixKey: '11987654321' })).toEqual(['pixKey'])
     expect(read({ pixKey: '11987654321' }).error?.message).toContain('+5511987654321')
     expect(
-      CashoutBody.parse({ amount: 20, pixKey: '11987654321', pixKeyType: 'PHONE' }).pixKey,
+      WithdrawalBody.parse({ amount: 20, pixKey: '11987654321', pixKeyType: 'PHONE' }).pixKey,
     ).toBe('+5511987654321')
   })
 
@@ -74,7 +74,7 @@ test('two spellings of one withdrawal are the same request', () => {
   const key = '0196904c-2a00-7000-8000-00000000abcd'
   const one = { amount: 20, pixKey: '529.982.247-25', idempotencyKey: key }
   const other = { idempotencyKey: key.toUpperCase(), pixKey: '52998224725', pixKeyType: 'CPF' }
-  expect(JSON.stringify(CashoutBody.parse({ ...other, amount: 20.0, description: null }))).toBe(
-    JSON.stringify(CashoutBody.parse(one)),
+  expect(JSON.stringify(WithdrawalBody.parse({ ...other, amount: 20.0, description: null }))).toBe(
+    JSON.stringify(WithdrawalBody.parse(one)),
   )
 })

@@ -3,7 +3,7 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
 import { integer, optional, reais, text, uuid } from '@/lib/kernel/text'
-import { CASHOUT_FEE } from './withdrawal-fee'
+import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),
@@ -18,16 +18,16 @@ const Destination = z.object({
  *
  * @see docs/contract.md#creating-a-withdrawal
  */
-export const CashoutBody = z
+export const WithdrawalBody = z
   .strictObject({
     amount: reais(0.01, 1_000_000_000)
-      .refine((amount) => fromReais(amount) > CASHOUT_FEE, {
+      .refine((amount) => fromReais(amount) > WITHDRAWAL_FEE, {
         error: 'must be greater than 5.00, which is the fee',
-        params: { code: 'below_fee', limit: toReais(CASHOUT_FEE) },
+        params: { code: 'below_fee', limit: toReais(WITHDRAWAL_FEE) },
       })
       .meta({
         description: 'Gross amount in reais, above 5.00; the fee of 5.00 is taken from it',
-        exclusiveMinimum: toReais(CASHOUT_FEE),
+        exclusiveMinimum: toReais(WITHDRAWAL_FEE),
       }),
     ...Destination.shape,
     description: optional(text(500)).describe('For your own books'),
@@ -48,7 +48,7 @@ export const CashoutBody = z
   })
 
 /** A checked body of create-cashout. */
-export type CashoutBody = z.infer<typeof CashoutBody>
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>
 
 type Destination = z.infer<typeof Destination>
 
@@ -68,7 +68,7 @@ function problemOf(reading: PixKeyReading): string {
  * @throws AppError `invalid_request` for what is neither
  * @see docs/contract.md#reading-withdrawals
  */
-export function cashoutReference(id: string): { id: number } | { transactionId: string } {
+export function withdrawalReference(id: string): { id: number } | { transactionId: string } {
   const transactionId = uuid().safeParse(id)
   if (transactionId.success) return { transactionId: transactionId.data }
   if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }

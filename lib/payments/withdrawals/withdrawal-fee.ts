@@ -1,2 +1,2 @@
 /** What a withdrawal costs its merchant, in centavos: part of its gross amount. */
-export const CASHOUT_FEE = 500n
+export const WITHDRAWAL_FEE = 500n

@@ -3,13 +3,13 @@ import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
-import type { CashoutBody } from './withdrawal-body'
-import { CASHOUT_FEE } from './withdrawal-fee'
+import type { WithdrawalBody } from './withdrawal-body'
+import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 /** What a new withdrawal is given: nothing here is looked up. */
 interface Given {
   merchantId: string
-  body: CashoutBody
+  body: WithdrawalBody
   transactionId: string
   id: bigint
   origin: TxOrigin
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** A withdrawal before it is sent. */
-export function cashoutRow(given: Given): Transaction {
+export function withdrawalRow(given: Given): Transaction {
   const { merchantId, body, transactionId, id, origin, createdAt } = given
   return newTransaction({
     merchantId,
@@ -29,7 +29,7 @@ export function cashoutRow(given: Given): Transaction {
     currency: 'brl',
     origin,
     amount: fromReais(body.amount),
-    feeAmount: CASHOUT_FEE,
+    feeAmount: WITHDRAWAL_FEE,
     description: body.description ?? null,
     idempotencyKey: body.idempotencyKey ?? null,
     requestDigest: requestDigest(body),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
 import { getMe } from '@/lib/api/operations/account'
 import { getBalance } from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
@@ -67,7 +67,7 @@ test('all keys of an account share its limit, and its people do not', async () =
     data: { tokens: -1_000_000 },
   })
   const wanted = { name: 'another', scopes: ['all' as const] }
-  const { secretKey } = await makeKeyPair(actor, wanted)
+  const { secretKey } = await createApiKey(actor, wanted)
   const headers = { authorization: `Bearer ${secretKey}` }
   expect((await ask(request('/x', { headers }))).status).toBe(429)
   expect((await askAsUser(request('/v1/user/me'))).status).toBe(200)

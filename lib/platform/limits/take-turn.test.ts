@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { presentBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit } from '@/lib/payments/testing'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
-import { CashoutBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { TURNS_AT_ONCE, takeTurn, WAITING_MAX } from './take-turn'
@@ -39,8 +39,8 @@ test('200 withdrawals that queue for one lock leave a neighbour its connections'
   await credit(noisy.merchant, 100)
   await credit(neighbour.merchant, 7)
   const release = await holdBook(noisy.merchant.merchantId)
-  const body = CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com' })
-  const all = Array.from({ length: 200 }, () => createCashout(noisy.merchant, body))
+  const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+  const all = Array.from({ length: 200 }, () => createWithdrawal(noisy.merchant, body))
   const race = Promise.allSettled(all)
   // The neighbour asks more often than the pool has connections, while the lock is held throughout.
   for (let asked = 0; asked <= CONNECTIONS; asked += 1) {
@@ -59,8 +59,8 @@ test('what the balance does not cover is refused without waiting for the lock', 
   const { merchant } = await newMerchant()
   const release = await holdBook(merchant.merchantId)
   onTestFinished(release)
-  const body = CashoutBody.parse({ amount: 10, pixKey: 'ana@example.com' })
-  const all = Array.from({ length: 200 }, () => createCashout(merchant, body))
+  const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+  const all = Array.from({ length: 200 }, () => createWithdrawal(merchant, body))
   for (const end of await Promise.allSettled(all)) {
     expect(end).toMatchObject({ reason: { code: 'insufficient_balance' } })
   }

@@ -72,7 +72,7 @@ interface Text {
 }
 
 /** A message about an account, the account's name, and when it was written down. */
-type Told = OwnerMessage & { merchantName: string; createdAt: Date }
+type SentMessage = OwnerMessage & { merchantName: string; createdAt: Date }
 
 /**
  * What an owner reads: what happened, what was not lost, what to do, and where. Of an endpoint's
@@ -80,7 +80,7 @@ type Told = OwnerMessage & { merchantName: string; createdAt: Date }
  *
  * @param publicUrl the installation's origin, without a trailing slash
  */
-export function messageText(message: Told, locale: Locale, publicUrl: string): Text {
+export function messageText(message: SentMessage, locale: Locale, publicUrl: string): Text {
   const { kind, merchantName } = message
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'mail.sent' })
   const { values, link: to } = partsOf(message, locale)
@@ -92,7 +92,7 @@ export function messageText(message: Told, locale: Locale, publicUrl: string): T
   return { subject: part('subject'), text: `${text}\n`, html: htmlOf({ locale, body, link, why }) }
 }
 
-function partsOf(message: Told, locale: Locale) {
+function partsOf(message: SentMessage, locale: Locale) {
   if (message.kind === 'dispute_opened') return ofDispute(message, locale)
   if (message.kind === 'refund_failed') return ofRefund(message, locale)
   return ofEndpoint(message, locale)
@@ -100,14 +100,17 @@ function partsOf(message: Told, locale: Locale) {
 
 type OfMoney = 'dispute_opened' | 'refund_failed'
 
-function ofEndpoint({ detail, createdAt }: Exclude<Told, { kind: OfMoney }>, locale: Locale) {
+function ofEndpoint(
+  { detail, createdAt }: Exclude<SentMessage, { kind: OfMoney }>,
+  locale: Locale,
+) {
   const { host, pathname } = new URL(detail.url)
   const since = dateTime(locale, detail.failingSince ?? createdAt, false)
   const values = { host, since, address: host + pathname }
   return { values, link: { words: 'open', path: `/webhooks/${detail.endpointId}` } as const }
 }
 
-function ofDispute({ detail }: Extract<Told, { kind: 'dispute_opened' }>, locale: Locale) {
+function ofDispute({ detail }: Extract<SentMessage, { kind: 'dispute_opened' }>, locale: Locale) {
   const { source, currency, respondBy, isHeldHere, transactionId } = detail
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
   const values = {
@@ -117,7 +120,7 @@ function ofDispute({ detail }: Extract<Told, { kind: 'dispute_opened' }>, locale
   return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
 }
 
-function ofRefund({ detail }: Extract<Told, { kind: 'refund_failed' }>, locale: Locale) {
+function ofRefund({ detail }: Extract<SentMessage, { kind: 'refund_failed' }>, locale: Locale) {
   const { currency, refusal, isHeldHere, transactionId } = detail
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
   const values = { amount, refusal: refusalInWords(refusal, locale), held: String(isHeldHere) }

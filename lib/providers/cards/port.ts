@@ -1,5 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type { Dispute, Refunder } from '@/lib/providers/pix/port'
+import type { Dispute, RefundProvider } from '@/lib/providers/pix/port'
 
 /** Where a card is paid: on a page of ours, in a frame of the merchant's, or in fields of its own form. */
 export type SessionUiMode = 'hosted' | 'embedded' | 'custom'
@@ -110,7 +110,7 @@ export type CardNotice =
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
-export interface CardAcquirer extends Refunder {
+export interface CardProcessor extends RefundProvider {
   /** @throws AppError `invalid_request`, naming the field, for what this provider can't do */
   openSession(order: SessionOrder): Promise<OpenedSession>
   findSession(sessionId: string): Promise<SessionOutcome>

@@ -37,7 +37,7 @@ export type ChargeOutcome =
   | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date; payer: Payer }
 
 /** A withdrawal to be sent: the net amount. */
-export interface CashoutOrder {
+export interface PayoutOrder {
   transactionId: string
   amount: Centavos
   pixKey: string
@@ -45,7 +45,7 @@ export interface CashoutOrder {
 }
 
 /** What the acquirer says has become of a withdrawal. */
-export type CashoutOutcome =
+export type PayoutOutcome =
   | { status: 'unknown' }
   | { status: 'processing'; endToEndId: string | null; gatewayId: string | null }
   | { status: 'paid'; endToEndId: string; gatewayId: string | null; settledAt: Date }
@@ -86,7 +86,7 @@ export type RefundOutcome =
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
-export interface Refunder {
+export interface RefundProvider {
   sendRefund(order: RefundOrder): Promise<RefundOutcome>
   findRefund(reference: RefundReference): Promise<RefundOutcome>
 }
@@ -122,13 +122,13 @@ export type Notice =
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
-export interface PixAcquirer extends Refunder {
+export interface Psp extends RefundProvider {
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
   /** Makes a charge's code unpayable; one that is paid by then says so, and stays paid. */
   closeCharge(transactionId: string): Promise<ChargeOutcome>
-  sendCashout(order: CashoutOrder): Promise<CashoutOutcome>
-  findCashout(transactionId: string): Promise<CashoutOutcome>
+  sendPayout(order: PayoutOrder): Promise<PayoutOutcome>
+  findPayout(transactionId: string): Promise<PayoutOutcome>
   /** A report of fraud about a payment; null for one that the acquirer does not know. */
   findInfraction(infractionId: string): Promise<Dispute | null>
   /**

@@ -10,10 +10,10 @@ import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { CHARGE_RULES, type ChargeRuling } from './charge-rules'
 
-const acquirer = testAcquirer()
+const psp = testPsp()
 const PAYER = { name: 'Bia', document: '52998224725' }
 
 /** A charge of the amount that asks for this, without fees, and what may happen to it. */
@@ -28,8 +28,8 @@ async function chargeThat(outcome: ChargeRuling) {
     pay: () => payCode({ pixCode: pixCode!, payer: PAYER }),
     afterItsTime: <T>(act: () => Promise<T>) =>
       at(new Date(charge.expiresAt!.getTime() + 1_000), act),
-    expire: () => expireCharge(charge, acquirer),
-    settle: () => settleCharge(charge, acquirer),
+    expire: () => expireCharge(charge, psp),
+    settle: () => settleCharge(charge, psp),
     status: async () => (await getTransaction(merchantId, transactionId)).status,
     available: async () => (await readBook(merchantId)).available,
     notices: () => countNotices(charge.externalId!),
@@ -76,7 +76,7 @@ test('one that is paid after it expired is credited once, and tells so after its
 
 test('one that is paid after it was cancelled is credited', async () => {
   const { charge, pay, settle, status, available } = await chargeThat('paid_late')
-  await cancelCharge(charge, { acquirer })
+  await cancelCharge(charge, { psp })
   await pay()
   await settle()
   expect(await status()).toBe('COMPLETED')

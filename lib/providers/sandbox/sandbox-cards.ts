@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import type {
-  CardAcquirer,
   CardNotice,
+  CardProcessor,
   ReadinessItem,
   SessionOrder,
   SessionOutcome,
@@ -23,7 +23,7 @@ import { RefundAnswer } from './wire'
  *
  * @see docs/decisions/0021
  */
-export function sandboxCardAcquirer(settings: CardSettings): CardAcquirer {
+export function sandboxProcessor(settings: CardSettings): CardProcessor {
   const ask = cardProcessor(settings)
   return {
     async openSession(order) {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
-import type { CashoutOrder, ChargeOrder, Notice, PixAcquirer } from '@/lib/providers/pix/port'
+import type { ChargeOrder, Notice, PayoutOrder, Psp } from '@/lib/providers/pix/port'
 import { chargeRule } from './charge-rules'
 import { chargeLocation } from './location'
 import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
@@ -21,7 +21,7 @@ interface Settings {
  * The embedded PSP. It issues a charge without a call, as a dynamic BR Code
  * whose location holds our txid; everything else is asked of the bank by HTTP.
  */
-export function sandboxAcquirer(settings: Settings): PixAcquirer {
+export function sandboxPsp(settings: Settings): Psp {
   const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
 
   /** What the bank says, or null where it knows nothing; an answer that can't be read is none. */
@@ -69,13 +69,13 @@ export function sandboxAcquirer(settings: Settings): PixAcquirer {
       return (await ask(ChargeAnswer, 'DELETE', path)) ?? { status: 'closed' }
     },
 
-    async sendCashout({ transactionId, amount, pixKey }: CashoutOrder) {
+    async sendPayout({ transactionId, amount, pixKey }: PayoutOrder) {
       const body = { amount: amount.toString(), pixKey }
       const path = `payouts/${toTxid(transactionId)}`
       return (await ask(PayoutAnswer, 'PUT', path, body)) ?? { status: 'unknown' }
     },
 
-    async findCashout(transactionId) {
+    async findPayout(transactionId) {
       const path = `payouts/${toTxid(transactionId)}`
       return (await ask(PayoutAnswer, 'GET', path)) ?? { status: 'unknown' }
     },

@@ -24,9 +24,9 @@ export function sendCardNotice(notice: JobPayload['send_sandbox_card_notice']): 
   return post('sandbox-cards', notice)
 }
 
-async function post(acquirer: string, notice: object): Promise<void> {
+async function post(psp: string, notice: object): Promise<void> {
   const body = JSON.stringify(notice)
-  const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/${acquirer}/notices`, {
+  const response = await fetch(`${env.SANDBOX_BANK_URL}/acquirers/${psp}/notices`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

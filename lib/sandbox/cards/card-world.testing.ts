@@ -7,13 +7,13 @@ import {
   type PaidSession,
 } from '@/lib/providers/card-contract.testing'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
-import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
+import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { settleCardRefund } from './accept-card-refund'
 import { decideChallenge, settleCardPayment } from './decide-challenge'
 import { decideCardDispute, openCardDispute } from './open-card-dispute'
 import { payCardSession } from './pay-card-session'
-import { testCardAcquirer, tryBy } from './testing'
+import { testCardProcessor, tryBy } from './testing'
 
 const CARD = {
   paid: 'visa',
@@ -29,15 +29,14 @@ const notice = async (said: object) => {
 
 function sandboxCardDriver(): CardDriver {
   return {
-    acquirer: testCardAcquirer(),
-    over: (fetch) =>
-      sandboxCardAcquirer({ processorUrl: 'http://cards.test', secret: 'test', fetch }),
-    deaf: testCardAcquirer({
+    processor: testCardProcessor(),
+    over: (fetch) => sandboxProcessor({ processorUrl: 'http://cards.test', secret: 'test', fetch }),
+    deaf: testCardProcessor({
       after() {
         throw new Error('socket hang up')
       },
     }),
-    stranger: testCardAcquirer({ secret: 'another' }),
+    stranger: testCardProcessor({ secret: 'another' }),
     order: async (fields) => newSessionOrder(fields),
     async pay({ sessionId }, payment) {
       const { paymentId } = await payCardSession(sessionId, tryBy(CARD[payment]))

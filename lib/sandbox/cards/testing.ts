@@ -5,8 +5,8 @@ import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { check } from '@/lib/platform/http/input/read-input'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
-import { sandboxCardAcquirer } from '@/lib/providers/sandbox/sandbox-cards'
+import type { CardProcessor } from '@/lib/providers/cards/port'
+import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { acceptCardRefund, getCardRefund } from './accept-card-refund'
 import { presentCardRefund, presentDispute, presentOpened, presentSession } from './card-answer'
 import { CardPaymentBody, CardRefundBody, SessionBody } from './card-bodies'
@@ -28,8 +28,8 @@ interface Faults {
 }
 
 /** The sandbox's card acquirer over the processor's own verbs: everything but the socket. */
-export function testCardAcquirer({ before, after, secret = SECRET }: Faults = {}): CardAcquirer {
-  return sandboxCardAcquirer({
+export function testCardProcessor({ before, after, secret = SECRET }: Faults = {}): CardProcessor {
+  return sandboxProcessor({
     processorUrl: 'http://cards.test',
     secret,
     fetch: async (input, init) => {

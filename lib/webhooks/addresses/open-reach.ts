@@ -22,7 +22,7 @@ export interface Reach {
 }
 
 /** What differs from the usual. */
-interface Manner {
+interface ReachOptions {
   connectTimeoutMs?: number
   showsInnerAnswers?: boolean
 }
@@ -36,7 +36,7 @@ interface Manner {
 export function openReach(
   rules: UrlRules,
   resolve: Resolve = openResolver(),
-  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: Manner = {},
+  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: ReachOptions = {},
 ): Reach {
   // Once inside, always inside: a name may lead to another address on the next connection.
   const inner = new Set<string>()

@@ -8,7 +8,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { takeQuota } from '@/lib/platform/limits/take-quota'
 import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
 import { testPayload } from '@/lib/webhooks/event-example'
-import type { Answer, Manner } from '@/lib/webhooks/sending/post-payload'
+import type { Answer, SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { sendNow } from '@/lib/webhooks/sending/send-now'
 import { limitPings } from './limit-pings'
 import { getEndpoint } from './list-endpoints'
@@ -26,10 +26,10 @@ interface Ping {
  *
  * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
  */
-export async function sendPing(endpoint: WebhookEndpoint, manner?: Manner): Promise<Ping> {
+export async function sendPing(endpoint: WebhookEndpoint, options?: SendOptions): Promise<Ping> {
   await limitPings(endpoint.merchantId, endpoint.url)
   const body = pingPayload(endpoint.endpointId, now())
-  const answer = await sendNow(endpoint, { event: PING, body }, manner)
+  const answer = await sendNow(endpoint, { event: PING, body }, options)
   await recordPing(endpoint, answer)
   return { body, answer }
 }

@@ -1,11 +1,11 @@
 import { now } from '@/lib/platform/clock'
 import { recordDelivery } from '@/lib/platform/metrics/record-answer'
 import { disableEndpoint } from '@/lib/webhooks/endpoints/watch-endpoints'
-import { type Answer, type Manner, postPayload } from '@/lib/webhooks/sending/post-payload'
+import { type Answer, postPayload, type SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
-import type { Felt } from './pace'
+import type { Measured } from './pace'
 import { recordAttempt, recordFailure, recordRecovery } from './record-attempt'
 import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry'
 
@@ -20,14 +20,14 @@ import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry
  */
 export async function attemptDelivery(
   claim: Claim,
-  manner: Manner = {},
-  answered: (felt: Felt) => void = () => {},
+  options: SendOptions = {},
+  answered: (measured: Measured) => void = () => {},
 ): Promise<{ rests: boolean }> {
   const { deliveryId: id, payload: body, url, event } = claim
   const sentAt = now()
   const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
   const headers = { 'X-Webhook-Event': event, ...signed }
-  const answer = await postPayload({ url, body, headers }, manner)
+  const answer = await postPayload({ url, body, headers }, options)
   const askedMs = retryAfterMs(answer.statusCode, answer.responseHeaders?.['retry-after'], now())
   const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random(), askedMs)
   const ok = verdict.kind === 'delivered'

@@ -1,28 +1,28 @@
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
-import type { Manner } from '@/lib/webhooks/sending/post-payload'
+import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { attemptDelivery } from './attempt-delivery'
 import { type Claim, claimDeliveries, releaseClaims } from './claim-deliveries'
 import { type EndpointKey, type Flight, newFlight } from './flight'
-import type { Felt } from './pace'
+import type { Measured } from './pace'
 
 interface Options {
-  manner?: Manner
+  sending?: SendOptions
   onLow?: (endpoint: EndpointKey) => void
   total?: number
 }
 
 /** The deliveries that this process attempts. One whose attempt can't be recorded is logged. */
-export function newDeliveryFlight({ manner, ...options }: Options = {}): Flight<Claim> {
-  async function run(claim: Claim, answered: (felt: Felt) => void) {
+export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight<Claim> {
+  async function run(claim: Claim, answered: (measured: Measured) => void) {
     let isAnswered = false
-    function answerOnce(felt: Felt): void {
-      if (!isAnswered) answered(felt)
+    function answerOnce(measured: Measured): void {
+      if (!isAnswered) answered(measured)
       isAnswered = true
     }
     try {
-      return await attemptDelivery(claim, manner, answerOnce)
+      return await attemptDelivery(claim, sending, answerOnce)
     } catch (error) {
       const { merchantId, deliveryId } = claim
       log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt was not recorded')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type EndpointKey, newFlight } from './flight'
-import type { Felt } from './pace'
+import type { Measured } from './pace'
 
-const QUICK: Felt = { ok: true, latencyMs: 20 }
-const SLOW: Felt = { ok: true, latencyMs: 5_000 }
+const QUICK: Measured = { ok: true, latencyMs: 20 }
+const SLOW: Measured = { ok: true, latencyMs: 5_000 }
 const keyOf = (endpointId: string) => ({ merchantId: 'm', endpointId })
 
 interface Item extends EndpointKey {
@@ -14,13 +14,13 @@ interface Item extends EndpointKey {
 function controlled(total?: number) {
   const started: string[] = []
   const low: string[] = []
-  const ends = new Map<string, (felt: Felt) => void>()
+  const ends = new Map<string, (measured: Measured) => void>()
   const flight = newFlight<Item>({
     run: ({ name }, answered) =>
       new Promise((recorded) => {
         started.push(name)
-        ends.set(name, (felt) => {
-          answered(felt)
+        ends.set(name, (measured) => {
+          answered(measured)
           recorded({ rests: false })
         })
       }),
@@ -30,8 +30,8 @@ function controlled(total?: number) {
   const add = (...names: string[]) => {
     for (const name of names) flight.add({ ...keyOf(name[0]!), name })
   }
-  const end = async (name: string, felt = QUICK) => {
-    ends.get(name)?.(felt)
+  const end = async (name: string, measured = QUICK) => {
+    ends.get(name)?.(measured)
     await new Promise((resolve) => setImmediate(resolve))
   }
   const room = (...endpointIds: string[]) =>

@@ -1,4 +1,4 @@
-import { type Felt, FIRST_PACE, heldMax, isSlow, nextPace, type Pace } from './pace'
+import { FIRST_PACE, heldMax, isSlow, type Measured, nextPace, type Pace } from './pace'
 
 /** An endpoint, as its deliveries name it. */
 export interface EndpointKey {
@@ -26,7 +26,7 @@ export interface Flight<Item> {
 }
 
 /** One endpoint's part of the flight. */
-interface Lane<Item> {
+interface EndpointQueue<Item> {
   pace: Pace
   waiting: Item[]
   /** Those that run: `unanswered` of them wait for an answer, the others are being recorded. */
@@ -34,14 +34,14 @@ interface Lane<Item> {
   unanswered: number
 }
 
-const heldBy = ({ waiting, flying }: Lane<unknown>) => waiting.length + flying.length
+const heldBy = ({ waiting, flying }: EndpointQueue<unknown>) => waiting.length + flying.length
 
 interface Options<Item> {
   /**
    * Makes one attempt and records it, and says whether its endpoint now rests. As soon as another
    * may take its place it calls `answered`. Must not reject.
    */
-  run: (item: Item, answered: (felt: Felt) => void) => Promise<{ rests: boolean }>
+  run: (item: Item, answered: (measured: Measured) => void) => Promise<{ rests: boolean }>
   /** Is handed what waited for an endpoint that rests. */
   onRest?: (items: Item[]) => void
   /** Called when an attempt has ended whose endpoint could be given more. */
@@ -65,54 +65,54 @@ export function newFlight<Item extends EndpointKey>({
   onRest = () => {},
   total = TOTAL,
 }: Options<Item>): Flight<Item> {
-  const lanes = new Map<string, Lane<Item>>()
+  const queues = new Map<string, EndpointQueue<Item>>()
   const landings: (() => void)[] = []
   let held = 0
 
-  const laneOf = (endpointId: string): Lane<Item> =>
-    lanes.get(endpointId) ?? { pace: FIRST_PACE, waiting: [], flying: [], unanswered: 0 }
+  const queueOf = (endpointId: string): EndpointQueue<Item> =>
+    queues.get(endpointId) ?? { pace: FIRST_PACE, waiting: [], flying: [], unanswered: 0 }
 
   function release(count: number): void {
     held -= count
     if (held === 0) for (const landed of landings.splice(0)) landed()
   }
 
-  function empty(lane: Lane<Item>): Item[] {
-    const left = lane.waiting.splice(0)
+  function empty(queue: EndpointQueue<Item>): Item[] {
+    const left = queue.waiting.splice(0)
     release(left.length)
     return left
   }
 
-  function start(lane: Lane<Item>): void {
-    while (lane.waiting.length > 0 && lane.unanswered < lane.pace.limit) {
-      void fly(lane, lane.waiting.shift() as Item)
+  function start(queue: EndpointQueue<Item>): void {
+    while (queue.waiting.length > 0 && queue.unanswered < queue.pace.limit) {
+      void fly(queue, queue.waiting.shift() as Item)
     }
   }
 
-  async function fly(lane: Lane<Item>, item: Item): Promise<void> {
-    lane.flying.push(item)
-    lane.unanswered += 1
-    const { rests } = await run(item, (felt) => {
-      lane.pace = nextPace(lane.pace, felt)
-      lane.unanswered -= 1
-      start(lane)
+  async function fly(queue: EndpointQueue<Item>, item: Item): Promise<void> {
+    queue.flying.push(item)
+    queue.unanswered += 1
+    const { rests } = await run(item, (measured) => {
+      queue.pace = nextPace(queue.pace, measured)
+      queue.unanswered -= 1
+      start(queue)
     })
-    lane.flying.splice(lane.flying.indexOf(item), 1)
+    queue.flying.splice(queue.flying.indexOf(item), 1)
     release(1)
-    if (rests) onRest(empty(lane))
-    if (heldBy(lane) <= heldMax(lane.pace) / 2) onLow(item)
+    if (rests) onRest(empty(queue))
+    if (heldBy(queue) <= heldMax(queue.pace) / 2) onLow(item)
   }
 
   function forgetIdle(): void {
-    for (const [endpointId, lane] of lanes) {
-      if (lanes.size <= IDLE_MAX) return
-      if (heldBy(lane) === 0) lanes.delete(endpointId)
+    for (const [endpointId, queue] of queues) {
+      if (queues.size <= IDLE_MAX) return
+      if (heldBy(queue) === 0) queues.delete(endpointId)
     }
   }
 
   function heldBySlow(): number {
     let sum = 0
-    for (const lane of lanes.values()) if (isSlow(lane.pace)) sum += heldBy(lane)
+    for (const queue of queues.values()) if (isSlow(queue.pace)) sum += heldBy(queue)
     return sum
   }
 
@@ -123,9 +123,9 @@ export function newFlight<Item extends EndpointKey>({
       const share = Math.max(1, Math.ceil(free / endpoints.length))
       const rooms: Room[] = []
       for (const { merchantId, endpointId } of endpoints) {
-        const lane = laneOf(endpointId)
-        const slow = isSlow(lane.pace)
-        const wanted = Math.min(heldMax(lane.pace) - heldBy(lane), share, free)
+        const queue = queueOf(endpointId)
+        const slow = isSlow(queue.pace)
+        const wanted = Math.min(heldMax(queue.pace) - heldBy(queue), share, free)
         const room = slow ? Math.min(wanted, slowFree) : wanted
         if (room <= 0) continue
         free -= room
@@ -135,15 +135,15 @@ export function newFlight<Item extends EndpointKey>({
       return rooms
     },
     add(item) {
-      const lane = laneOf(item.endpointId)
-      lanes.set(item.endpointId, lane)
-      lane.waiting.push(item)
+      const queue = queueOf(item.endpointId)
+      queues.set(item.endpointId, queue)
+      queue.waiting.push(item)
       held += 1
       forgetIdle()
-      start(lane)
+      start(queue)
     },
-    items: () => [...lanes.values()].flatMap(({ waiting, flying }) => [...flying, ...waiting]),
-    close: () => [...lanes.values()].flatMap(empty),
+    items: () => [...queues.values()].flatMap(({ waiting, flying }) => [...flying, ...waiting]),
+    close: () => [...queues.values()].flatMap(empty),
     landed: () => new Promise((resolve) => (held === 0 ? resolve() : landings.push(resolve))),
   }
 }

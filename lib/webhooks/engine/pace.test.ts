@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Felt, FIRST_PACE, heldMax, isSlow, nextPace } from './pace'
+import { FIRST_PACE, heldMax, isSlow, type Measured, nextPace } from './pace'
 
-const after = (...answers: Felt[]) => answers.reduce(nextPace, FIRST_PACE)
-const times = (n: number, felt: Felt) => Array<Felt>(n).fill(felt)
+const after = (...answers: Measured[]) => answers.reduce(nextPace, FIRST_PACE)
+const times = (n: number, measured: Measured) => Array<Measured>(n).fill(measured)
 const QUICK = { ok: true, latencyMs: 10 }
 const SLOW = { ok: true, latencyMs: 4_000 }
 const FAILED = { ok: false, latencyMs: 10 }
@@ -34,9 +34,9 @@ test('an endpoint is slow while its answers take more than a second, and can rec
 })
 
 test('whatever an endpoint answers, it is held between one and three hundred and twenty', () => {
-  const felt = fc.record({ ok: fc.boolean(), latencyMs: fc.nat(15_000) })
+  const measured = fc.record({ ok: fc.boolean(), latencyMs: fc.nat(15_000) })
   fc.assert(
-    fc.property(fc.array(felt, { maxLength: 200 }), (answers) => {
+    fc.property(fc.array(measured, { maxLength: 200 }), (answers) => {
       const pace = after(...answers)
       expect(pace.limit).toBeGreaterThanOrEqual(1)
       expect(pace.limit).toBeLessThanOrEqual(64)

@@ -7,7 +7,7 @@ export interface Pace {
 }
 
 /** What came of an attempt, as far as the pace goes. */
-export interface Felt {
+export interface Measured {
   ok: boolean
   latencyMs: number
 }
@@ -34,13 +34,13 @@ const WEIGHT = 0.3
  * The pace after another answer: one more at once for each that was quick and good, half as many
  * after one that failed. What is slow and good settles at eight.
  */
-export function nextPace({ limit, latencyMs }: Pace, felt: Felt): Pace {
-  const newest = Math.max(felt.latencyMs, 1)
+export function nextPace({ limit, latencyMs }: Pace, measured: Measured): Pace {
+  const newest = Math.max(measured.latencyMs, 1)
   const latency = latencyMs === 0 ? newest : latencyMs + WEIGHT * (newest - latencyMs)
-  return { limit: nextLimit(limit, felt), latencyMs: latency }
+  return { limit: nextLimit(limit, measured), latencyMs: latency }
 }
 
-function nextLimit(limit: number, { ok, latencyMs }: Felt): number {
+function nextLimit(limit: number, { ok, latencyMs }: Measured): number {
   if (!ok) return Math.max(1, Math.floor(limit / 2))
   if (latencyMs <= SLOW_MS) return Math.min(limit + 1, LIMIT_MAX)
   return limit + Math.sign(SLOW_LIMIT - limit)

@@ -1,7 +1,7 @@
 import { DUE, EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
 import { log } from '@/lib/platform/log'
-import type { Manner } from '@/lib/webhooks/sending/post-payload'
+import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { RENEW_MS, releaseClaims, renewClaims, shelveDeliveries } from './claim-deliveries'
 import {
   addCandidate,
@@ -24,7 +24,7 @@ interface Options {
   /** When given, only this merchant's. */
   merchantId?: string | null
   clockMs?: number
-  manner?: Manner
+  sending?: SendOptions
 }
 
 /**
@@ -41,10 +41,10 @@ interface Options {
  *   flight are recorded
  */
 export function startDeliveries(options: Options = {}) {
-  const { signal, merchantId = null, clockMs = CLOCK_MS, manner } = options
+  const { signal, merchantId = null, clockMs = CLOCK_MS, sending } = options
   const candidates: Candidates = new Map()
   const flight = newDeliveryFlight({
-    manner,
+    sending,
     onLow(endpoint) {
       addCandidate(candidates, endpoint)
       claiming.ringSoon()
@@ -90,7 +90,7 @@ export function startDeliveries(options: Options = {}) {
   })
   const pings = newPings({
     merchantIds: merchantId === null ? null : [merchantId],
-    manner,
+    sending,
     onLanded: () => pinging.ringSoon(),
   })
   const pinging = startLoop({

@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { nextPingAt } from '@/lib/webhooks/endpoints/ping'
 import { sendPing } from '@/lib/webhooks/endpoints/send-ping'
-import type { Manner } from '@/lib/webhooks/sending/post-payload'
+import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 
 /** How many pings one process sends at once. */
 const FLYING_MAX = 32
@@ -46,13 +46,13 @@ const SCHEDULE = `
 interface Options {
   /** When given, only these merchants'. */
   merchantIds?: readonly string[] | null
-  manner?: Manner
+  sending?: SendOptions
   /** Called when a ping has ended, and its place is free. */
   onLanded?: () => void
 }
 
 /** The automatic pings that this process sends to endpoints that are not verified yet. */
-export function newPings({ merchantIds = null, manner, onLanded }: Options = {}) {
+export function newPings({ merchantIds = null, sending, onLanded }: Options = {}) {
   const flying = new Map<Promise<void>, string>()
 
   /** Claims the pings that are due and starts them. @returns how many were started */
@@ -66,7 +66,7 @@ export function newPings({ merchantIds = null, manner, onLanded }: Options = {})
     const values = [moment, leasedUntil, merchantIds, room, ...shares]
     const { rows } = await pool.query<WebhookEndpoint>({ name: 'claim-pings', text: CLAIM, values })
     for (const endpoint of rows) {
-      const flight = pingOnce(endpoint, manner).finally(() => {
+      const flight = pingOnce(endpoint, sending).finally(() => {
         flying.delete(flight)
         onLanded?.()
       })
@@ -89,10 +89,10 @@ function countsOf(merchantIds: Iterable<string>): Map<string, number> {
   return counts
 }
 
-async function pingOnce(endpoint: WebhookEndpoint, manner?: Manner): Promise<void> {
+async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promise<void> {
   const { merchantId, endpointId, pings } = endpoint
   try {
-    const { answer } = await sendPing(endpoint, manner)
+    const { answer } = await sendPing(endpoint, sending)
     if (answer.error === null) return
     // 410 asks for nothing more to be sent.
     const next = answer.statusCode === 410 ? null : nextPingAt(pings, now())

@@ -16,7 +16,7 @@ interface Post {
 }
 
 /** How attempts are made; what is left out is as in production. */
-export interface Manner {
+export interface SendOptions {
   reach?: Reach
   timeoutMs?: number
 }
@@ -44,7 +44,7 @@ type Came = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'responseB
  */
 export async function postPayload(
   { url, headers, body }: Post,
-  { reach: given = reach, timeoutMs = TIMEOUT_MS }: Manner = {},
+  { reach: given = reach, timeoutMs = TIMEOUT_MS }: SendOptions = {},
 ): Promise<Answer> {
   const requestHeaders = {
     'Content-Type': 'application/json',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { type Manner, postPayload } from './post-payload'
+import { postPayload, type SendOptions } from './post-payload'
 import { secretContext, signatureHeaders } from './signature'
 
 interface Message {
@@ -18,13 +18,13 @@ interface Message {
 export async function sendNow(
   endpoint: WebhookEndpoint,
   { event, body, headers }: Message,
-  manner?: Manner,
+  options?: SendOptions,
 ) {
   const sentAt = now()
   const secrets = openSecrets(endpoint, sentAt)
   const signed = signatureHeaders({ id: uuidv7(), sentAt, body, secrets })
   const all = { 'X-Webhook-Event': event, ...headers, ...signed }
-  return postPayload({ url: endpoint.url, headers: all, body }, manner)
+  return postPayload({ url: endpoint.url, headers: all, body }, options)
 }
 
 interface Sealed {

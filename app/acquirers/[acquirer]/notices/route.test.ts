@@ -9,9 +9,9 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund } from '@/lib/payments/refunds/send-refund'
-import { credit, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
-import { sendCashout } from '@/lib/payments/withdrawals/send-withdrawal'
+import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
@@ -19,7 +19,7 @@ import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-sig
 import { settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { POST } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -103,9 +103,9 @@ describe('204', () => {
 
   test('completes a withdrawal that the bank says has arrived', async () => {
     const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant)
+    const cashout = await newWithdrawal(merchant)
     const txid = toTxid(cashout.transactionId)
-    await sendCashout(cashout, testAcquirer())
+    await sendWithdrawal(cashout, testPsp())
     await settlePayout(txid)
     const notice = { about: 'cashout', txid }
     expect((await notify(notice)).status).toBe(204)
@@ -121,7 +121,7 @@ describe('204', () => {
     const { merchantId, transactionId, externalId } = await newPaidCharge(merchant)
     const { refund } = await createRefund(merchantId, { transactionId })
     const notice = { about: 'refund', txid: externalId! }
-    await sendRefund(refund, testAcquirer())
+    await sendRefund(refund, testPsp())
     await notify(notice)
     expect(await getTransaction(merchantId, transactionId)).toMatchObject({ status: 'COMPLETED' })
     await settleBankRefund(toTxid(refund.refundId))
@@ -157,7 +157,7 @@ describe('204', () => {
     const about = (kind: string, txid: string) => notify({ about: kind, txid })
     expect((await about('cashout', charge.externalId!)).status).toBe(204)
     expect(await available(merchant)).toBe(0n)
-    const cashout = await newCashout(merchant)
+    const cashout = await newWithdrawal(merchant)
     expect((await about('charge', toTxid(cashout.transactionId))).status).toBe(204)
     expect((await readBook(merchant.merchantId)).payout).toBe(2_000n)
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { credit, issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
@@ -77,7 +77,7 @@ describe('400', () => {
 describe('404', () => {
   test('for a code under which no charge was issued', async () => {
     const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant)
+    const cashout = await newWithdrawal(merchant)
     for (const txid of ['0'.repeat(32), 'x', '', toTxid(cashout.transactionId)]) {
       expect((await read(codeFor(chargeLocation(txid)))).status, txid).toBe(404)
     }

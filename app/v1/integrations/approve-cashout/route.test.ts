@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
@@ -11,16 +11,16 @@ const PATH = '/v1/integrations/approve-cashout'
 /** A merchant whose every withdrawal waits for approval, and one that waits. */
 async function waiting() {
   const made = await newMerchant({ cashoutApproval: 'ALWAYS' })
-  const cashout = await newCashout(made.merchant)
+  const withdrawal = await newWithdrawal(made.merchant)
   const approve = (body: object) => POST(made.request(PATH, { body }))
-  return { ...made, cashout, approve, id: Number(cashout.id) }
+  return { ...made, withdrawal, approve, id: Number(withdrawal.id) }
 }
 
 describe('200', () => {
   test('sends a withdrawal by its transactionId or its legacy id', async () => {
     for (const by of ['transactionId', 'id'] as const) {
-      const { cashout, approve, id } = await waiting()
-      const { transactionId } = cashout
+      const { withdrawal, approve, id } = await waiting()
+      const { transactionId } = withdrawal
       const response = await approve(by === 'id' ? { id } : { transactionId })
       expect(response.status).toBe(200)
       const answer = TransactionSchema.parse(await response.json())
@@ -38,8 +38,8 @@ describe('400', () => {
   })
 
   test('for any other field, and nothing is approved', async () => {
-    const { approve, cashout, id } = await waiting()
-    const { transactionId } = cashout
+    const { approve, withdrawal, id } = await waiting()
+    const { transactionId } = withdrawal
     expect(await issuePaths(await approve({ transactionid: transactionId, id }))).toEqual([
       'transactionid',
     ])
@@ -47,9 +47,9 @@ describe('400', () => {
   })
 
   test('for two ids that do not mean the same withdrawal, and nothing is approved', async () => {
-    const { merchant, cashout, approve, id } = await waiting()
-    const { transactionId } = cashout
-    const other = await newCashout(merchant)
+    const { merchant, withdrawal, approve, id } = await waiting()
+    const { transactionId } = withdrawal
+    const other = await newWithdrawal(merchant)
     const foreign = await waiting()
     for (const wrong of [Number(other.id), foreign.id, Number.MAX_SAFE_INTEGER]) {
       const response = await approve({ transactionId, id: wrong })
@@ -73,9 +73,9 @@ describe('401 and 403', () => {
 
 describe('404', () => {
   test("for another merchant's, which stays as it was", async () => {
-    const { cashout, approve, id } = await waiting()
+    const { withdrawal, approve, id } = await waiting()
     const stranger = await waiting()
-    const { transactionId } = cashout
+    const { transactionId } = withdrawal
     for (const body of [{ transactionId }, { id }]) {
       expect((await stranger.approve(body)).status).toBe(404)
     }

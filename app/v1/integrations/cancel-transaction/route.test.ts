@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { eventsOf, issuePaths, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import {
+  eventsOf,
+  issuePaths,
+  newCharge,
+  newPaidCharge,
+  newWithdrawal,
+} from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -61,7 +67,7 @@ describe('400', () => {
     const response = await cancel({ transactionId, amount: 1 })
     expect(await issuePaths(response)).toEqual(['amount'])
     expect(await eventsOf(charge)).toEqual(['transaction.created'])
-    expect((await cancel({ transactionId, acquirer: 'x' })).status).toBe(200)
+    expect((await cancel({ transactionId, psp: 'x' })).status).toBe(200)
   })
 })
 
@@ -77,8 +83,8 @@ describe('404', () => {
   test("for another merchant's charge, which stays payable, a withdrawal and none", async () => {
     const { charge, transactionId } = await waiting()
     const stranger = await waiting()
-    const cashout = await newCashout(stranger.merchant)
-    for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
+    const withdrawal = await newWithdrawal(stranger.merchant)
+    for (const id of [transactionId, withdrawal.transactionId, randomUUID()]) {
       expect((await stranger.cancel({ transactionId: id })).status, id).toBe(404)
     }
     expect(await eventsOf(charge)).toEqual(['transaction.created'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { pageOf } from '@/lib/platform/http/pagination'
@@ -10,10 +10,10 @@ const PATH = '/v1/integrations/cashout'
 describe('200', () => {
   test("lists a merchant's own withdrawals and no charges, newest first", async () => {
     const [{ merchant, request }, stranger] = [await newMerchant(), await newMerchant()]
-    const first = await newCashout(merchant)
-    const second = await newCashout(merchant)
+    const first = await newWithdrawal(merchant)
+    const second = await newWithdrawal(merchant)
     await newCharge(merchant)
-    await newCashout(stranger.merchant)
+    await newWithdrawal(stranger.merchant)
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
     const { data, meta } = pageOf(TransactionSchema).parse(await response.json())

@@ -18,13 +18,13 @@ describe('201', () => {
     await credit(merchant, 20)
     const response = await POST(request(PATH, { body: body() }))
     expect(response.status).toBe(201)
-    const cashout = Answer.parse(await response.json())
-    expect(cashout).toMatchObject({
+    const withdrawal = Answer.parse(await response.json())
+    expect(withdrawal).toMatchObject({
       ...{ status: 'PROCESSING', type: 'CASHOUT', source: 'PIX', origin: 'API' },
       ...{ amount: 20, feeAmount: 5, finalAmount: 15 },
       ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
     })
-    expect(cashout._info).toMatch(/^15\.00 BRL .* fee of 5\.00 BRL/)
+    expect(withdrawal._info).toMatch(/^15\.00 BRL .* fee of 5\.00 BRL/)
   })
 
   test('takes a repeat for the same withdrawal, and says that it is one', async () => {

@@ -4,7 +4,7 @@ import { ErrorSchema } from '@/lib/api/error-schema'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { RefundsSchema } from '@/lib/payments/refunds/public-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -62,8 +62,8 @@ test('401 and 403 without a key, and for one that may not read', async () => {
 
 test("404 for another merchant's charge, a withdrawal and none", async () => {
   const [owner, stranger] = [await paid(), await paid()]
-  const cashout = await newCashout(stranger.merchant)
-  for (const id of [owner.transactionId, cashout.transactionId, randomUUID()]) {
+  const withdrawal = await newWithdrawal(stranger.merchant)
+  for (const id of [owner.transactionId, withdrawal.transactionId, randomUUID()]) {
     const response = await stranger.read(id)
     expect(response.status).toBe(404)
     expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, issuePaths, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { at } from '@/lib/platform/clock'
 import { RefundStatus } from '@/lib/platform/db/generated/enums'
@@ -144,9 +144,9 @@ describe('404', () => {
   test("for another merchant's charge, a withdrawal and none, in the same words", async () => {
     const { transactionId } = await paid()
     const stranger = await paid()
-    const cashout = await newCashout(stranger.merchant)
+    const withdrawal = await newWithdrawal(stranger.merchant)
     const messages = new Set<string>()
-    for (const id of [transactionId, cashout.transactionId, randomUUID()]) {
+    for (const id of [transactionId, withdrawal.transactionId, randomUUID()]) {
       const response = await stranger.ask({ transactionId: id })
       expect(response.status).toBe(404)
       messages.add(ErrorSchema.parse(await response.json()).message)

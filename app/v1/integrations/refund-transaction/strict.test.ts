@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { credit, issuePaths, newCashout, newPaidCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
@@ -73,7 +73,7 @@ test('the key may come in the header, and one that differs from the body is refu
 test("another's charge, and a withdrawal, are not found, whatever the amount", async () => {
   const { ask, merchant } = await paid()
   const stranger = await paid()
-  const { transactionId } = await newCashout(merchant)
+  const { transactionId } = await newWithdrawal(merchant)
   expect((await ask({ transactionId: stranger.transactionId, amount: 19.9 })).status).toBe(404)
   expect((await ask({ transactionId, amount: 20 })).status).toBe(404)
 })

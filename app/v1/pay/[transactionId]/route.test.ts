@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -53,7 +53,7 @@ describe('200', () => {
 describe('404', () => {
   test("for a withdrawal, which is no payer's business", async () => {
     const { merchant } = await newMerchant()
-    const { transactionId } = await newCashout(merchant)
+    const { transactionId } = await newWithdrawal(merchant)
     const response = await get(transactionId)
     expect(response.status).toBe(404)
     expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')

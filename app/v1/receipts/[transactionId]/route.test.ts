@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -24,8 +24,8 @@ describe('404', () => {
   test('is the same, but for the id of the request, for what is unknown and what is unpaid', async () => {
     const { merchant } = await newMerchant()
     const charge = await newCharge(merchant)
-    const cashout = await newCashout(merchant)
-    for (const id of [charge.transactionId, cashout.transactionId, randomUUID(), 'x']) {
+    const withdrawal = await newWithdrawal(merchant)
+    for (const id of [charge.transactionId, withdrawal.transactionId, randomUUID(), 'x']) {
       const response = await get(id)
       expect(response.status).toBe(404)
       const { detail, ...error } = ErrorSchema.parse(await response.json())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GET as getRecord } from '@/app/v1/user/transactions/[transactionId]/route'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { TransactionRecordSchema } from '@/lib/payments/queries/user-transaction'
-import { credit, newCashout } from '@/lib/payments/testing'
+import { credit, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -29,7 +29,7 @@ describe('200', () => {
     const stranger = await newMerchant()
     await credit(stranger.merchant, 1_000)
     await credit(merchant, 100)
-    await newCashout(merchant, { amount: 20 })
+    await newWithdrawal(merchant, { amount: 20 })
     expect(await (await GET(request(PATH))).json()).toMatchObject({
       // 100 and the 20 that cover the withdrawal, less a tenth of each, less the withdrawal.
       ...{ disponivel: 88, reservaFinanceira: 12, totalDisponivel: 100 },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
-import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
 import { GET, PATCH, PUT } from './route'
 
 vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
@@ -16,10 +16,10 @@ const KEYS = {
 }
 const STRIPE = { provider: 'stripe', ...KEYS }
 
-const checkReadiness = vi.fn<CardAcquirer['checkReadiness']>()
+const checkReadiness = vi.fn<CardProcessor['checkReadiness']>()
 beforeEach(() => {
   checkReadiness.mockReset().mockResolvedValue([])
-  vi.mocked(cardAcquirerOf).mockReturnValue({ checkReadiness } as unknown as CardAcquirer)
+  vi.mocked(cardProcessorOf).mockReturnValue({ checkReadiness } as unknown as CardProcessor)
 })
 
 type Made = Awaited<ReturnType<typeof newMerchant>>

@@ -3,12 +3,12 @@ import { GET as getConfig } from '@/app/v1/integrations/card/config/route'
 import { AppError } from '@/lib/kernel/errors'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import {
-  cardAcquirerOf,
+  cardProcessorOf,
   openProviderSecret,
 } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { CardAcquirer, ReadinessItem } from '@/lib/providers/cards/port'
+import type { CardProcessor, ReadinessItem } from '@/lib/providers/cards/port'
 import { GET, PATCH, PUT } from './route'
 
 vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
@@ -25,10 +25,10 @@ const READY: ReadinessItem[] = [
   { check: 'notices', isReady: false, detail: 'No endpoint' },
 ]
 
-const checkReadiness = vi.fn<CardAcquirer['checkReadiness']>()
+const checkReadiness = vi.fn<CardProcessor['checkReadiness']>()
 beforeEach(() => {
   checkReadiness.mockReset().mockResolvedValue(READY)
-  vi.mocked(cardAcquirerOf).mockReturnValue({ checkReadiness } as unknown as CardAcquirer)
+  vi.mocked(cardProcessorOf).mockReturnValue({ checkReadiness } as unknown as CardProcessor)
 })
 
 type Made = Awaited<ReturnType<typeof newMerchant>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { credit, issuePaths, newCashout } from '@/lib/payments/testing'
+import { credit, issuePaths, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { pageOf } from '@/lib/platform/http/pagination'
@@ -15,8 +15,8 @@ const errorOf = async (response: Response) => ErrorSchema.parse(await response.j
 describe('GET 200', () => {
   test("lists a merchant's own withdrawals, and no charge", async () => {
     const [{ request, merchant }, stranger] = [await newMerchant(), await newMerchant()]
-    const { transactionId } = await newCashout(merchant)
-    await newCashout(stranger.merchant)
+    const { transactionId } = await newWithdrawal(merchant)
+    await newWithdrawal(stranger.merchant)
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
     const { data, meta } = pageOf(UserTransactionSchema).parse(await response.json())
@@ -31,7 +31,7 @@ describe('GET 200', () => {
 
   test('keeps to a status', async () => {
     const { request, merchant } = await newMerchant({ cashoutApproval: 'ALWAYS' })
-    const { transactionId } = await newCashout(merchant)
+    const { transactionId } = await newWithdrawal(merchant)
     const waiting = await (await GET(request(`${PATH}?status=PENDING`))).json()
     expect(waiting).toMatchObject({ data: [{ transactionId }] })
     const sent = await (await GET(request(`${PATH}?status=COMPLETED`))).json()
@@ -55,15 +55,15 @@ describe('POST 201', () => {
     const idempotencyKey = randomUUID()
     const response = await POST(request(PATH, { body: body({ idempotencyKey }) }))
     expect(response.status).toBe(201)
-    const cashout = UserTransactionSchema.parse(await response.json())
-    expect(cashout).toMatchObject({
+    const withdrawal = UserTransactionSchema.parse(await response.json())
+    expect(withdrawal).toMatchObject({
       ...{ status: 'PROCESSING', type: 'CASHOUT', origin: 'PAINEL', idempotencyKey },
       ...{ amount: 20, feeAmount: 5, finalAmount: 15, referenceId: null },
       ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL', payUrl: null },
     })
     const { merchantId } = merchant
     expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
-      { action: 'cashout.created', subject: cashout.transactionId, userId: actor.userId },
+      { action: 'cashout.created', subject: withdrawal.transactionId, userId: actor.userId },
     ])
   })
 

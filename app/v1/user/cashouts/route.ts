@@ -2,7 +2,7 @@ import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
-import { createCashout } from '@/lib/payments/withdrawals/create-withdrawal'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { env } from '@/lib/platform/env'
 import { paged } from '@/lib/platform/http/pagination'
 import { created, ok } from '@/lib/platform/http/respond'
@@ -20,6 +20,9 @@ export const GET = userRoute(operations.listUserCashouts, async ({ merchant, que
 })
 
 export const POST = userRoute(operations.createUserCashout, async ({ merchant, body, actor }) => {
-  const { cashout, replayed } = await createCashout(merchant, body, { origin: 'PAINEL', actor })
-  return created(presentForUser(cashout, env.PUBLIC_URL), { replayed })
+  const { withdrawal, replayed } = await createWithdrawal(merchant, body, {
+    origin: 'PAINEL',
+    actor,
+  })
+  return created(presentForUser(withdrawal, env.PUBLIC_URL), { replayed })
 })

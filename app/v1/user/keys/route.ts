@@ -1,13 +1,13 @@
-import { listKeyPairs } from '@/lib/accounts/api-keys/find-api-key'
-import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'
+import { listApiKeys } from '@/lib/accounts/api-keys/find-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.listKeys, async ({ merchant }) =>
-  ok({ data: await listKeyPairs(merchant.merchantId) }),
+  ok({ data: await listApiKeys(merchant.merchantId) }),
 )
 
 export const POST = userRoute(operations.createKey, async ({ actor, body }) =>
-  created(await makeKeyPair(actor, body)),
+  created(await createApiKey(actor, body)),
 )

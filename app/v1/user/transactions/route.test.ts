@@ -5,7 +5,7 @@ import { ErrorSchema } from '@/lib/api/error-schema'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { credit, issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { pageOf } from '@/lib/platform/http/pagination'
@@ -70,11 +70,11 @@ describe('GET 200', () => {
 
   test('keeps to type, status, origin, days and what is searched for', async () => {
     const owner = await newMerchant()
-    const cashout = await newCashout(owner.merchant)
+    const withdrawal = await newWithdrawal(owner.merchant)
     const charge = await newCharge(owner.merchant, { clientName: 'Otávio Barreto' })
     const idsOf = async (query: string) =>
       (await list(owner, query)).data.map(({ transactionId }) => transactionId)
-    expect(await idsOf('?type=CASHOUT')).toEqual([cashout.transactionId])
+    expect(await idsOf('?type=CASHOUT')).toEqual([withdrawal.transactionId])
     expect(await idsOf('?status=PENDING')).toEqual([charge.transactionId])
     expect(await idsOf('?search=barreto')).toEqual([charge.transactionId])
     expect(await idsOf('?origin=PAINEL')).toEqual([])

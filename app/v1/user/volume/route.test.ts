@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { credit, issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -51,7 +51,7 @@ describe('200', () => {
 
   test('counts neither what waits to be paid nor withdrawals', async () => {
     const owner = await newMerchant()
-    await at(EVENING, () => newCashout(owner.merchant, { amount: 20 }))
+    await at(EVENING, () => newWithdrawal(owner.merchant, { amount: 20 }))
     await at(EVENING, () => newCharge(owner.merchant))
     expect((await volume(owner, '?days=1')).totals).toEqual({ pix: 20, card: 0, previous: 0 })
   })

@@ -2,7 +2,7 @@ import { type Action, type Actor, recordAct } from '@/lib/accounts/audit/record-
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import {
-  cardAcquirerOf,
+  cardProcessorOf,
   sealProviderSecret,
 } from '@/lib/payments/connections/choose-card-processor'
 import { now } from '@/lib/platform/clock'
@@ -10,7 +10,7 @@ import { type CardCheckout, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { CheckoutChange, CheckoutSetup } from './checkout-change'
 import { checkoutIssues } from './checkout-issues'
 import { getCardCheckout } from './get-card-checkout'
@@ -171,9 +171,9 @@ export async function checkCardCheckout(merchant: Merchant) {
  */
 export async function checkProvider(
   checkout: CardCheckout,
-  acquirer: CardAcquirer = cardAcquirerOf(checkout),
+  processor: CardProcessor = cardProcessorOf(checkout),
 ): Promise<void> {
-  const readiness = await acquirer.checkReadiness()
+  const readiness = await processor.checkReadiness()
   const { merchantId, provider, secretKeyCipher, webhookSecretCipher } = checkout
   const { paymentMethodConfigurationId } = checkout
   const askedWith = { provider, secretKeyCipher, webhookSecretCipher, paymentMethodConfigurationId }

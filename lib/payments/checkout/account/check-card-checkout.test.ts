@@ -6,7 +6,7 @@ import {
   type FakeStripe,
   startFakeStripe,
 } from '@/lib/providers/cards/stripe/fake/fake-stripe.testing'
-import { stripeAcquirer } from '@/lib/providers/cards/stripe/stripe'
+import { stripeProcessor } from '@/lib/providers/cards/stripe/stripe'
 import { checkProvider } from './change-card-checkout'
 import { readyOf } from './public-checkout'
 
@@ -25,7 +25,7 @@ async function askedWith(secretKey: string) {
   const { url: apiUrl, webhookSecret } = stripe
   const noticesUrl = `http://localhost:3000/acquirers/stripe/notices/${merchantId}`
   const asked = { secretKey, webhookSecret, noticesUrl, apiUrl, isLive: false }
-  await checkProvider(checkout, stripeAcquirer(asked))
+  await checkProvider(checkout, stripeProcessor(asked))
   return prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
 }
 

@@ -10,7 +10,7 @@ import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { ChargeSession } from './public-session'
 
-interface Circumstances {
+interface ViewContext {
   checkout: CardCheckout
   publicUrl: string
   now: Date
@@ -22,7 +22,7 @@ interface Circumstances {
  */
 export function checkoutView(
   { charge, session }: ChargeSession,
-  { checkout, publicUrl, now }: Circumstances,
+  { checkout, publicUrl, now }: ViewContext,
 ): CheckoutView {
   const isOver = hasEnded(charge.status)
   return {

@@ -15,7 +15,7 @@ async function shop({ columns = {}, checkout = {} } = {}) {
   const cards = new FakeCards()
   const charge = (fields: object = {}) =>
     createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD, ...fields }), {
-      ...{ publicKey: 'pk_live_prod_1', origin: 'API', acquirer: cards },
+      ...{ publicKey: 'pk_live_prod_1', origin: 'API', processor: cards },
     })
   return { merchant, cards, charge }
 }
@@ -97,11 +97,11 @@ describe('nothing is written', () => {
   ])('%s', async (_, checkout) => {
     const { merchant } = await newMerchant()
     if (checkout) await takeCards(merchant, checkout)
-    const acquirer = new FakeCards()
+    const processor = new FakeCards()
     const body = ChargeBody.parse({ amount: 100, ...CARD })
-    const asked = createCardCharge(merchant, body, { publicKey: null, origin: 'API', acquirer })
+    const asked = createCardCharge(merchant, body, { publicKey: null, origin: 'API', processor })
     await expect(asked).rejects.toMatchObject({ code: 'checkout_not_configured' })
-    expect(acquirer.calls).toBe(0)
+    expect(processor.calls).toBe(0)
   })
 
   test('when the provider gives no answer', async () => {

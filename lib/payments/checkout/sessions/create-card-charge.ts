@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/new-id'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { chargeDigest, chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge } from '@/lib/payments/charges/insert-charge'
-import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
@@ -14,19 +14,19 @@ import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import type { CardAcquirer, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
+import type { CardProcessor, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
 import { secretPlace } from './find-session'
 import { displayNameOf, sessionOrder } from './session-order'
 import { firstSyncAt } from './sync-session'
 
 const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
 
-interface Circumstances {
+interface CardChargeOptions {
   /** Of the pair that asks: what a frontend may know. */
   publicKey: string | null
   origin: TxOrigin
   /** In tests, whoever takes the place of the account's provider. */
-  acquirer?: CardAcquirer
+  processor?: CardProcessor
 }
 
 /**
@@ -43,7 +43,7 @@ interface Circumstances {
 export async function createCardCharge(
   merchant: Merchant,
   body: ChargeBody,
-  circumstances: Circumstances,
+  options: CardChargeOptions,
 ): Promise<{ charge: Transaction; replayed: boolean }> {
   const { merchantId } = merchant
   const createdAt = now()
@@ -59,13 +59,13 @@ export async function createCardCharge(
   }
   const given = { merchant, checkout, publicUrl: env.PUBLIC_URL, transactionId, createdAt }
   const order = sessionOrder(body, given)
-  const acquirer = circumstances.acquirer ?? cardAcquirerOf(checkout)
-  const session = await acquirer.openSession(atProvider(order))
+  const processor = options.processor ?? cardProcessorOf(checkout)
+  const session = await processor.openSession(atProvider(order))
   const row = chargeRow(body, {
     merchantId,
     transactionId,
     id: await takeId(),
-    origin: circumstances.origin,
+    origin: options.origin,
     source: 'CREDIT_CARD',
     settlementMode: checkout.settlementMode,
     feeAmount:
@@ -75,13 +75,13 @@ export async function createCardCharge(
   })
   const charge = { ...row, externalId: session.sessionId, gatewayId: session.paymentIntentId }
   const displayName = displayNameOf(merchant, checkout)
-  const publishableKey = checkout.publishableKey ?? circumstances.publicKey
+  const publishableKey = checkout.publishableKey ?? options.publicKey
   const written = { charge, order, session, checkout, displayName, publishableKey }
   if (await insert(written)) return { charge, replayed: false }
 
   const first = await findFirstCharge(charge)
   if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
-  await acquirer.expireSession(session.sessionId).catch((err) => {
+  await processor.expireSession(session.sessionId).catch((err) => {
     log.warn({ err, merchantId }, 'a session that nobody was told of stays open until it expires')
   })
   return { charge: first, replayed: true }

@@ -10,7 +10,7 @@ export interface ChargeSession {
 }
 
 /** What a session says of where it is shown. */
-interface Circumstances {
+interface SessionContext {
   publicUrl: string
   clientSecret: string | null
   /** Whether the provider's notices reach us. */
@@ -24,7 +24,7 @@ interface Circumstances {
  */
 export function presentSession(
   { charge, session }: ChargeSession,
-  { publicUrl, clientSecret, webhookConfigured }: Circumstances,
+  { publicUrl, clientSecret, webhookConfigured }: SessionContext,
 ): WireSession {
   const isHosted = session.uiMode === 'hosted'
   return {

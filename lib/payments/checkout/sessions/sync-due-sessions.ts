@@ -4,7 +4,7 @@ import type { CheckoutSession } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { Buckets } from '@/lib/platform/limits/bucket'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { ChargeSession } from './public-session'
 import { nextSyncAt, syncSession } from './sync-session'
 
@@ -66,13 +66,13 @@ const underWay = new Map<string, Promise<ChargeSession>>()
  */
 export function syncForCustomer(
   found: ChargeSession,
-  acquirer?: CardAcquirer,
+  processor?: CardProcessor,
 ): Promise<ChargeSession> {
   const { sessionId } = found.session
   const asking = underWay.get(sessionId)
   if (asking) return asking
   if (!mayAsk(found)) return Promise.resolve(found)
-  const asked = syncSession(found.charge, acquirer).finally(() => underWay.delete(sessionId))
+  const asked = syncSession(found.charge, processor).finally(() => underWay.delete(sessionId))
   underWay.set(sessionId, asked)
   return asked
 }

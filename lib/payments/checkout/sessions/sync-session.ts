@@ -1,5 +1,5 @@
 import { creditCharge } from '@/lib/payments/charges/settle-charge'
-import { findCardAcquirer } from '@/lib/payments/connections/find-card-processor'
+import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { log } from '@/lib/platform/log'
-import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
+import type { CardProcessor, SessionOutcome } from '@/lib/providers/cards/port'
 import { findSession } from './find-session'
 import type { ChargeSession } from './public-session'
 
@@ -25,12 +25,12 @@ import type { ChargeSession } from './public-session'
  */
 export async function syncSession(
   of: TransactionKey,
-  acquirer?: CardAcquirer,
+  processor?: CardProcessor,
 ): Promise<ChargeSession> {
   const found = await findSession(of)
   const { charge, session } = found
   if (!canMove(charge.type, charge.status, 'COMPLETED')) return found
-  const asked = acquirer ?? (await findCardAcquirer(of))
+  const asked = processor ?? (await findCardProcessor(of))
   return applyOutcome(of, await asked.findSession(session.sessionId))
 }
 
@@ -145,9 +145,12 @@ export function nextSyncAt(createdAt: Date, now: Date): Date {
  * @returns whether nobody can pay it any more
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  */
-export async function closeSession(of: TransactionKey, acquirer?: CardAcquirer): Promise<boolean> {
+export async function closeSession(
+  of: TransactionKey,
+  processor?: CardProcessor,
+): Promise<boolean> {
   const { session } = await findSession(of)
-  const asked = acquirer ?? (await findCardAcquirer(of))
+  const asked = processor ?? (await findCardProcessor(of))
   const outcome = await asked.expireSession(session.sessionId)
   if (outcome.status !== 'expired') {
     await applyOutcome(of, outcome)

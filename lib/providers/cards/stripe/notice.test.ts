@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const ID = '0199f3a0-5f7a-7c3a-9d49-2b1f4d5f0a11'
 const now = () => Math.floor(Date.now() / 1000)
 const read = ({ body, headers }: { body: string; headers: Headers }) =>
-  world.acquirer.readNotice(body, headers)
+  world.processor.readNotice(body, headers)
 
 /** A notice of an object of our own making, signed by Stripe. */
 const told = (type: string, object: object, at?: number) =>
@@ -24,7 +24,7 @@ const told = (type: string, object: object, at?: number) =>
 
 async function paid() {
   const order = newSessionOrder()
-  const { sessionId } = await world.acquirer.openSession(order)
+  const { sessionId } = await world.processor.openSession(order)
   await world.fake.complete(sessionId)
   return { order, sessionId, paymentId: world.fake.state.session(sessionId).payment_intent! }
 }
@@ -115,7 +115,7 @@ test('notices that arrive over HTTP, twice and out of order, say the same of the
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const headers = new Headers(request.headers as Record<string, string>)
-    taken.push(await world.acquirer.readNotice(Buffer.concat(chunks).toString(), headers))
+    taken.push(await world.processor.readNotice(Buffer.concat(chunks).toString(), headers))
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,7 +5,7 @@ import {
   makeEndpoint,
 } from '@/lib/providers/cards/stripe/fake/account-objects.testing'
 import { NEEDED_KINDS } from './notice-kinds'
-import { stripeAcquirer } from './stripe'
+import { stripeProcessor } from './stripe'
 import { startStripe } from './world.testing'
 
 let world: Awaited<ReturnType<typeof startStripe>>
@@ -24,10 +24,10 @@ beforeEach(() => {
   endpoints.set('we_1', makeEndpoint(world.settings.noticesUrl, [...NEEDED_KINDS]))
 })
 
-type Settings = Partial<Parameters<typeof stripeAcquirer>[0]>
+type Settings = Partial<Parameters<typeof stripeProcessor>[0]>
 
 async function find(check: ReadinessItem['check'], settings: Settings = {}) {
-  const items = await stripeAcquirer({ ...world.settings, ...settings }).checkReadiness()
+  const items = await stripeProcessor({ ...world.settings, ...settings }).checkReadiness()
   return items.find((item) => item.check === check)!
 }
 
@@ -35,7 +35,7 @@ const state = () => world.fake.state
 const configuration = () => [...state().configurations.values()][0]!
 
 test('all is ready for an account that may take charges, by the key of its mode', async () => {
-  const items = await world.acquirer.checkReadiness()
+  const items = await world.processor.checkReadiness()
   expect(items.every(({ isReady }) => isReady)).toBe(true)
 })
 
@@ -115,7 +115,7 @@ test.each(['payment_method', 'webhook_endpoint'])(
 test('no item ever shows a secret', async () => {
   const { secretKey, webhookSecret } = world.settings
   for (const key of [secretKey, 'sk_test_wrongWrongWrong']) {
-    const items = await stripeAcquirer({ ...world.settings, secretKey: key }).checkReadiness()
+    const items = await stripeProcessor({ ...world.settings, secretKey: key }).checkReadiness()
     expect(JSON.stringify(items)).not.toContain(key)
     expect(JSON.stringify(items)).not.toContain(webhookSecret)
   }

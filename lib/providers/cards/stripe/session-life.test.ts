@@ -19,7 +19,7 @@ const STEPS = {
   settle: (id: string) => settleOnce(id, 'paid'),
   miss: (id: string) => settleOnce(id, 'failed'),
   timeOut: (id: string) => timeOut(id),
-  expire: (id: string) => world.acquirer.expireSession(id),
+  expire: (id: string) => world.processor.expireSession(id),
   refund: (id: string) => refund(id),
 }
 
@@ -41,7 +41,7 @@ async function timeOut(id: string) {
 async function refund(id: string) {
   const paymentId = paymentOf(id)?.id ?? id
   const order = { refundId: randomUUID(), paymentId, amount: 19_990n, reason: null }
-  await world.acquirer.sendRefund(order)
+  await world.processor.sendRefund(order)
 }
 
 /** What may follow upon what. Whatever is paid, failed or expired stays so. */
@@ -59,12 +59,12 @@ test('a session only ever goes forward, and is paid if and only if its payment w
   })
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
-      const { sessionId } = await world.acquirer.openSession(newSessionOrder())
+      const { sessionId } = await world.processor.openSession(newSessionOrder())
       let before = 'open'
       for (const step of taken) {
         // What the world does not allow does not happen.
         await STEPS[step](sessionId).catch(() => undefined)
-        const { status } = await world.acquirer.findSession(sessionId)
+        const { status } = await world.processor.findSession(sessionId)
         expect(MAY_FOLLOW[before]).toContain(status)
         const isTaken = paymentOf(sessionId)?.status === 'succeeded'
         expect(status === 'paid').toBe(isTaken)

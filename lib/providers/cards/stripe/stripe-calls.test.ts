@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppError } from '@/lib/kernel/errors'
 import { newSessionOrder } from '@/lib/providers/card-contract.testing'
-import type { CardAcquirer } from '@/lib/providers/cards/port'
+import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { Fault } from '@/lib/providers/cards/stripe/fake/faults.testing'
-import { stripeAcquirer } from './stripe'
+import { stripeProcessor } from './stripe'
 import { startStripe } from './world.testing'
 
 let world: Awaited<ReturnType<typeof startStripe>>
@@ -27,7 +27,7 @@ const refund = () => ({
 
 describe('a call', () => {
   test('names its API version and its key, and says nothing of the machine it comes from', async () => {
-    await world.acquirer.openSession(newSessionOrder())
+    await world.processor.openSession(newSessionOrder())
     const { method, headers, idempotencyKey, params } = world.fake.calls.find(
       ({ path }) => path === '/v1/checkout/sessions',
     )!
@@ -46,7 +46,7 @@ describe('a call', () => {
   test('goes to the address that was given, and nowhere else', async () => {
     const { settings } = world
     const called: string[] = []
-    const acquirer = stripeAcquirer({
+    const processor = stripeProcessor({
       ...settings,
       apiUrl: 'https://stripe.example:8443',
       async fetch(url) {
@@ -54,7 +54,7 @@ describe('a call', () => {
         return new Response(null, { status: 302, headers: { location: 'https://other.example/' } })
       },
     })
-    await expect(acquirer.findSession('cs_1')).rejects.toMatchObject({
+    await expect(processor.findSession('cs_1')).rejects.toMatchObject({
       code: 'acquirer_unavailable',
     })
     expect(called).toEqual([
@@ -71,14 +71,14 @@ describe('a call', () => {
     ['maintenance', 1, 7],
   ]
 
-  const CALLS: [string, (acquirer: CardAcquirer) => Promise<unknown>][] = [
-    ['openSession', (acquirer) => acquirer.openSession(newSessionOrder())],
-    ['findSession', (acquirer) => acquirer.findSession('cs_1')],
-    ['expireSession', (acquirer) => acquirer.expireSession('cs_1')],
-    ['sendRefund', (acquirer) => acquirer.sendRefund(refund())],
-    ['findRefund', (acquirer) => acquirer.findRefund(refund())],
-    ['findDispute', (acquirer) => acquirer.findDispute('du_1')],
-    ['checkReadiness', (acquirer) => acquirer.checkReadiness()],
+  const CALLS: [string, (processor: CardProcessor) => Promise<unknown>][] = [
+    ['openSession', (processor) => processor.openSession(newSessionOrder())],
+    ['findSession', (processor) => processor.findSession('cs_1')],
+    ['expireSession', (processor) => processor.expireSession('cs_1')],
+    ['sendRefund', (processor) => processor.sendRefund(refund())],
+    ['findRefund', (processor) => processor.findRefund(refund())],
+    ['findDispute', (processor) => processor.findDispute('du_1')],
+    ['checkReadiness', (processor) => processor.checkReadiness()],
   ]
 
   describe.each(FAULTS)('that meets with %s', (fault, tries, retryAfterSeconds) => {
@@ -87,9 +87,9 @@ describe('a call', () => {
       const before = fake.calls.length
       fake.fail(fault, { times: Number.POSITIVE_INFINITY })
       const timeoutMs = fault === 'timeout' ? 100 : undefined
-      const acquirer = stripeAcquirer({ ...settings, timeoutMs })
+      const processor = stripeProcessor({ ...settings, timeoutMs })
       const unavailable = { code: 'acquirer_unavailable', retryAfterSeconds }
-      await expect(call(acquirer)).rejects.toMatchObject(unavailable)
+      await expect(call(processor)).rejects.toMatchObject(unavailable)
       // The client repeats a call whose connection was cut, once, under the same key.
       const keys = fake.calls.slice(before).map(({ idempotencyKey }) => idempotencyKey)
       const made = keys.filter((key) => key === keys[0])
@@ -118,8 +118,8 @@ describe('a call', () => {
       await fc.assert(
         fc.asyncProperty(ANSWERS, statuses, async (json, status) => {
           const answer = async () => new Response(json, { status })
-          const acquirer = stripeAcquirer({ ...world.settings, fetch: answer })
-          const end = await call(acquirer).catch((error: unknown) => error)
+          const processor = stripeProcessor({ ...world.settings, fetch: answer })
+          const end = await call(processor).catch((error: unknown) => error)
           if (end instanceof Error) expect(CODES).toContain((end as AppError).code)
           else expect(JSON.stringify(end)).not.toMatch(/"paid"|"expired"|"open"|"won"/)
         }),
@@ -129,8 +129,8 @@ describe('a call', () => {
 
   test('without a key, or with one that Stripe does not know, says so and does not show it', async () => {
     for (const secretKey of ['', 'sk_live_51SecretSecretSecret']) {
-      const acquirer = stripeAcquirer({ ...world.settings, secretKey })
-      const failure = await acquirer.openSession(newSessionOrder()).catch((error) => error)
+      const processor = stripeProcessor({ ...world.settings, secretKey })
+      const failure = await processor.openSession(newSessionOrder()).catch((error) => error)
       expect(failure).toMatchObject({ code: 'checkout_not_configured' })
       const all = JSON.stringify([failure.message, failure.detail, String(failure.cause)])
       expect(all).not.toContain('Secret')
@@ -139,7 +139,7 @@ describe('a call', () => {
 
   test('that a restricted key may not make says that the key lacks a permission', async () => {
     world.fake.forbid(/^POST \/v1\/checkout/)
-    const failure = await world.acquirer.openSession(newSessionOrder()).catch((error) => error)
+    const failure = await world.processor.openSession(newSessionOrder()).catch((error) => error)
     expect(failure).toMatchObject({ code: 'checkout_not_configured' })
     expect(failure.message).toMatch(/permission/)
   })

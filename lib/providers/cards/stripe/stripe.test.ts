@@ -15,9 +15,9 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 async function paid(fields = {}) {
-  const { fake, acquirer } = world
+  const { fake, processor } = world
   const order = newSessionOrder(fields)
-  const { sessionId } = await acquirer.openSession(order)
+  const { sessionId } = await processor.openSession(order)
   await fake.complete(sessionId)
   const paymentId = fake.state.session(sessionId).payment_intent!
   return { order, sessionId, paymentId }
@@ -37,22 +37,22 @@ describe('a session', () => {
     const order = newSessionOrder()
     world.fake.fail('failure', { on: 'POST /v1/checkout' })
     const unavailable = { code: 'acquirer_unavailable' }
-    await expect(world.acquirer.openSession(order)).rejects.toMatchObject(unavailable)
-    await expect(world.acquirer.openSession(order)).rejects.toMatchObject(unavailable)
+    await expect(world.processor.openSession(order)).rejects.toMatchObject(unavailable)
+    await expect(world.processor.openSession(order)).rejects.toMatchObject(unavailable)
   })
 
   test('under an id that was used for another order is a conflict', async () => {
     const { order } = await paid()
     const conflict = { code: 'idempotency_conflict' }
     const another = { ...order, amount: 5_000n }
-    await expect(world.acquirer.openSession(another)).rejects.toMatchObject(conflict)
+    await expect(world.processor.openSession(another)).rejects.toMatchObject(conflict)
   })
 
   test.each([
     ['too little', 1n],
     ['too much', 100_000_000n],
   ])('of %s is refused in Stripe’s words, and the field is ours', async (_, amount) => {
-    const failing = world.acquirer.openSession(newSessionOrder({ amount }))
+    const failing = world.processor.openSession(newSessionOrder({ amount }))
     await expect(failing).rejects.toMatchObject({
       code: 'invalid_request',
       detail: { issues: [{ path: 'amount', message: expect.stringContaining('R$') }] },
@@ -61,7 +61,7 @@ describe('a session', () => {
 
   test('by a configuration that is gone says that the checkout is not set up', async () => {
     const order = newSessionOrder({ paymentMethodConfigurationId: 'pmc_gone' })
-    await expect(world.acquirer.openSession(order)).rejects.toMatchObject({
+    await expect(world.processor.openSession(order)).rejects.toMatchObject({
       code: 'checkout_not_configured',
     })
   })
@@ -69,15 +69,15 @@ describe('a session', () => {
   test('that Stripe calls paid is not paid before the money is there', async () => {
     const { sessionId, paymentId } = await paid()
     world.fake.state.payment(paymentId).amount_received = 19_989
-    expect(await world.acquirer.findSession(sessionId)).toMatchObject({ status: 'processing' })
+    expect(await world.processor.findSession(sessionId)).toMatchObject({ status: 'processing' })
   })
 
   test('split by the account’s plans says in how many parts it was paid', async () => {
-    const { fake, acquirer } = world
+    const { fake, processor } = world
     const order = newSessionOrder({ currency: 'mxn', installments: 6 })
-    const { sessionId } = await acquirer.openSession(order)
+    const { sessionId } = await processor.openSession(order)
     await fake.complete(sessionId, { brand: 'mastercard', last4: '4444', installments: 6 })
-    expect(await acquirer.findSession(sessionId)).toMatchObject({
+    expect(await processor.findSession(sessionId)).toMatchObject({
       currency: 'mxn',
       paidBy: { brand: 'master', last4: '4444', installments: 6 },
     })
@@ -86,16 +86,16 @@ describe('a session', () => {
   test('that something else holds when it is to be expired is asked after', async () => {
     const { sessionId } = await paid()
     world.fake.fail('lock', { on: 'POST /v1/checkout' })
-    expect(await world.acquirer.expireSession(sessionId)).toMatchObject({ status: 'paid' })
+    expect(await world.processor.expireSession(sessionId)).toMatchObject({ status: 'paid' })
   })
 
   test('that is still open after it was to be expired is no outcome', async () => {
-    const { sessionId } = await world.acquirer.openSession(newSessionOrder())
+    const { sessionId } = await world.processor.openSession(newSessionOrder())
     world.fake.fail('lock', { on: 'POST /v1/checkout' })
-    await expect(world.acquirer.expireSession(sessionId)).rejects.toMatchObject({
+    await expect(world.processor.expireSession(sessionId)).rejects.toMatchObject({
       code: 'acquirer_unavailable',
     })
-    expect(await world.acquirer.findSession(sessionId)).toMatchObject({ status: 'open' })
+    expect(await world.processor.findSession(sessionId)).toMatchObject({ status: 'open' })
   })
 })
 
@@ -103,7 +103,7 @@ describe('a refund', () => {
   test('carries our id and the merchant’s words, and the whole amount', async () => {
     const { paymentId } = await paid()
     const order = refundOf(paymentId)
-    await world.acquirer.sendRefund(order)
+    await world.processor.sendRefund(order)
     const call = world.fake.calls.findLast(({ method }) => method === 'POST')!
     expect(call).toMatchObject({
       idempotencyKey: `refund_${order.refundId}`,
@@ -118,20 +118,20 @@ describe('a refund', () => {
   test.each(['pending', 'requires_action'])('that is %s arrives later', async (status) => {
     world.fake.refundsAre(status)
     const order = refundOf((await paid()).paymentId)
-    const sent = await world.acquirer.sendRefund(order)
+    const sent = await world.processor.sendRefund(order)
     expect(sent).toMatchObject({ status: 'processing' })
     await world.fake.moveRefund(world.fake.findRefund(order.refundId)!.id, { status: 'succeeded' })
     // The key replays what was first said; what is true now is asked for.
-    expect(await world.acquirer.sendRefund(order)).toMatchObject({ status: 'paid' })
+    expect(await world.processor.sendRefund(order)).toMatchObject({ status: 'paid' })
     expect(lastCall().method).toBe('GET')
   })
 
   test('asked for again when Stripe has forgotten its key is the same refund', async () => {
     const order = refundOf((await paid()).paymentId)
-    const first = await world.acquirer.sendRefund(order)
+    const first = await world.processor.sendRefund(order)
     world.fake.forgetKeys()
-    expect(await world.acquirer.sendRefund(order)).toEqual(first)
-    expect(await world.acquirer.sendRefund(refundOf(order.paymentId))).toEqual({
+    expect(await world.processor.sendRefund(order)).toEqual(first)
+    expect(await world.processor.sendRefund(refundOf(order.paymentId))).toEqual({
       status: 'refused',
       reason: 'The payment was given back already',
     })
@@ -140,7 +140,7 @@ describe('a refund', () => {
   test('of a payment that is disputed is refused', async () => {
     const { paymentId } = await paid()
     await world.fake.dispute(paymentId)
-    expect(await world.acquirer.sendRefund(refundOf(paymentId))).toMatchObject({
+    expect(await world.processor.sendRefund(refundOf(paymentId))).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining('disputed'),
     })
@@ -151,8 +151,8 @@ describe('a refund', () => {
     const order = refundOf(paymentId)
     world.fake.fail('lost', { on: 'POST /v1/refunds', times: 2 })
     const unavailable = { code: 'acquirer_unavailable' }
-    await expect(world.acquirer.sendRefund(order)).rejects.toMatchObject(unavailable)
-    expect(await world.acquirer.sendRefund(order)).toMatchObject({ status: 'paid' })
+    await expect(world.processor.sendRefund(order)).rejects.toMatchObject(unavailable)
+    expect(await world.processor.sendRefund(order)).toMatchObject({ status: 'paid' })
     const { refunds } = world.fake.state
     expect([...refunds.values()].filter((one) => one.payment_intent === paymentId)).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '@/lib/kernel/errors'
-import type { CardAcquirer, SessionOutcome } from '@/lib/providers/cards/port'
+import type { CardProcessor, SessionOutcome } from '@/lib/providers/cards/port'
 import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/providers/pix/port'
 import { disputeOf } from './dispute'
 import { httpClient } from './http-client'
@@ -28,7 +28,7 @@ const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
  *
  * @see docs/decisions/0020-what-stripe-is-asked.md
  */
-export function stripeAcquirer(settings: Settings): CardAcquirer {
+export function stripeProcessor(settings: Settings): CardProcessor {
   const stripe = connect(settings)
 
   async function findSession(sessionId: string): Promise<SessionOutcome> {

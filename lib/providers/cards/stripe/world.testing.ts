@@ -11,7 +11,7 @@ import {
   startFakeStripe,
 } from '@/lib/providers/cards/stripe/fake/fake-stripe.testing'
 import { newStripeId, type StripeObject } from '@/lib/providers/cards/stripe/fake/objects.testing'
-import { stripeAcquirer } from './stripe'
+import { stripeProcessor } from './stripe'
 
 const NOTICES_URL = 'https://pay.example/acquirers/stripe/notices'
 
@@ -30,25 +30,25 @@ export async function startStripe() {
     await fake.close()
     if (fake.violations.length > 0) throw new Error(fake.violations.join('\n'))
   }
-  return { fake, settings, acquirer: stripeAcquirer(settings), close }
+  return { fake, settings, processor: stripeProcessor(settings), close }
 }
 
 /** The adapter over the fake, as the contract of all card acquirers drives it. */
 export const stripeWorld: CardWorld = {
   name: 'stripe',
   async start(): Promise<CardDriver> {
-    const { fake, settings, acquirer, close } = await startStripe()
+    const { fake, settings, processor, close } = await startStripe()
     return {
-      acquirer,
-      over: (fetch) => stripeAcquirer({ ...settings, fetch }),
-      deaf: stripeAcquirer({
+      processor,
+      over: (fetch) => stripeProcessor({ ...settings, fetch }),
+      deaf: stripeProcessor({
         ...settings,
         async fetch(...call) {
           await fetch(...call)
           throw new TypeError('socket hang up')
         },
       }),
-      stranger: stripeAcquirer({ ...settings, secretKey: 'sk_test_ofNobody' }),
+      stranger: stripeProcessor({ ...settings, secretKey: 'sk_test_ofNobody' }),
       order: async (fields) => newSessionOrder(fields),
       ...paying(fake),
       ...afterPayment(fake),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
@@ -62,7 +62,7 @@ describe('DELETE 200', () => {
 describe('DELETE 404', () => {
   test('for what was never issued as a charge', async () => {
     const { merchant } = await newMerchant()
-    const cashout = await newCashout(merchant)
+    const cashout = await newWithdrawal(merchant)
     for (const txid of ['x', '0'.repeat(32), toTxid(cashout.transactionId)]) {
       expect((await close(txid)).status).toBe(404)
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { issuePaths, newCashout, newCharge } from '@/lib/payments/testing'
+import { issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -12,7 +12,7 @@ const get = ({ request }: Sender, id: string | bigint) =>
 describe('200', () => {
   test('answers a withdrawal by its transactionId, in any case, and by its legacy id', async () => {
     const made = await newMerchant()
-    const { transactionId, id } = await newCashout(made.merchant)
+    const { transactionId, id } = await newWithdrawal(made.merchant)
     for (const reference of [transactionId, transactionId.toUpperCase(), id]) {
       const response = await get(made, reference)
       expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ describe('401 and 403', () => {
 describe('404', () => {
   test("for another merchant's, for a charge and for none", async () => {
     const [made, stranger] = [await newMerchant(), await newMerchant()]
-    const { transactionId, id } = await newCashout(made.merchant)
+    const { transactionId, id } = await newWithdrawal(made.merchant)
     const charge = await newCharge(made.merchant)
     expect((await get(stranger, transactionId)).status).toBe(404)
     expect((await get(stranger, id)).status).toBe(404)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getPayable } from '@/lib/payments/pay-page/find-payable'
-import { newCashout, newCharge } from '@/lib/payments/testing'
+import { newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { testAcquirer } from '@/lib/sandbox/testing'
+import { testPsp } from '@/lib/sandbox/testing'
 import { GET } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -38,7 +38,7 @@ describe('200', () => {
     const reader = response.body!.getReader()
     expect(await next(reader)).toEqual(await getPayable(charge.transactionId))
     await payCode({ pixCode: charge.pixCode!, payer: PAYER })
-    await settleCharge(charge, testAcquirer())
+    await settleCharge(charge, testPsp())
     expect(await next(reader)).toEqual(await getPayable(charge.transactionId))
     expect(await next(reader)).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('200', () => {
 describe('404', () => {
   test("in JSON, for a withdrawal, which is no payer's business", async () => {
     const { merchant } = await newMerchant()
-    const response = await open((await newCashout(merchant)).transactionId)
+    const response = await open((await newWithdrawal(merchant)).transactionId)
     expect(response.status).toBe(404)
     expect(ErrorSchema.parse(await response.json()).error).toBe('not_found')
   })

@@ -5,10 +5,10 @@ import {
   setUpCardCheckout,
 } from '@/lib/payments/checkout/account/change-card-checkout'
 import { CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
-import { cardAcquirerOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { CardAcquirer, ReadinessItem } from '@/lib/providers/cards/port'
+import type { CardProcessor, ReadinessItem } from '@/lib/providers/cards/port'
 import { POST } from './route'
 
 vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
@@ -17,11 +17,11 @@ const PATH = '/v1/user/card-checkout/check'
 const READY: ReadinessItem[] = [{ check: 'credentials', isReady: true, detail: 'Accepted' }]
 const NOT_READY: ReadinessItem[] = [{ check: 'charges', isReady: false, detail: 'Not yet' }]
 
-const checkReadiness = vi.fn<CardAcquirer['checkReadiness']>()
-const acquirer = { checkReadiness } as unknown as CardAcquirer
+const checkReadiness = vi.fn<CardProcessor['checkReadiness']>()
+const processor = { checkReadiness } as unknown as CardProcessor
 beforeEach(() => {
   checkReadiness.mockReset().mockResolvedValue(READY)
-  vi.mocked(cardAcquirerOf).mockReturnValue(acquirer)
+  vi.mocked(cardProcessorOf).mockReturnValue(processor)
 })
 
 async function withSandbox() {
@@ -56,7 +56,7 @@ describe('200', () => {
       await prisma.cardCheckout.update({ where: { merchantId }, data })
       return NOT_READY
     })
-    await checkProvider(asked, acquirer)
+    await checkProvider(asked, processor)
     expect((await row()).readiness).toEqual(READY)
   })
 })

@@ -8,7 +8,7 @@ import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, newCashout, newCharge } from '@/lib/payments/testing'
+import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import {
   CardProvider,
   CheckoutUiMode,
@@ -157,7 +157,7 @@ describe('200', () => {
 
   test('tells a withdrawal by its destination, without a page for payers', async () => {
     const owner = await newMerchant()
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     const { transaction, timeline, transfers } = await read(owner, transactionId)
     expect(transaction).toMatchObject({ type: 'CASHOUT', pixKey: 'ana@example.com', payUrl: null })
     expect(timeline.map(({ to }) => to)).toEqual(['PENDING', 'PROCESSING'])

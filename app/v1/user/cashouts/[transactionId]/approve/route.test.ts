@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { newCashout, newCharge } from '@/lib/payments/testing'
+import { newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST } from './route'
@@ -18,7 +18,7 @@ const approve = ({ request }: Owner, transactionId: string, headers = {}) => {
 describe('200', () => {
   test('puts a withdrawal that waits on its way, and remembers who let it go', async () => {
     const owner = await newMerchant(asking)
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     const response = await approve(owner, transactionId)
     expect(response.status).toBe(200)
     expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
@@ -32,7 +32,7 @@ describe('200', () => {
 
   test('knows it by its legacy number too', async () => {
     const owner = await newMerchant(asking)
-    const { id, transactionId } = await newCashout(owner.merchant)
+    const { id, transactionId } = await newWithdrawal(owner.merchant)
     expect(await (await approve(owner, String(id))).json()).toMatchObject({ transactionId })
   })
 })
@@ -46,8 +46,8 @@ describe('400', () => {
 describe('401', () => {
   test('without a session, and the withdrawal goes on waiting', async () => {
     const owner = await newMerchant(asking)
-    const cashout = await newCashout(owner.merchant)
-    const { transactionId } = cashout
+    const withdrawal = await newWithdrawal(owner.merchant)
+    const { transactionId } = withdrawal
     expect((await approve(owner, transactionId, { authorization: '' })).status).toBe(401)
     const row = await prisma.transaction.findFirst({ where: { transactionId } })
     expect(row?.status).toBe('PENDING')
@@ -57,7 +57,7 @@ describe('401', () => {
 describe('403', () => {
   test('for a suspended account, and the withdrawal goes on waiting', async () => {
     const owner = await newMerchant({ ...asking, status: 'SUSPENDED' })
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     expect((await approve(owner, transactionId)).status).toBe(403)
     const row = await prisma.transaction.findFirst({ where: { transactionId } })
     expect(row?.status).toBe('PENDING')
@@ -65,7 +65,7 @@ describe('403', () => {
 
   test('where withdrawals were disabled meanwhile: it goes on waiting, unaudited', async () => {
     const owner = await newMerchant(asking)
-    const { merchantId, transactionId } = await newCashout(owner.merchant)
+    const { merchantId, transactionId } = await newWithdrawal(owner.merchant)
     await prisma.merchant.update({ where: { merchantId }, data: { cashoutsEnabled: false } })
     const response = await approve(owner, transactionId)
     expect(response.status).toBe(403)
@@ -79,7 +79,7 @@ describe('403', () => {
 describe('404', () => {
   test("for another merchant's withdrawal under either id, for a charge and for none", async () => {
     const [owner, stranger] = [await newMerchant(asking), await newMerchant(asking)]
-    const { id, transactionId } = await newCashout(owner.merchant)
+    const { id, transactionId } = await newWithdrawal(owner.merchant)
     const charge = await newCharge(stranger.merchant)
     for (const theirs of [transactionId, String(id), charge.transactionId, randomUUID()]) {
       expect((await approve(stranger, theirs)).status, theirs).toBe(404)
@@ -92,7 +92,7 @@ describe('404', () => {
 describe('409', () => {
   test('the second time, and is audited once', async () => {
     const owner = await newMerchant(asking)
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     await approve(owner, transactionId)
     const again = await approve(owner, transactionId)
     expect(again.status).toBe(409)

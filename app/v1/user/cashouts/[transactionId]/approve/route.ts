@@ -1,19 +1,19 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
-import { getCashout } from '@/lib/payments/transaction/get-transaction'
-import { approveCashout } from '@/lib/payments/withdrawals/decide-withdrawal'
-import { cashoutReference } from '@/lib/payments/withdrawals/withdrawal-body'
+import { getWithdrawal } from '@/lib/payments/transaction/get-transaction'
+import { approveWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
+import { withdrawalReference } from '@/lib/payments/withdrawals/withdrawal-body'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(
   operations.approveUserCashout,
   async ({ merchant, actor, params }) => {
-    const cashout = await getCashout(
+    const withdrawal = await getWithdrawal(
       merchant.merchantId,
-      cashoutReference(params.transactionId ?? ''),
+      withdrawalReference(params.transactionId ?? ''),
     )
-    return ok(presentForUser(await approveCashout(cashout, actor), env.PUBLIC_URL))
+    return ok(presentForUser(await approveWithdrawal(withdrawal, actor), env.PUBLIC_URL))
   },
 )

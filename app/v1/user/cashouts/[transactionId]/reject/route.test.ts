@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { readBook } from '@/lib/ledger/open-book'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { newCashout, newCharge } from '@/lib/payments/testing'
+import { newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST } from './route'
@@ -19,7 +19,7 @@ const reject = ({ request }: Owner, transactionId: string, headers = {}) => {
 describe('200', () => {
   test('ends a withdrawal that waits, gives all of it back, and remembers who did', async () => {
     const owner = await newMerchant(asking)
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     const { merchantId } = owner.merchant
     expect(await readBook(merchantId)).toMatchObject({ available: 0n, payout: 2_000n })
     const response = await reject(owner, transactionId)
@@ -35,7 +35,7 @@ describe('200', () => {
 
   test('knows it by its legacy number too', async () => {
     const owner = await newMerchant(asking)
-    const { id, transactionId } = await newCashout(owner.merchant)
+    const { id, transactionId } = await newWithdrawal(owner.merchant)
     expect(await (await reject(owner, String(id))).json()).toMatchObject({ transactionId })
   })
 })
@@ -49,7 +49,7 @@ describe('400', () => {
 describe('401', () => {
   test('without a session', async () => {
     const owner = await newMerchant(asking)
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     expect((await reject(owner, transactionId, { authorization: '' })).status).toBe(401)
   })
 })
@@ -57,7 +57,7 @@ describe('401', () => {
 describe('403', () => {
   test('for a suspended account, and the amount stays held', async () => {
     const owner = await newMerchant({ ...asking, status: 'SUSPENDED' })
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     expect((await reject(owner, transactionId)).status).toBe(403)
     expect((await readBook(owner.merchant.merchantId)).payout).toBe(2_000n)
   })
@@ -66,7 +66,7 @@ describe('403', () => {
 describe('404', () => {
   test("for another merchant's withdrawal under either id, for a charge and for none", async () => {
     const [owner, stranger] = [await newMerchant(asking), await newMerchant(asking)]
-    const { id, transactionId } = await newCashout(owner.merchant)
+    const { id, transactionId } = await newWithdrawal(owner.merchant)
     const charge = await newCharge(stranger.merchant)
     for (const theirs of [transactionId, String(id), charge.transactionId, randomUUID()]) {
       expect((await reject(stranger, theirs)).status, theirs).toBe(404)
@@ -78,7 +78,7 @@ describe('404', () => {
 describe('409', () => {
   test('the second time, and gives nothing back twice', async () => {
     const owner = await newMerchant(asking)
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     await reject(owner, transactionId)
     const again = await reject(owner, transactionId)
     expect(again.status).toBe(409)
@@ -88,7 +88,7 @@ describe('409', () => {
 
   test('for one that is on its way', async () => {
     const owner = await newMerchant()
-    const { transactionId } = await newCashout(owner.merchant)
+    const { transactionId } = await newWithdrawal(owner.merchant)
     expect((await reject(owner, transactionId)).status).toBe(409)
     expect((await readBook(owner.merchant.merchantId)).payout).toBe(2_000n)
   })

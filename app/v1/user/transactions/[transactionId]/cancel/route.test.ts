@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { eventsOf, newCashout, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { eventsOf, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { askBank } from '@/lib/sandbox/testing'
@@ -56,8 +56,8 @@ describe('404', () => {
   test("for another merchant's charge, a withdrawal, none, and what is no id", async () => {
     const { transactionId } = await waiting()
     const stranger = await waiting()
-    const cashout = await newCashout(stranger.merchant)
-    for (const id of [transactionId, cashout.transactionId, randomUUID(), 'x']) {
+    const withdrawal = await newWithdrawal(stranger.merchant)
+    for (const id of [transactionId, withdrawal.transactionId, randomUUID(), 'x']) {
       expect((await stranger.cancel(id)).status, id).toBe(404)
     }
   })
