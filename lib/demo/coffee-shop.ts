@@ -40,3 +40,6 @@ export const SUPPLIERS = [
   { pixKey: 'contas@embalagens.example', description: 'Embalagens' },
   { pixKey: 'socios@retirada.example', description: 'Retirada dos sócios' },
 ] as const
+
+/** A valid CPF that nobody has: whoever pays in the demo gives it. */
+export const PAYER_DOCUMENT = '52998224725'

@@ -23,10 +23,10 @@ import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { RETURNS_AFTER_MS } from '@/lib/sandbox/bank/payout-rules'
+import { PAYER_DOCUMENT } from './coffee-shop'
 import { payByCard } from './pay-by-card'
 import { type Happening, planMonths, type Sale } from './plan-months'
 
-const PAYER_DOCUMENT = '52998224725'
 const SETTLES_MS = 2_000
 
 interface Script {

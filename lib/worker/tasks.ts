@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { openDays, pruneDays } from '@/lib/api/requests/open-days'
+import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
@@ -43,7 +44,10 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   send_sandbox_card_notice: sendCardNotice,
   send_sandbox_notice: sendNotice,
   send_messages: () => sendMessages(),
-  fill_demo: fillDemo,
+  fill_demo: async (of) => {
+    await fillDemo(of)
+    await addOpenMatters(of)
+  },
 }
 
 /** What the clock starts every minute. */
