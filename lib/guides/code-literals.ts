@@ -70,3 +70,18 @@ export function literal(language: LiteralLanguage, value: Json, indent = ''): st
   if (lines.length === 0) return open + close
   return `${open}\n${lines.map((line) => `${deeper}${line},\n`).join('')}${indent}${close}`
 }
+
+/** A request to the integration API, as a guide writes it. */
+export interface ApiRequest {
+  method: string
+  /** From the root of the origin, with its query. */
+  path: string
+  body?: Json
+}
+
+/** A request with all that a program of it says. */
+export type Call = ApiRequest & {
+  url: string
+  /** The environment variable of its credential; null where none is wanted. */
+  variable: string | null
+}

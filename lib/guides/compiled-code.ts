@@ -1,5 +1,4 @@
-import type { Json } from './code-literals'
-import type { Call } from './request-code'
+import type { Call, Json } from './code-literals'
 
 const pretty = (body: Json) => JSON.stringify(body, null, 2)
 const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)

@@ -1,7 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { CLIENT_PACKAGE } from './client-package'
 import { CODE_LANGUAGE_NAMES, type CodeLanguage } from './code-languages'
-import { type ApiRequest, requestCode } from './request-code'
+import type { ApiRequest } from './code-literals'
+import { requestCode } from './request-code'
 
 /** A heading that can be linked to. */
 export interface Heading {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from './code-languages'
-import { type ApiRequest, requestCode } from './request-code'
+import type { ApiRequest } from './code-literals'
+import { requestCode } from './request-code'
 
 const RUNS: Record<CodeLanguage, { run: string[]; file: string; ask: string[] }> = {
   shell: { run: ['sh'], file: 'a.sh', ask: ['curl', '--version'] },

@@ -1,15 +1,7 @@
 import type { CodeLanguage } from './code-languages'
-import type { Json } from './code-literals'
+import type { ApiRequest } from './code-literals'
 import { csharp, go, java } from './compiled-code'
 import { node, php, python, ruby, shell } from './script-code'
-
-/** A request to the integration API, as a guide writes it. */
-export interface ApiRequest {
-  method: string
-  /** From the root of the origin, with its query. */
-  path: string
-  body?: Json
-}
 
 /**
  * A whole program that makes a request and prints its answer, in each language, with nothing but
@@ -28,13 +20,6 @@ export function requestCode(request: ApiRequest, origin: string): Record<CodeLan
     java: java(call),
     ruby: ruby(call),
   }
-}
-
-/** A request with all that a program of it says. */
-export type Call = ApiRequest & {
-  url: string
-  /** The environment variable of its credential; null where none is wanted. */
-  variable: string | null
 }
 
 function credentialOf(path: string): string | null {

@@ -1,5 +1,4 @@
-import { type Json, literal } from './code-literals'
-import type { Call } from './request-code'
+import { type Call, type Json, literal } from './code-literals'
 
 const pretty = (body: Json) => JSON.stringify(body, null, 2)
 
