@@ -17,7 +17,6 @@ import type { Scope } from '@/lib/keys/scopes'
 import type { Merchant } from '@/lib/merchants/merchant'
 import { askBank } from '@/lib/sandbox/testing'
 import { credit, newCharge, newPaidCharge } from '@/lib/transactions/testing'
-import { OPERATIONS } from './api-types'
 import {
   AuthenticationError,
   ConflictError,
@@ -26,6 +25,7 @@ import {
   NotFoundError,
   PermissionError,
 } from './errors'
+import { OPERATIONS } from './generated/api-types'
 import { Guiche } from './guiche'
 import { responseOf } from './response-of'
 import { thrownBy } from './testing'
