@@ -1,13 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
-import {
-  createMigration,
-  deployMigrations,
-  findDrift,
-  printSchema,
-  readStatus,
-} from './migrate/commands.mjs'
+import { deployMigrations } from './migrate/deploy.mjs'
+import { readStatus } from './migrate/history.mjs'
 import { startPostgres } from './postgres.mjs'
 
 export { deployMigrations }
@@ -15,7 +10,7 @@ export { deployMigrations }
 const USAGE = `npm run migrate <command>, on DATABASE_URL or the embedded database
 
   deploy      apply the migrations that are due
-  status      what is applied, due, failed or edited
+  status      what is applied, what is due, and what keeps it from being applied
   check       compare the database with schema.prisma; exit code 2 when they differ
   new <name>  write the migration that schema.prisma asks for
   sql         print schema.prisma as SQL`
@@ -30,6 +25,7 @@ const COMMANDS = {
     console.log(JSON.stringify(await readStatus(url), null, 2))
   },
   async check(url) {
+    const { findDrift } = await import('./migrate/compare.mjs')
     const drift = await findDrift(url)
     console.log(drift ?? 'The database is what schema.prisma says.')
     return drift === null ? 0 : 2
@@ -38,10 +34,12 @@ const COMMANDS = {
     if (!/^[a-z0-9_]+$/.test(name ?? '')) {
       throw new Failure('Give the migration a name of small letters, digits and underscores.')
     }
+    const { createMigration } = await import('./migrate/compare.mjs')
     const created = await createMigration(url, name)
     console.log(created ? `Wrote ${created}: read it, say why in it.` : 'Nothing has changed.')
   },
   async sql(url) {
+    const { printSchema } = await import('./migrate/compare.mjs')
     console.log(await printSchema(url))
   },
 }

@@ -42,9 +42,10 @@ export function packClient() {
 
 function digestSources() {
   const digest = createHash('sha256')
-  const files = readdirSync(CLIENT_FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|testing)\.ts$/.test(entry.name))
-    .map(({ name }) => name)
+  const files = readdirSync(CLIENT_FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/(\.(test|testing)\.ts|\.packed-from)$/.test(entry.name))
+    .map(({ name, parentPath }) => path.relative(CLIENT_FOLDER, path.join(parentPath, name)))
+    .filter((file) => !/^(dist|node_modules)[/\\]/.test(file))
   for (const name of files.sort()) {
     digest
       .update(`${name}\0`)

@@ -1,4 +1,4 @@
-import type { Balance } from './api-types'
+import type { Balance } from './generated/api-types'
 import type { CallOptions } from './options'
 import type { Transport } from './transport'
 

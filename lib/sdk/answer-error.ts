@@ -1,4 +1,3 @@
-import type { ErrorResponse } from './api-types'
 import {
   AuthenticationError,
   ConflictError,
@@ -13,6 +12,7 @@ import {
   RateLimitedError,
   ServerError,
 } from './errors'
+import type { ErrorResponse } from './generated/api-types'
 
 type ErrorClass = new (failure: Failure) => GuicheError
 

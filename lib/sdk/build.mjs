@@ -38,9 +38,10 @@ function compiler() {
  * compiler adds none.
  */
 function addExtensions(folder) {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const file = path.join(parentPath, name)
     const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace(/(\bfrom '\.\/[\w-]+)'/g, "$1.js'"))
+    writeFileSync(file, text.replace(/(\bfrom '\.\/[\w/-]+)'/g, "$1.js'"))
   }
 }

@@ -1,4 +1,4 @@
-import { type Answers, OPERATIONS } from './api-types'
+import { type Answers, OPERATIONS } from './generated/api-types'
 
 export type OperationId = keyof Answers
 

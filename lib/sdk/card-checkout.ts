@@ -1,4 +1,4 @@
-import type { Answers, GetCheckoutSessionQuery } from './api-types'
+import type { Answers, GetCheckoutSessionQuery } from './generated/api-types'
 import type { CallOptions } from './options'
 import type { Transport } from './transport'
 

@@ -1,5 +1,10 @@
-import type { CreateCashoutBody, CreatedCashout, ListCashoutsQuery, Transaction } from './api-types'
 import { requireId } from './call'
+import type {
+  CreateCashoutBody,
+  CreatedCashout,
+  ListCashoutsQuery,
+  Transaction,
+} from './generated/api-types'
 import type { CallOptions } from './options'
 import { TransactionList } from './transaction-list'
 import type { Transport } from './transport'

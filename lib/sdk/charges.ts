@@ -1,11 +1,11 @@
+import { requireId } from './call'
 import type {
   Charge,
   CreateTransactionBody,
   RefundedCharge,
   RefundTransactionBody,
   Transaction,
-} from './api-types'
-import { requireId } from './call'
+} from './generated/api-types'
 import type { CallOptions } from './options'
 import type { Transport } from './transport'
 

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from './api-types'
+import type { ErrorResponse } from './generated/api-types'
 
 /** A code of the API's catalogue. */
 export type ErrorCode = ErrorResponse['error']

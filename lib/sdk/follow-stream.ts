@@ -1,9 +1,9 @@
 import { answerError } from './answer-error'
-import { OPERATIONS } from './api-types'
 import { bodyChunks } from './body-chunks'
 import { sleep as sleepFor } from './deadline'
 import { GuicheError } from './errors'
 import { readMessages, type StreamMessage } from './event-stream'
+import { OPERATIONS } from './generated/api-types'
 import { networkWords } from './network-words'
 
 const FIRST_WAIT_MS = 500

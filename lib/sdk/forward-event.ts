@@ -1,5 +1,5 @@
-import type { StreamedEvent } from './api-types'
 import { OUT_OF_TIME, startDeadline } from './deadline'
+import type { StreamedEvent } from './generated/api-types'
 import { networkWords } from './network-words'
 import { webhookHeaders } from './sign-webhook'
 

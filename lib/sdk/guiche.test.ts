@@ -17,7 +17,6 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { credit, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { askBank } from '@/lib/sandbox/testing'
-import { OPERATIONS } from './api-types'
 import {
   AuthenticationError,
   ConflictError,
@@ -26,6 +25,7 @@ import {
   NotFoundError,
   PermissionError,
 } from './errors'
+import { OPERATIONS } from './generated/api-types'
 import { Guiche } from './guiche'
 import { responseOf } from './response-of'
 import { thrownBy } from './testing'

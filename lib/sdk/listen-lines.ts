@@ -1,5 +1,5 @@
-import type { StreamedEvent, StreamGap } from './api-types'
 import type { LocalAnswer } from './forward-event'
+import type { StreamedEvent, StreamGap } from './generated/api-types'
 
 /** Colours a text, or leaves it as it is. */
 export type Paint = (colour: 'green' | 'red' | 'yellow' | 'grey', text: string) => string

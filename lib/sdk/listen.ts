@@ -1,6 +1,6 @@
-import type { StreamedEvent, StreamGap } from './api-types'
 import { followStream } from './follow-stream'
 import { forwardEvent } from './forward-event'
+import type { StreamedEvent, StreamGap } from './generated/api-types'
 import { eventLine, gapLine, painter, payloadLine, summaryLine, type Tally } from './listen-lines'
 import type { ListenOptions } from './listen-options'
 

@@ -1,4 +1,7 @@
 // What the package exports.
+
+export type { RawRequest } from './call'
+export * from './errors'
 export type {
   Answers,
   Balance,
@@ -21,9 +24,7 @@ export type {
   TransactionPage,
   TxStatus,
   TxType,
-} from './api-types'
-export type { RawRequest } from './call'
-export * from './errors'
+} from './generated/api-types'
 export { Guiche } from './guiche'
 export type { CallOptions, GuicheOptions } from './options'
 export type { HeadersLike } from './request-headers'

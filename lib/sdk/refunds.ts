@@ -1,5 +1,5 @@
-import type { Refunds as RefundReport } from './api-types'
 import { requireId } from './call'
+import type { Refunds as RefundReport } from './generated/api-types'
 import type { CallOptions } from './options'
 import type { Transport } from './transport'
 

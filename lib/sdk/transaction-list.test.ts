@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Transaction, TransactionPage } from './api-types'
+import type { Transaction, TransactionPage } from './generated/api-types'
 import { TransactionList } from './transaction-list'
 
 type Row = Pick<Transaction, 'transactionId' | 'createdAt' | 'status'>

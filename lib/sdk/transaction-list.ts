@@ -1,4 +1,4 @@
-import type { ListTransactionsQuery, Transaction, TransactionPage } from './api-types'
+import type { ListTransactionsQuery, Transaction, TransactionPage } from './generated/api-types'
 import { checkWhole } from './settings'
 
 /** What a list is narrowed to. */

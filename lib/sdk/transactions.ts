@@ -1,5 +1,5 @@
-import type { Transaction, TransactionPage } from './api-types'
 import { requireId } from './call'
+import type { Transaction, TransactionPage } from './generated/api-types'
 import type { CallOptions } from './options'
 import { type TransactionFilter, TransactionList } from './transaction-list'
 import type { Transport } from './transport'

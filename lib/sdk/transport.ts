@@ -1,5 +1,4 @@
 import { answerError } from './answer-error'
-import type { Answers } from './api-types'
 import {
   type Call,
   type OperationId,
@@ -10,6 +9,7 @@ import {
 } from './call'
 import { connectionError } from './connection-error'
 import { OUT_OF_TIME, sleep, startDeadline } from './deadline'
+import type { Answers } from './generated/api-types'
 import type { CallOptions, GuicheOptions } from './options'
 import { keepResponse } from './response-of'
 import { retryDelayMs } from './retry'

@@ -1,4 +1,4 @@
-import type { EventData, EventName } from './api-types'
+import type { EventData, EventName } from './generated/api-types'
 
 type TypeOf<N extends EventName> = N extends `cashout.${string}` ? 'CASHOUT' : 'CASHIN'
 

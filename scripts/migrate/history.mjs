@@ -1,27 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { query } from '../postgres/database.mjs'
-import { readMigrations } from './files.mjs'
 
+export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../prisma/migrations')
 const UNDEFINED_TABLE = '42P01'
 
+/** @typedef {{ name: string, sql: string, checksum: string }} Migration */
+
 /**
- * How the database's history of migrations compares with the files, by plain queries: `current`
- * when every file has been applied as it is, `behind` when some have yet to be, `diverged` when
- * the database ran something else than the files say, or failed half-way.
+ * Reads the migration files in their order, with the checksum that Prisma keeps of each.
+ *
+ * @returns {Migration[]}
+ */
+export function readMigrations() {
+  if (!existsSync(MIGRATIONS_FOLDER)) return []
+  const entries = readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return names.sort().map((name) => {
+    const sql = readFileSync(path.join(MIGRATIONS_FOLDER, name, 'migration.sql'), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/**
+ * Compares a database's history of migrations with the files, by one query and without a lock.
  *
  * @param {string} url
- * @returns {Promise<'current' | 'behind' | 'diverged'>}
+ * @param {Migration[]} [files]
+ * @returns {Promise<{ applied: string[], due: string[], conflicts: string[] }>} names of migrations,
+ *   and in words what keeps the files from being applied
  */
-export async function compareHistory(url) {
-  const applied = await readHistory(url)
-  const files = readMigrations()
-  const agrees = applied.every(
-    (row, index) =>
-      row.finished_at &&
-      row.migration_name === files[index]?.name &&
-      row.checksum === files[index].checksum,
-  )
-  if (!agrees) return 'diverged'
-  return applied.length === files.length ? 'current' : 'behind'
+export async function readStatus(url, files = readMigrations()) {
+  const rows = await readHistory(url)
+  const applied = rows.map((row) => row.migration_name).sort()
+  const due = files.map(({ name }) => name).filter((name) => !applied.includes(name))
+  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]))
+  const conflicts = rows.flatMap(({ migration_name: name, checksum, finished_at: finishedAt }) => {
+    if (!finishedAt) return [`${name} has failed`]
+    if (!checksums.has(name)) return [`${name} has run, and has no file`]
+    return checksums.get(name) === checksum ? [] : [`${name} was edited after it ran`]
+  })
+  const late = due.filter((name) => name < (applied.at(-1) ?? ''))
+  conflicts.push(...late.map((name) => `${name} has not run, and a later one has`))
+  return { applied, due, conflicts }
 }
 
 /** @param {string} url */
@@ -29,8 +51,8 @@ async function readHistory(url) {
   try {
     return await query(
       url,
-      `select migration_name, checksum, finished_at from _prisma_migrations
-       where rolled_back_at is null order by migration_name`,
+      `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
+       WHERE rolled_back_at IS NULL ORDER BY migration_name`,
     )
   } catch (error) {
     if (error.code === UNDEFINED_TABLE) return []

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compareHistory } from '../migrate/history.mjs'
+import { readStatus } from '../migrate/history.mjs'
 import { deployMigrations } from '../migrate.mjs'
 import { createDatabase, dropDatabase, withDatabase } from '../postgres/database.mjs'
 import { startPostgres } from '../postgres.mjs'
@@ -28,7 +28,7 @@ export async function prepareTestDatabase(postgres, name) {
   const adminUrl = withDatabase(postgres.url, 'postgres')
   await withLock(path.join(postgres.folder, 'migrating'), async () => {
     await createDatabase(adminUrl, name)
-    if ((await compareHistory(url)) === 'diverged') {
+    if ((await readStatus(url)).conflicts.length > 0) {
       await dropDatabase(adminUrl, name)
       await createDatabase(adminUrl, name)
     }

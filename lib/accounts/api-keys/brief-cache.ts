@@ -1,15 +1,12 @@
-interface Entry<T> {
-  value: Promise<T>
-  startedAt: number
-}
+import { LRUCache } from 'lru-cache'
 
 interface Options<T> {
   load: (key: string) => Promise<T>
   /** Counted from the start of the load, so that what is served is never older than this. */
   lifeMs: number
-  /** The oldest entry makes room for a new one. */
+  /** The entry that was not asked for longest makes room for a new one. */
   entriesMax: number
-  /** A clock that only goes forward, in milliseconds. */
+  /** A clock that only goes forward, in milliseconds, and never reads zero. */
   clock?: () => number
 }
 
@@ -18,42 +15,40 @@ interface Options<T> {
  * while it runs share it. A failed load is not remembered.
  */
 export class BriefCache<T> {
-  readonly #entries = new Map<string, Entry<T>>()
-  readonly #options: Required<Options<T>>
+  readonly #answers: LRUCache<string, Promise<T>>
+  readonly #load: (key: string) => Promise<T>
 
-  constructor(options: Options<T>) {
-    this.#options = { clock: () => performance.now(), ...options }
+  constructor({ load, lifeMs, entriesMax, clock = () => performance.now() }: Options<T>) {
+    this.#load = load
+    this.#answers = new LRUCache({
+      max: entriesMax,
+      ttl: lifeMs,
+      // Zero asks the clock each time: a timer would let answers live a little longer.
+      ttlResolution: 0,
+      perf: { now: clock },
+      // `last` still gives an answer whose time is over.
+      noDeleteOnStaleGet: true,
+    })
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#answers.size
   }
 
   get(key: string): Promise<T> {
-    const { clock, lifeMs } = this.#options
-    const known = this.#entries.get(key)
-    if (known && clock() - known.startedAt < lifeMs) return known.value
-    return this.#load(key)
+    const known = this.#answers.get(key)
+    if (known) return known
+    // Promises are stored rather than values, so that an answer's age counts from its load's start.
+    const answer = this.#load(key)
+    this.#answers.set(key, answer)
+    answer.catch(() => {
+      if (this.#answers.peek(key, { allowStale: true }) === answer) this.#answers.delete(key)
+    })
+    return answer
   }
 
   /** The last answer, however old; undefined for what was not asked lately. */
   last(key: string): Promise<T> | undefined {
-    return this.#entries.get(key)?.value
-  }
-
-  #load(key: string): Promise<T> {
-    const { clock, entriesMax, load } = this.#options
-    const entry = { startedAt: clock(), value: load(key) }
-    entry.value.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    })
-    // Deleted first, so that the map's order stays the order of age.
-    this.#entries.delete(key)
-    if (this.#entries.size >= entriesMax) {
-      const oldest = this.#entries.keys().next()
-      if (!oldest.done) this.#entries.delete(oldest.value)
-    }
-    this.#entries.set(key, entry)
-    return entry.value
+    return this.#answers.peek(key, { allowStale: true })
   }
 }

@@ -1,4 +1,5 @@
-import { CopyIn } from '@/lib/platform/db/copy-in'
+import { finished } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
 import { pool } from '@/lib/platform/db/pool'
 import { openDays } from './open-days'
 import { COLUMNS, type RequestBatch } from './request-batch'
@@ -30,9 +31,9 @@ export async function writeBatch({ bytes, from }: RequestBatch): Promise<void> {
 async function copy(bytes: Buffer): Promise<void> {
   const client = await pool.connect()
   try {
-    const query = new CopyIn(COPY, bytes)
-    client.query(query)
-    await query.done
+    const rows = client.query(copyFrom(COPY))
+    rows.end(bytes)
+    await finished(rows)
     client.release()
   } catch (error) {
     client.release(error as Error)

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Receipt } from './receipt'
 import { type Shown, writeReceiptPdf } from './write-receipt-pdf'
 
 /** How many are kept: about 25 KB each. */
 const KEPT_MAX = 200
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT_MAX })
 
 /**
  * A receipt as a PDF, made once for as long as it is asked for: the same receipt gives the same
@@ -19,11 +20,9 @@ export function readReceiptPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([receipt, shown])
   const known = kept.get(key)
-  // Set anew, so that the one that was not asked for for longest makes room.
-  if (known) kept.delete(key)
-  else onMake()
-  const pdf = known ?? writeReceiptPdf(receipt, shown)
-  if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!)
+  if (known) return known
+  onMake()
+  const pdf = writeReceiptPdf(receipt, shown)
   kept.set(key, pdf)
   pdf.catch(() => kept.delete(key))
   return pdf

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How often something may be done: so many at once, and so many a second in the long run. */
 export interface Limit {
   perSecond: number
@@ -27,13 +29,15 @@ export function takeFrom(bucket: Bucket | undefined, wanted: number, at: number,
 
 /** A bucket for each of many, in the memory of this process; whoever is unknown has a full one. */
 export class Buckets {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets: LRUCache<string, Bucket>
 
   /** @param most how many are remembered: the one that was not used for longest makes room */
   constructor(
     readonly limit: Limit,
-    readonly most: number,
-  ) {}
+    most: number,
+  ) {
+    this.#buckets = new LRUCache({ max: most })
+  }
 
   /**
    * Takes tokens, all that are wanted or none.
@@ -45,9 +49,6 @@ export class Buckets {
     const known = this.#buckets.get(who)
     const missing = Math.min(wanted, this.limit.burst) - tokensOf(known, at, this.limit)
     const { bucket } = takeFrom(known, missing > 0 ? 0 : wanted, at, this.limit)
-    // Deleted first, so that the map's order is the order of use.
-    this.#buckets.delete(who)
-    if (this.#buckets.size >= this.most) this.#buckets.delete(this.#buckets.keys().next().value!)
     this.#buckets.set(who, bucket)
     return missing > 0 ? missing / this.limit.perSecond : 0
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/kernel/errors'
 import { networkOf } from '@/lib/platform/http/client-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
@@ -8,7 +9,7 @@ import { logSharedAddress } from './limit-visitors'
 const LIMIT = { perSecond: 100, burst: 500 }
 
 const ADDRESSES_MAX = 10_000
-const buckets = new Map<string, Bucket>()
+const buckets = new LRUCache<string, Bucket>({ max: ADDRESSES_MAX })
 
 /**
  * Whether an address has sent so many unknown keys lately that no more are looked up for it. Told
@@ -27,7 +28,6 @@ export function isBarred(address: () => string): boolean {
 export function countBadKey(address: () => string): void {
   const network = networkOf(address())
   const { bucket } = takeFrom(buckets.get(network), 1, performance.now(), LIMIT)
-  if (buckets.size >= ADDRESSES_MAX) buckets.delete(buckets.keys().next().value!)
   buckets.set(network, bucket)
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -23,7 +24,7 @@ const ANSWER_LIMIT_MS = 1_000
 const PAUSE_MS = 5_000
 
 const SUBJECTS_MAX = 10_000
-const shares = new Map<string, Share>()
+const shares = new LRUCache<string, Share>({ max: SUBJECTS_MAX })
 let isAlone = false
 
 /** Whose request it is. Key pairs share the limit of their account, a person has only their own. */
@@ -63,7 +64,6 @@ function shareOf(subject: Counted): Share {
   const known = shares.get(subject.subject)
   if (known) return known
   const share = newShare(subject)
-  if (shares.size >= SUBJECTS_MAX) shares.delete(shares.keys().next().value!)
   shares.set(subject.subject, share)
   return share
 }

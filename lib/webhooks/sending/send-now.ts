@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
@@ -34,9 +35,8 @@ interface Sealed {
   previousSecretUntil: Date | null
 }
 
-/** Opened ciphers, the oldest first. One endpoint is sent to many times in a row. */
-const opened = new Map<string, string>()
-const OPENED_MAX = 1_000
+/** Opened ciphers. One endpoint is sent to many times in a row. */
+const opened = new LRUCache<string, string>({ max: 1_000 })
 
 /**
  * The secrets that sign for an endpoint at a moment: the one in force, and while a rotation
@@ -57,7 +57,5 @@ function open(cipher: string, endpointId: string): string {
   if (known) return known
   const secret = openSecret(cipher, secretContext(endpointId))
   opened.set(key, secret)
-  const [oldest] = opened.keys()
-  if (opened.size > OPENED_MAX && oldest) opened.delete(oldest)
   return secret
 }

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 interface Message {
   /** Of the delivery, the same on every attempt. */
@@ -47,17 +48,14 @@ export function standardSignature(
   return `v1,${digest}`
 }
 
-/** Keys by their secrets, the oldest first: to make one takes five times as long as to sign. */
-const keys = new Map<string, KeyObject>()
-const KEYS_MAX = 1_000
+/** Keys by their secrets: to make one takes five times as long as to sign. */
+const keys = new LRUCache<string, KeyObject>({ max: 1_000 })
 
 function keyOf(secret: string): KeyObject {
   const known = keys.get(secret)
   if (known) return known
   const key = createSecretKey(secretKey(secret))
   keys.set(secret, key)
-  const [oldest] = keys.keys()
-  if (keys.size > KEYS_MAX && oldest) keys.delete(oldest)
   return key
 }
 

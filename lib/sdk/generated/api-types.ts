@@ -1,5 +1,4 @@
 // Made from the OpenAPI document, version 2026-05-02, by lib/api/client-types.ts.
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: as long as the API is wide
 
 /** Campaign attribution, as it is sent */
 export interface TrackingParametersBody {

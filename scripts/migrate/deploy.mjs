@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { Failure } from '../failure.mjs'
+import { readMigrations, readStatus } from './history.mjs'
+import { deployJobQueue } from './job-queue.mjs'
+
+/** The advisory lock that `prisma migrate deploy` takes, so that it and we exclude each other. */
+const PRISMA_LOCK = 72707369
+
+/** Prisma's own table, to the letter. */
+const HISTORY_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+  )`
+
+/**
+ * Brings a database up to the files: our migrations and the job queue's. Idempotent, and safe when
+ * several processes do it at once. Where nothing is due it costs two queries.
+ *
+ * @param {string} url
+ * @returns {Promise<string[]>} the names of the migrations that were applied now
+ * @throws Failure when the database ran other migrations than the files say, or one fails
+ */
+export async function deployMigrations(url) {
+  const applied = await applyMigrations(url)
+  await deployJobQueue(url)
+  return applied
+}
+
+/**
+ * Applies the migrations that are due, each in one database transaction unless its SQL says
+ * otherwise, and records them as `prisma migrate deploy` does.
+ *
+ * @param {string} url
+ * @param {import('./history.mjs').Migration[]} [files]
+ * @returns {Promise<string[]>} their names
+ * @throws Failure as `deployMigrations` does
+ */
+export async function applyMigrations(url, files = readMigrations()) {
+  if ((await findDue(url, files)).length === 0) return []
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
+    // Read again: another process may have applied them while this one waited for the lock.
+    const due = await findDue(url, files)
+    await openHistory(client)
+    for (const migration of due) await apply(client, migration)
+    return due.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {import('./history.mjs').Migration[]} files
+ */
+async function findDue(url, files) {
+  const { due, conflicts } = await readStatus(url, files)
+  if (conflicts.length > 0) {
+    throw new Failure(
+      `The database does not fit this version's migrations (${conflicts[0]}): ` +
+        '`npm run migrate status` tells more; start the version that made it, or give it a new database.',
+    )
+  }
+  return files.filter(({ name }) => due.includes(name))
+}
+
+/**
+ * Makes the table of the history, but not in a database that holds another program's tables.
+ *
+ * @param {pg.Client} client
+ */
+async function openHistory(client) {
+  const { rows } = await client.query(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename = '_prisma_migrations' DESC",
+  )
+  if (rows.length > 0 && rows[0].tablename !== '_prisma_migrations') {
+    throw new Failure(
+      `The database holds tables that are not ours (${rows[0].tablename}): give it an empty one.`,
+    )
+  }
+  await client.query(HISTORY_TABLE)
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {import('./history.mjs').Migration} migration
+ */
+async function apply(client, { name, sql, checksum }) {
+  const id = randomUUID()
+  await client.query(
+    'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)',
+    [id, checksum, name],
+  )
+  try {
+    // One message, which PostgreSQL runs whole or not at all.
+    await client.query(sql)
+  } catch (error) {
+    await client.query('ROLLBACK')
+    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
+    throw new Failure(`A migration failed and nothing was started: ${name}: ${error.message}`, {
+      cause: error,
+    })
+  }
+  await client.query(
+    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  )
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase, dropDatabase, query, withDatabase } from '../postgres/database.mjs'
+import { findDrift, openEngine } from './compare.mjs'
+import { applyMigrations, deployMigrations } from './deploy.mjs'
+import { readMigrations, readStatus } from './history.mjs'
+
+const migrated = process.env.DATABASE_URL!
+const scratch = `guiche_migrate_${process.pid}`
+const url = withDatabase(migrated, scratch)
+
+beforeEach(async () => {
+  await dropDatabase(migrated, scratch)
+  await createDatabase(migrated, scratch)
+})
+afterAll(() => dropDatabase(migrated, scratch))
+
+const file = (name: string, sql: string) => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
+const FIRST = file('1_first', 'CREATE TABLE one (n int); INSERT INTO one VALUES (1);')
+const SECOND = file(
+  '2_second',
+  "CREATE FUNCTION two() RETURNS int LANGUAGE sql AS 'SELECT 1; SELECT 2;'",
+)
+const BROKEN = file('2_broken', 'CREATE TABLE two (n int); SELECT 1 / 0;')
+
+const refusal = (files: object[]) =>
+  applyMigrations(url, files).then(
+    () => 'applied',
+    ({ message }: Error) => message,
+  )
+
+describe('our own migrations', () => {
+  test('make what schema.prisma says, to the last index', async () => {
+    expect(await findDrift(migrated)).toBeNull()
+  })
+
+  test('leave a database that is up to date alone', async () => {
+    expect(await deployMigrations(migrated)).toEqual([])
+  })
+
+  test('lack what schema.prisma says once an index and a column are gone', async () => {
+    await applyMigrations(url)
+    await query(url, 'ALTER TABLE "Merchant" DROP COLUMN "status"')
+    await query(url, 'DROP INDEX "Transaction_expiresAt_idx"')
+    expect(await findDrift(url)).toMatch(/ADD COLUMN +"status"[\s\S]*CREATE INDEX/)
+  })
+
+  test('are what Prisma’s own engine takes for applied', async () => {
+    await deployMigrations(url)
+    const engine = await openEngine(url)
+    const migrationsList = {
+      baseDir: 'prisma/migrations',
+      shadowDbInitScript: '',
+      lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+      migrationDirectories: readMigrations().map(
+        ({ name, sql }: { name: string; sql: string }) => ({
+          path: name,
+          migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
+        }),
+      ),
+    }
+    const filters = { externalTables: [], externalEnums: [] }
+    const history = { migrationsList, filters, optInToShadowDatabase: false }
+    expect(await engine.diagnoseMigrationHistory(history)).toEqual({
+      history: null,
+      failedMigrationNames: [],
+      editedMigrationNames: [],
+      hasMigrationsTable: true,
+    })
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
+    expect(appliedMigrationNames).toEqual([])
+  })
+})
+
+describe('a history', () => {
+  test('is recorded as Prisma does', async () => {
+    expect(await applyMigrations(url, [FIRST])).toEqual(['1_first'])
+    expect(await applyMigrations(url, [FIRST, SECOND])).toEqual(['2_second'])
+    const rows = await query(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at')
+    expect(rows).toEqual(
+      [FIRST, SECOND].map(({ name, checksum }) => ({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        checksum,
+        finished_at: expect.any(Date),
+        migration_name: name,
+        logs: null,
+        rolled_back_at: null,
+        started_at: expect.any(Date),
+        applied_steps_count: 1,
+      })),
+    )
+  })
+
+  test('is written once by processes that deploy at the same time', async () => {
+    const runs = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(url, [FIRST, SECOND])))
+    expect(runs.flat().sort()).toEqual(['1_first', '2_second'])
+    expect(await query(url, 'SELECT n FROM one')).toEqual([{ n: 1 }])
+  })
+
+  test('with a migration that fails keeps nothing of it, and is refused from then on', async () => {
+    expect(await refusal([FIRST, BROKEN])).toBe(
+      'A migration failed and nothing was started: 2_broken: division by zero',
+    )
+    expect(await query(url, "SELECT to_regclass('two') AS two")).toEqual([{ two: null }])
+    const [row] = await query(url, 'SELECT * FROM _prisma_migrations WHERE logs IS NOT NULL')
+    expect(row).toMatchObject({ finished_at: null, applied_steps_count: 0 })
+    expect(await refusal([FIRST, BROKEN])).toContain('does not fit')
+    expect(await readStatus(url, [FIRST, BROKEN])).toEqual({
+      applied: ['1_first', '2_broken'],
+      due: [],
+      conflicts: ['2_broken has failed'],
+    })
+  })
+
+  test('goes on once the failed migration is marked as rolled back', async () => {
+    await refusal([BROKEN])
+    await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now()')
+    expect(await applyMigrations(url, [{ ...SECOND, name: '2_broken' }])).toEqual(['2_broken'])
+  })
+
+  test.each([
+    ['an edited file', [file('1_first', 'SELECT 1'), SECOND], '1_first was edited after it ran'],
+    ['a file that is gone', [SECOND], '1_first has run, and has no file'],
+    [
+      'a file from before what ran',
+      [file('0_late', 'SELECT 1'), FIRST],
+      '0_late has not run, and a later one has',
+    ],
+  ])('does not fit %s', async (_, files, conflict) => {
+    await applyMigrations(url, [FIRST])
+    expect(await refusal(files)).toContain(`does not fit this version's migrations (${conflict})`)
+  })
+
+  test('is not begun in a database that holds tables of another program', async () => {
+    await query(url, 'CREATE TABLE theirs (n int)')
+    expect(await refusal([FIRST])).toContain('holds tables that are not ours (theirs)')
+  })
+})
