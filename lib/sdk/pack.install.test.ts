@@ -75,7 +75,9 @@ test('the package holds its modules, their types, its licence and what to read, 
       'dist/main.d.ts',
     ]),
   )
-  const others = files.filter((file) => !/^dist\/(cjs\/)?(generated\/)?[\w-]+(\.d)?\.(ts|js)$/.test(file))
+  const others = files.filter(
+    (file) => !/^dist\/(cjs\/)?(generated\/)?[\w-]+(\.d)?\.(ts|js)$/.test(file),
+  )
   expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json'])
   expect(files.filter((file) => /test|\/\w+\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual(
     [],
