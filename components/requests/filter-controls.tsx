@@ -1,11 +1,8 @@
 'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PeriodPicker } from '@/components/transactions/period-picker'
-import { Choice } from '@/components/ui/choice'
-import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { MoreFilters } from '@/components/ui/more-filters'
+import { Chip, Choice, FilterBar, MoreFilters, SearchBox } from '@/components/list/filter-bar'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { queries } from '@/lib/client/queries'
 import { useErrorName } from './error-name'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'

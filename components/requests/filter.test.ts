@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeFilter } from '@/components/transactions/filter-address'
+import { writeFilter } from '@/components/list/filter-address'
 import { OPERATIONS } from '@/lib/api/operations/all'
 import { BASE, ENDPOINTS, queryOf, readFilter } from './filter'
 

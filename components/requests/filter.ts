@@ -1,5 +1,6 @@
-import { daysOf, type Filter as TransactionFilter } from '@/components/transactions/filter'
-import { readOne, readStretch } from '@/components/transactions/filter-address'
+import { readOne, readStretch } from '@/components/list/filter-address'
+import { daysOf } from '@/components/list/period'
+import type { Filter as TransactionFilter } from '@/components/transactions/filter'
 import type { RequestFilter } from '@/lib/client/queries'
 import type { ErrorCode } from '@/lib/errors'
 

@@ -2,15 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Column } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
+import { DataTableEmpty } from '@/components/list/data-table'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
-import type { ApiRequest } from '@/lib/client/types'
 import { CLEAR, type Filter } from './filter'
 
 type Props = {
-  columns: Column<ApiRequest>[]
   filter: Filter
   onChange: (wanted: Filter) => void
 }
@@ -18,30 +15,28 @@ type Props = {
 const LINES = 14
 
 /** Why the list is empty, written on its lines, and the way out of it. */
-export function ListEmpty({ columns, filter, onChange }: Props) {
+export function ListEmpty({ filter, onChange }: Props) {
   const t = useTranslations('requests.empty')
   const act = useTranslations('common.act')
   // Nothing here may mean nothing at all: the account is asked once without any filter.
   const { data } = useQuery(queries.requests({ per_page: 1 }))
-  if (data?.meta.total === 0) return <NothingYet columns={columns} />
+  if (data?.meta.total === 0) return <NothingYet />
   const { search } = filter
   return (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       lines={LINES}
       title={search ? t('search', { search }) : t('filtered')}
       actions={<LinkButton onClick={() => onChange(CLEAR)}>{act('clearFilters')}</LinkButton>}
     >
       {t(search ? 'searchBody' : 'body')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }
 
-function NothingYet({ columns }: Pick<Props, 'columns'>) {
+function NothingYet() {
   const t = useTranslations('requests.empty')
   return (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       lines={LINES}
       title={t('none')}
       actions={
@@ -52,6 +47,6 @@ function NothingYet({ columns }: Pick<Props, 'columns'>) {
       }
     >
       {t('noneBody')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }

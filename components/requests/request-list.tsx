@@ -3,10 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
+import { DataTable } from '@/components/list/data-table'
+import { KeyHints, Pager } from '@/components/list/list'
 import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
 import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { RequestPage } from '@/lib/client/types'
@@ -39,13 +38,13 @@ export function RequestList() {
           onRetry={refetch}
         />
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={data?.data}
           keyOf={(row) => row.requestId}
           group={group}
-          empty={<ListEmpty columns={columns} filter={filter} onChange={change} />}
+          empty={<ListEmpty filter={filter} onChange={change} />}
           loadingRows={20}
         />
       )}

@@ -1,7 +1,7 @@
 'use client'
 
-import { writeFilter } from '@/components/transactions/filter-address'
-import { useAddressFilter } from '@/components/ui/use-address-filter'
+import { writeFilter } from '@/components/list/filter-address'
+import { useAddressFilter } from '@/components/list/use-address-filter'
 import { readFilter } from './filter'
 
 /** The filter of the log of requests, in the page's address. */

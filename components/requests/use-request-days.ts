@@ -1,7 +1,7 @@
 'use client'
 
-import { useDayGroup } from '@/components/transactions/use-day-group'
-import type { Group } from '@/components/ui/ledger'
+import type { Group } from '@/components/list/data-table-columns'
+import { useDayGroup } from '@/components/list/use-day-group'
 import type { ApiRequest } from '@/lib/client/types'
 
 /** Requests under the day in São Paulo when they came. */

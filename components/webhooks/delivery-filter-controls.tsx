@@ -1,10 +1,7 @@
 'use client'
-
 import { useTranslations } from 'use-intl'
-import { PeriodPicker } from '@/components/transactions/period-picker'
-import { Choice } from '@/components/ui/choice'
-import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { MoreFilters } from '@/components/ui/more-filters'
+import { Chip, Choice, FilterBar, MoreFilters, SearchBox } from '@/components/list/filter-bar'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { type Filter, PRESETS, pickDays, STATUSES } from './delivery-filter'
 import { useEndpointNames } from './use-endpoint-names'

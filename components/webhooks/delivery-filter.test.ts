@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeFilter } from '@/components/transactions/filter-address'
+import { writeFilter } from '@/components/list/filter-address'
 import { queryOf, readFilter } from './delivery-filter'
 
 const ID = '01a1fd61-1a99-7258-8497-d452f31a9dab'

@@ -1,9 +1,6 @@
-import {
-  daysOf,
-  periodOf,
-  type Filter as TransactionFilter,
-} from '@/components/transactions/filter'
-import { readOne, readStretch } from '@/components/transactions/filter-address'
+import { readOne, readStretch } from '@/components/list/filter-address'
+import { daysOf, periodOf } from '@/components/list/period'
+import type { Filter as TransactionFilter } from '@/components/transactions/filter'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'

@@ -3,12 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDayGroup } from '@/components/transactions/use-day-group'
+import { DataTable } from '@/components/list/data-table'
+import { KeyHints, Pager } from '@/components/list/list'
+import { useDayGroup } from '@/components/list/use-day-group'
 import { cn } from '@/components/ui/class-names'
-import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
 import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
 import { useMedia } from '@/components/ui/use-media'
 import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
@@ -79,7 +78,7 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   return (
     <>
       {page && <ResendTogether page={page} query={query} endpointId={endpointId} />}
-      <Ledger
+      <DataTable
         label={t('title')}
         columns={columns}
         rows={page?.data}
@@ -87,14 +86,7 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
         isSelected={({ id }) => id === open}
         group={group}
         loadingRows={12}
-        empty={
-          <DeliveryEmpty
-            endpointId={endpointId}
-            columns={columns}
-            filter={filter}
-            onChange={change}
-          />
-        }
+        empty={<DeliveryEmpty endpointId={endpointId} filter={filter} onChange={change} />}
       />
       {page && page.meta.total > 0 && (
         <Pager meta={page.meta} onPage={(to) => change({ page: to })}>

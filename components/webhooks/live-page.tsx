@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { useLiveColumns } from './live-columns'
 import { LiveHeard } from './live-heard'
 import { LiveSwitch } from './live-switch'
@@ -33,15 +32,15 @@ export function LivePage() {
         )}
       </div>
       <LiveHeard fresh={fresh} />
-      <Ledger
+      <DataTable
         label={t('title')}
         columns={columns}
         rows={rows}
         keyOf={({ key }) => key}
         empty={
-          <LedgerEmpty columns={columns} lines={LINES} title={t(isOn ? 'empty' : 'emptyOff')}>
+          <DataTableEmpty lines={LINES} title={t(isOn ? 'empty' : 'emptyOff')}>
             {t('emptyBody')}
-          </LedgerEmpty>
+          </DataTableEmpty>
         }
       />
     </>
