@@ -1,6 +1,6 @@
 import { readOne, readStretch } from '@/components/list/filter-address'
 import { daysOf } from '@/components/list/period'
-import type { Filter as TransactionFilter } from '@/components/transactions/filter'
+import type { Filter as TransactionFilter } from '@/components/transactions/list/filter'
 import type { RequestFilter } from '@/lib/client/queries'
 import type { ErrorCode } from '@/lib/errors'
 

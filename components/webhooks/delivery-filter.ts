@@ -1,6 +1,6 @@
 import { readOne, readStretch } from '@/components/list/filter-address'
 import { daysOf, periodOf } from '@/components/list/period'
-import type { Filter as TransactionFilter } from '@/components/transactions/filter'
+import type { Filter as TransactionFilter } from '@/components/transactions/list/filter'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
