@@ -1,11 +1,9 @@
 'use client'
-
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FieldIssues } from '@/components/ui/field-issues'
-import { IconButton } from '@/components/ui/icon-button'
 import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { checkOrigin, ORIGINS_MAX, type OriginFault } from '@/lib/checkout/account/embedding-origin'

@@ -1,4 +1,4 @@
-import { SaidSheet } from '@/components/pay/said-sheet'
+import { SaidSheet } from '@/components/pay/sheet'
 import type { Locale } from '@/lib/i18n/locale'
 import { CheckoutLanguage } from './checkout'
 import type { CheckoutWords } from './checkout-words'

@@ -11,7 +11,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { reasonWord } from './dispute-state'
+import { AnswerLink, reasonWord } from './dispute-state'
 
 /** The columns of the list of disputes: who disputes what, and until when it can be answered. */
 export function useDisputeColumns(): Column<Dispute>[] {
@@ -109,24 +109,5 @@ function Day({ at, withYear }: { at: string; withYear?: boolean }) {
     <time dateTime={at} title={dateTime(at)}>
       {withYear ? date(at) : shortDate(at)}
     </time>
-  )
-}
-
-type Props = {
-  dispute: Pick<Dispute, 'outcome' | 'answer'>
-  /** In a table, where the place is named by its column. */
-  short?: boolean
-}
-
-/** The way to where an open dispute is answered: at its provider, or in words where no page is known. */
-export function AnswerLink({ dispute: { outcome, answer }, short }: Props) {
-  const t = useTranslations('disputes.answer')
-  if (outcome !== 'open') return null
-  const { place, url } = answer
-  if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
-  return (
-    <TextLink href={url} target="_blank">
-      {t(short ? 'short' : place)}
-    </TextLink>
   )
 }

@@ -1,7 +1,9 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
 import { Filters } from '@/components/list/filter-bar'
 import { List } from '@/components/list/list'
 import { PRESETS, periodOf } from '@/components/list/period'
@@ -12,13 +14,11 @@ import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/ne
 import { footLines, isOff } from '@/components/transactions/signed-amounts'
 import { useTransactions } from '@/components/transactions/use-transactions'
 import { Amount } from '@/components/ui/amount'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { queries } from '@/lib/client/queries'
 import type { TransactionPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type Filter, LIST_FILTER, ORIGINS, queryOf, STATUSES, TYPES } from './filter'
-import { useQuery } from '@tanstack/react-query'
-import { DataTableEmpty } from '@/components/list/data-table'
-import { LinkButton, TextLink } from '@/components/ui/link'
-import { queries } from '@/lib/client/queries'
 
 /** Every transaction, newest first, narrowed by what stands in the page's address. */
 export function TransactionList() {

@@ -1,20 +1,20 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
+import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Choices } from '@/components/ui/field'
+import { Choices, Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
 import { MoneyInput } from '@/components/ui/money-input'
 import { Notice } from '@/components/ui/notice'
+import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { type Draft, CHARGE_METHODS, type ChargeMethod } from './charge-draft'
+import { CHARGE_METHODS, type ChargeMethod, type Draft } from './charge-draft'
 import { useChargeForm } from './use-charge-form'
-import { useQuery } from '@tanstack/react-query'
-import { Radio } from '@/components/ui/checkbox'
-import { queries } from '@/lib/client/queries'
 
 type Props = { onCreated: (charge: UserTransaction) => void; onClose: () => void }
 
@@ -125,11 +125,7 @@ type MethodProps = {
 }
 
 /** By what the charge is to be paid; not asked while the account takes no cards. */
-function ChargeMethodField({
-  draft: { method, installments },
-  onChange,
-  error,
-}: MethodProps) {
+function ChargeMethodField({ draft: { method, installments }, onChange, error }: MethodProps) {
   const t = useTranslations('transactions.charge')
   const { data: checkout } = useQuery(queries.cardCheckout())
   if (!checkout?.enabled) return null

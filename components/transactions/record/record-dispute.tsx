@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { AnswerLink } from '@/components/disputes/dispute-columns'
-import { openDispute, reasonWord } from '@/components/disputes/dispute-state'
+import { AnswerLink, openDispute, reasonWord } from '@/components/disputes/dispute-state'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'

@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { printKey, methodWord } from '@/components/transactions/party'
+import { methodWord, printKey } from '@/components/transactions/party'
 import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { formatDocument } from '@/lib/documents/document'
-import { completedRefund, pendingRefund } from './refund-state'
-import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
 import { useFormat } from '@/lib/i18n/use-format'
+import { completedRefund, pendingRefund } from './refund-state'
 
 type Props = { transaction: UserTransaction }
 

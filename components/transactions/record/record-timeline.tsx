@@ -8,7 +8,13 @@ import { Section } from '@/components/ui/section'
 import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { useDeclineEntries, useDeclineReason, useDisputeEntries, usePrinted, useRefundEntries } from './timeline-entries'
+import {
+  useDeclineEntries,
+  useDeclineReason,
+  useDisputeEntries,
+  usePrinted,
+  useRefundEntries,
+} from './timeline-entries'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
 
 /** What happened, oldest first, and what will happen unless something else does. */

@@ -1,13 +1,13 @@
 'use client'
 
-import { useTranslations, useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { reasonWord } from '@/components/disputes/dispute-state'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import { BRAND_LOOK, type CardBrand } from '@/lib/checkout/card/card-brands'
-import type { TransactionRecord, Refund } from '@/lib/client/types'
+import type { Refund, TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
-import { reasonWord } from '@/components/disputes/dispute-state'
 import { refusalInWords } from '@/lib/transactions/refusal-words'
+import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
 
 /** The lines of a timeline that are no moves of the charge: each card that was declined, and why. */
 export function useDeclineEntries({ transaction, declines }: TransactionRecord): TimelineEntry[] {

@@ -1,3 +1,7 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -24,3 +28,22 @@ const REASON: Partial<Record<string, ReasonWord>> = {
 
 /** What a provider's word for the reason of a dispute means. */
 export const reasonWord = (reason: string): ReasonWord => REASON[reason] ?? 'other'
+
+type Props = {
+  dispute: Pick<Dispute, 'outcome' | 'answer'>
+  /** In a table, where the place is named by its column. */
+  short?: boolean
+}
+
+/** The way to where an open dispute is answered: at its provider, or in words where no page is known. */
+export function AnswerLink({ dispute: { outcome, answer }, short }: Props) {
+  const t = useTranslations('disputes.answer')
+  if (outcome !== 'open') return null
+  const { place, url } = answer
+  if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
+  return (
+    <TextLink href={url} target="_blank">
+      {t(short ? 'short' : place)}
+    </TextLink>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials'
+import { initialsOf } from './merchant-mark'
 
 test('a merchant is recognised by the words of its name that bear it', () => {
   expect(initialsOf('Torra Aroeira')).toBe('TA')
