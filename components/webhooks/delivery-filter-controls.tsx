@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'use-intl'
-import { Chip, Choice, FilterBar, MoreFilters, SearchBox } from '@/components/list/filter-bar'
+import { Chip, FilterBar, SearchBox } from '@/components/list/filter-bar'
+import { Choice, MoreFilters } from '@/components/list/filters'
 import { PeriodPicker } from '@/components/list/period-picker'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { type Filter, PRESETS, pickDays, STATUSES } from './delivery-filter'
