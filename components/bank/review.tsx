@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
-import { Figure } from '@/components/ui/figure'
 import { Sum, SumLine } from '@/components/ui/sum'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { BankCode, BankPayment } from '@/lib/client/types'

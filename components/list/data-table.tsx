@@ -2,8 +2,8 @@
 
 import { createContext, Fragment, type ReactNode, useContext, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton } from '@/components/ui/link'
-import { useHotkey } from '@/components/ui/use-hotkey'
 import type { Column, Foot, Group } from './data-table-columns'
 import {
   Blank,

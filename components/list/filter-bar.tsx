@@ -1,10 +1,8 @@
 'use client'
-
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Kbd, useHotkey } from '@/components/ui/hotkey'
 import { Icon } from '@/components/ui/icons'
-import { Kbd } from '@/components/ui/kbd'
-import { useHotkey } from '@/components/ui/use-hotkey'
 
 /** The row above a table: a search, buttons that add filters, and a chip for each in force. */
 export function FilterBar({ children }: { children: ReactNode }) {

@@ -1,13 +1,11 @@
 'use client'
-
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Kbd, useHotkey } from '@/components/ui/hotkey'
 import { Select } from '@/components/ui/input'
-import { Kbd } from '@/components/ui/kbd'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { useHotkey } from '@/components/ui/use-hotkey'
 import { Chip, FilterBar } from './filter-bar'
 
 /** One thing that a list may be narrowed by. */

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
-import { Kbd } from '@/components/ui/kbd'
+import { Kbd } from '@/components/ui/hotkey'
 import { LoadError } from '@/components/ui/load-error'
 import { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Figure } from '@/components/ui/figure'
+import { Figure } from '@/components/ui/amount'
 import { Notice } from '@/components/ui/notice'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'

@@ -4,8 +4,8 @@ import { type ComponentProps, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Face, type Look, look } from './button-look'
 import { cn } from './class-names'
+import { useHotkey } from './hotkey'
 import { Icon, type IconName } from './icons'
-import { useHotkey } from './use-hotkey'
 
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 

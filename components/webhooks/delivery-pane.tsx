@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'use-intl'
 import { IconButton } from '@/components/ui/button'
+import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useHotkey } from '@/components/ui/use-hotkey'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-why'

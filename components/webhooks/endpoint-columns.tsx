@@ -10,7 +10,7 @@ import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { floorRate } from './endpoint-health'
 import { HealthBadge } from './health-badge'
-import { WeekPlot } from './week-plot'
+import { WeekPlot } from './week-chart'
 
 type EndpointColumn = Column<WebhookEndpoint>
 

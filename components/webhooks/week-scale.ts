@@ -1,3 +1,4 @@
+import { pixelsPerUnit } from '@/components/chart/scale'
 import type { WebhookEndpoint } from '@/lib/client/types'
 
 /** What was queued for an endpoint on a day, and what became of it. */
@@ -13,7 +14,7 @@ const HEIGHT_MIN = 2
 export function weekBars(days: readonly HealthDay[], above: number, below: number): WeekBar[] {
   const most = Math.max(...days.map(({ delivered, pending }) => delivered + pending), 0)
   const worst = Math.max(...days.map(({ failed }) => failed), 0)
-  const scale = Math.min(most > 0 ? above / most : Infinity, worst > 0 ? below / worst : Infinity)
+  const scale = Math.min(pixelsPerUnit(above, most), pixelsPerUnit(below, worst))
   const height = (count: number) => (count > 0 ? Math.max(HEIGHT_MIN, count * scale) : 0)
   return days.map(({ date, delivered, pending, failed }) => ({
     date,

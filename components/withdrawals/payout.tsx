@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Figure } from '@/components/ui/figure'
+import { Figure } from '@/components/ui/amount'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { formatDocument } from '@/lib/documents/document'
 import type { PixKeyType } from '@/lib/pix/key'

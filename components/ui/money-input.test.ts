@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReais } from './reais'
+import { parseReais } from './money-input'
 
 test.each([
   ['12500', 12500],
