@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteLength, isCut, prettyBody } from './body-text'
+import { byteLength, isCut, prettyBody } from './http-text'
 
 test('JSON is indented by its type or its looks, and keeps its numbers as they were written', () => {
   const lines = '{\n  "amount": 10.50,\n  "id": 90071992547409931\n}'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { curlCommand } from './curl-command'
+import { curlCommand } from './http-text'
 
 /** What a shell hands to curl. */
 function wordsOf(command: string): string[] {
