@@ -47,7 +47,7 @@ export function Camera({ onRead, onFault }: Props) {
 
 async function start(video: HTMLVideoElement, onRead: (text: string) => void) {
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
-  const { scanCamera } = await import('./scan-camera')
+  const { scanCamera } = await import('./read-qr')
   return scanCamera(video, onRead)
 }
 

@@ -1,5 +1,4 @@
 'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
@@ -15,8 +14,7 @@ import { LookForm } from './look-form'
 import { NotesForm } from './notes-form'
 import { OriginsForm } from './origins-form'
 import { ProviderForm } from './provider-form'
-import { StandingList } from './standing-list'
-import { StandingStatus } from './standing-status'
+import { ReadinessList, ReadinessStatus } from './readiness-list'
 import { SwitchPart } from './switch-part'
 
 /** How the account takes cards: the provider, whether all is ready, and how the checkout looks. */
@@ -26,7 +24,7 @@ export function CardCheckoutPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        {checkout?.provider && <StandingStatus checkout={checkout} />}
+        {checkout?.provider && <ReadinessStatus checkout={checkout} />}
       </PageHead>
       {checkout?.provider ? (
         <Parts checkout={checkout} />
@@ -42,7 +40,7 @@ export function CardCheckoutPage() {
 }
 
 const PARTS = [
-  ['standing', StandingList],
+  ['standing', ReadinessList],
   ['provider', ProviderForm],
   ['defaults', DefaultsForm],
   ['origins', OriginsForm],

@@ -1,5 +1,4 @@
 'use client'
-
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
@@ -8,8 +7,7 @@ import { Choices, Field } from '@/components/ui/field'
 import { FieldIssues } from '@/components/ui/field-issues'
 import { UrlInput } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
+import { SaveFailed, useChange } from './use-change'
 import { isWebAddress } from './web-address'
 
 const MODES = [

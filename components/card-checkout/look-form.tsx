@@ -1,5 +1,4 @@
 'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,8 +12,7 @@ import type { CardCheckout } from '@/lib/client/types'
 import { ColorField } from './color-field'
 import { HeadPreview } from './head-preview'
 import { LogoField } from './logo-field'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
+import { SaveFailed, useChange } from './use-change'
 
 /** Name, colour and logo, with the head of the checkout drawn as they are written. */
 export function LookForm({ checkout }: { checkout: CardCheckout }) {

@@ -1,5 +1,4 @@
 'use client'
-
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
@@ -10,8 +9,7 @@ import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { checkOrigin, ORIGINS_MAX, type OriginFault } from '@/lib/checkout/account/embedding-origin'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
+import { SaveFailed, useChange } from './use-change'
 
 type Props = { checkout: CardCheckout }
 

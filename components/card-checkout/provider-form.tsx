@@ -6,9 +6,9 @@ import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { FieldIssues } from '@/components/ui/field-issues'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
 import { StripeFields } from './stripe-fields'
 import { StripeSteps } from './stripe-steps'
+import { SaveFailed } from './use-change'
 import { useProviderForm } from './use-provider-form'
 
 /** Who takes the cards, and with which keys. */

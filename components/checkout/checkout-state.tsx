@@ -12,8 +12,7 @@ import type { Standing } from '@/components/pay/standing'
 import { useServerNow } from '@/components/pay/use-server-now'
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
-import { checkoutStanding, isSettled } from './checkout-standing'
-import { price } from './price'
+import { checkoutStanding, isSettled, price } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {

@@ -1,13 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, deleteJson, postJson } from '@/lib/client/http'
 import type { Me, NewApiKey } from '@/lib/client/types'
-import type { HeldKey } from './use-console-key'
 
 type Props = {
   isSignedIn: boolean
@@ -100,4 +99,32 @@ function useAct(failure: 'failed' | 'kept') {
     setBusy(false)
   }
   return { act, isBusy, fault }
+}
+
+/** A key pair as the console of the reference holds it. */
+interface HeldKey {
+  id: string
+  secretKey: string
+}
+
+const NAME = 'docs-key'
+const listeners = new Set<() => void>()
+
+/** The key that the console sends, kept by this tab alone and gone when it is closed. */
+export function useConsoleKey() {
+  const text = useSyncExternalStore(watch, read, () => null)
+  return { held: text === null ? null : (JSON.parse(text) as HeldKey), hold }
+}
+
+const read = () => sessionStorage.getItem(NAME)
+
+function hold(key: HeldKey | null): void {
+  if (key) sessionStorage.setItem(NAME, JSON.stringify({ id: key.id, secretKey: key.secretKey }))
+  else sessionStorage.removeItem(NAME)
+  for (const tell of listeners) tell()
+}
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

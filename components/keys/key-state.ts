@@ -1,4 +1,4 @@
-import type { ApiKey } from '@/lib/client/types'
+import type { ApiKey, KeyScope } from '@/lib/client/types'
 
 /** Where a key pair stands in its life. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
@@ -19,3 +19,6 @@ export function keyState(
 
 /** Whether a pair still opens anything. */
 export const isLive = (state: KeyState) => state === 'active' || state === 'expiring'
+
+/** What a key may be allowed to do, one by one, in the order in which a shop needs them. */
+export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]

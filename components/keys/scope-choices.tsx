@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { Sign } from '@/components/ui/sign'
 import type { KeyScope } from '@/lib/client/types'
-import { SINGLE_SCOPES } from './single-scopes'
+import { SINGLE_SCOPES } from './key-state'
 
 type Props = {
   chosen: readonly KeyScope[]

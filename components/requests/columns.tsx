@@ -1,5 +1,4 @@
 'use client'
-
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,8 +9,7 @@ import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { AnswerStatus } from './answer-status'
-import { ErrorName } from './error-name'
+import { AnswerStatus, ErrorName } from './answer'
 
 /** The columns of the log of requests. */
 export function useRequestColumns(): Column<ApiRequest>[] {

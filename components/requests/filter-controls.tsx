@@ -2,13 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { writeFilter } from '@/components/transactions/filter-address'
 import { PeriodPicker } from '@/components/transactions/period-picker'
 import { Choice } from '@/components/ui/choice'
 import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
 import { MoreFilters } from '@/components/ui/more-filters'
+import { useAddressFilter } from '@/components/ui/use-address-filter'
 import { queries } from '@/lib/client/queries'
-import { useErrorName } from './error-name'
-import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
+import { useErrorName } from './answer'
+import {
+  BASE,
+  CLASSES,
+  ENDPOINTS,
+  ERRORS,
+  type Filter,
+  METHODS,
+  PRESETS,
+  pickDays,
+  readFilter,
+} from './filter'
 
 type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 
@@ -114,3 +126,6 @@ function Choices({ filter, onChange, keys }: Props & { keys: Option[] }) {
     </MoreFilters>
   )
 }
+
+/** The filter of the log of requests, in the page's address. */
+export const useFilter = () => useAddressFilter({ read: readFilter, write: writeFilter })

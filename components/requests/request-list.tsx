@@ -3,20 +3,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { useDayGroup } from '@/components/transactions/use-day-group'
 import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
+import { type Column, type Group, Ledger } from '@/components/ui/ledger'
+import { LedgerEmpty } from '@/components/ui/ledger-rows'
+import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Pager } from '@/components/ui/pager'
 import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
-import type { RequestPage } from '@/lib/client/types'
+import type { ApiRequest, RequestPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useRequestColumns } from './columns'
-import { type Filter, queryOf } from './filter'
-import { FilterControls } from './filter-controls'
-import { ListEmpty } from './list-empty'
-import { useFilter } from './use-filter'
-import { useRequestDays } from './use-request-days'
+import { CLEAR, type Filter, queryOf } from './filter'
+import { FilterControls, useFilter } from './filter-controls'
 
 /** How soon to look again: at the first page, where what is sent now shows up. */
 const LIVE_MS = 2_000
@@ -87,4 +87,57 @@ function ListKeys() {
       ]}
     />
   )
+}
+
+type Props = {
+  columns: Column<ApiRequest>[]
+  filter: Filter
+  onChange: (wanted: Filter) => void
+}
+
+const LINES = 14
+
+/** Why the list is empty, written on its lines, and the way out of it. */
+function ListEmpty({ columns, filter, onChange }: Props) {
+  const t = useTranslations('requests.empty')
+  const act = useTranslations('common.act')
+  // Nothing here may mean nothing at all: the account is asked once without any filter.
+  const { data } = useQuery(queries.requests({ per_page: 1 }))
+  if (data?.meta.total === 0) return <NothingYet columns={columns} />
+  const { search } = filter
+  return (
+    <LedgerEmpty
+      columns={columns}
+      lines={LINES}
+      title={search ? t('search', { search }) : t('filtered')}
+      actions={<LinkButton onClick={() => onChange(CLEAR)}>{act('clearFilters')}</LinkButton>}
+    >
+      {t(search ? 'searchBody' : 'body')}
+    </LedgerEmpty>
+  )
+}
+
+function NothingYet({ columns }: Pick<Props, 'columns'>) {
+  const t = useTranslations('requests.empty')
+  return (
+    <LedgerEmpty
+      columns={columns}
+      lines={LINES}
+      title={t('none')}
+      actions={
+        <>
+          <TextLink href="/docs">{t('docs')}</TextLink>
+          <TextLink href="/keys">{t('keys')}</TextLink>
+        </>
+      }
+    >
+      {t('noneBody')}
+    </LedgerEmpty>
+  )
+}
+
+/** Requests under the day in São Paulo when they came. */
+function useRequestDays(): Group<ApiRequest> {
+  const { of, head } = useDayGroup()
+  return { of: ({ at }) => of({ createdAt: at }), head }
 }

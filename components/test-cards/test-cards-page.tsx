@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { RefundAmounts } from '@/components/bank/refund-amounts'
+import { RefundAmounts } from '@/components/bank/published-rules'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { type Group, Ledger } from '@/components/ui/ledger'
 import { TEST_CARDS, type TestCard } from '@/lib/sandbox/cards/test-cards'

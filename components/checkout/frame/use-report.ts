@@ -3,7 +3,7 @@ import { useCheckout } from '@/components/checkout/checkout-state'
 import type { Standing } from '@/components/pay/standing'
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import type { FrameSays } from '@/lib/embed/protocol'
-import type { PaidCheckout } from '@/lib/sdk/checkout'
+import type { FieldsState, PaidCheckout } from '@/lib/sdk/checkout'
 import type { Refusal } from './open-session'
 
 /** Tells the page around the frame, once, that the session is paid, or that it can't be any more. */
@@ -45,4 +45,12 @@ export function endedOf(
     code: 'session_failed',
     message: `${sessionId} can’t be paid: its charge is ${standing}`,
   }
+}
+
+/** Tells the page around the frame what it may know of what is typed: of a card its brand, and no more. */
+export function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
+  useEffect(() => {
+    const said: FrameSays = { type: 'change', state: { complete, empty, brand } }
+    port.postMessage(said)
+  }, [port, complete, empty, brand])
 }

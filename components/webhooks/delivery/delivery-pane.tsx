@@ -9,7 +9,7 @@ import { restOf, useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-head'
-import { ResendNotice } from './resend-banner'
+import { ResendBanner } from './resend-banner'
 import { useDelivery, useResend } from './use-delivery'
 
 type Props = { deliveryId: string; onClose: () => void }
@@ -58,7 +58,7 @@ function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () =>
           <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
         )}
       </DeliveryWhy>
-      <ResendNotice resend={resend} delivery={delivery} restsUntil={restOf(delivery, endpoint)} />
+      <ResendBanner resend={resend} delivery={delivery} restsUntil={restOf(delivery, endpoint)} />
       <div className="mt-3">
         <DeliveryExchange delivery={delivery} attempt={delivery.tries.at(-1)} />
       </div>

@@ -13,7 +13,7 @@ import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
 import { DeliveryHead } from './delivery-head'
 import { DeliveryTimeline } from './delivery-timeline'
-import { ResendNotice } from './resend-banner'
+import { ResendBanner } from './resend-banner'
 import { useDelivery, useResend } from './use-delivery'
 
 /** One delivery: what was sent, what was answered, each attempt, and the way to send it again. */
@@ -86,7 +86,7 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
           resend.start()
         }}
       />
-      <ResendNotice resend={resend} delivery={delivery} restsUntil={restsUntil} />
+      <ResendBanner resend={resend} delivery={delivery} restsUntil={restsUntil} />
       <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DeliveryExchange delivery={delivery} attempt={attempt} />
         <aside className="min-w-0">

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** How sending again goes: asked for, waiting, and what came of the new attempt. */
-export function ResendNotice({ resend: { state, start }, delivery, restsUntil }: Props) {
+export function ResendBanner({ resend: { state, start }, delivery, restsUntil }: Props) {
   const t = useTranslations('deliveries.resend')
   const { time } = useFormat()
   if (state.at === 'rest') return null

@@ -3,10 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/form/confirm-dialog'
 import { Radio } from '@/components/ui/checkbox'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
@@ -31,31 +29,23 @@ export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) 
         },
       },
     )
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button loading={act.isPending} onClick={pause}>
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={t('title')}
       description={<span className="wrap-anywhere">{t('body', { url })}</span>}
-      footer={footer}
+      submit={t('submit')}
+      busy={act.isPending}
+      failed={act.isError && t('failed')}
+      onConfirm={pause}
+      onClose={onClose}
     >
-      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
       <p className="text-13 text-ink-2">{t('waiting', { count: pending })}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
-type DeleteDialogProps = { endpoint: WebhookEndpoint; onClose: () => void }
-
 /** Asks before an endpoint is deleted, naming it and what would not be sent any more. */
-export function DeleteDialog({ endpoint, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.remove')
   const toast = useToast()
   const router = useRouter()
@@ -67,47 +57,40 @@ export function DeleteDialog({ endpoint, onClose }: DeleteDialogProps) {
         router.push('/webhooks')
       },
     })
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button variant="danger" loading={act.isPending || act.isSuccess} onClick={remove}>
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={t('title')}
       description={<span className="wrap-anywhere">{t('body', { url: endpoint.url })}</span>}
-      footer={footer}
+      submit={t('submit')}
+      variant="danger"
+      busy={act.isPending || act.isSuccess}
+      failed={act.isError && t('failed')}
+      onConfirm={remove}
+      onClose={onClose}
     >
-      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
       <p className="text-13 text-ink-2">
         {t('waiting', { count: endpoint.pending })} {endpoint.enabled && t('instead')}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
-type ResumeDialogProps = { endpoint: WebhookEndpoint; onClose: () => void }
-
 /** Switches an endpoint on again, and asks whether what happened meanwhile is to be sent too. */
-export function ResumeDialog({ endpoint, onClose }: ResumeDialogProps) {
+export function ResumeDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.resume')
   const { dateTime } = useFormat()
   const [missedToo, setMissedToo] = useState(true)
   const { resume, resuming, failed } = useResume(endpoint, onClose)
   const since = missedSince(endpoint)
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button variant="go" loading={resuming} onClick={() => resume(missedToo)}>
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} footer={footer}>
+    <ConfirmDialog
+      title={t('title')}
+      submit={t('submit')}
+      variant="go"
+      busy={resuming}
+      onConfirm={() => resume(missedToo)}
+      onClose={onClose}
+    >
       <div className="grid gap-4 pt-2">
         {failed && <Notice tone="bad" urgent title={t('failed')} />}
         <Choices legend={t('what')}>
@@ -127,7 +110,7 @@ export function ResumeDialog({ endpoint, onClose }: ResumeDialogProps) {
           />
         </Choices>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

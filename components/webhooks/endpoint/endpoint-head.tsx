@@ -16,7 +16,7 @@ import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
 import { DeleteDialog, PauseDialog, ResumeDialog } from './endpoint-dialogs'
 import { endpointHealth } from './endpoint-health'
-import { EndpointTold } from './endpoint-state'
+import { EndpointState } from './endpoint-state'
 
 type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
@@ -45,7 +45,7 @@ export function EndpointHead({ id, endpoint }: Props) {
                 {t('eventCount', { count: endpoint.events.length, total: EVENT_NAMES.length })}
               </span>
             </div>
-            <EndpointTold endpoint={endpoint} />
+            <EndpointState endpoint={endpoint} />
             {endpointHealth(endpoint) === 'unverified' && <PingAgain id={id} />}
           </>
         ) : (

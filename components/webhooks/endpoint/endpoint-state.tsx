@@ -4,6 +4,7 @@ import { useNow, useTranslations } from 'use-intl'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
+import { useDayMoment } from '@/components/webhooks/use-moments'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type EndpointHealth, endpointHealth } from './endpoint-health'
@@ -11,7 +12,7 @@ import { type EndpointHealth, endpointHealth } from './endpoint-health'
 const EVERY_MS = 10_000
 
 /** An endpoint's state: its sign, its word, and the sentence that says why and since when. */
-export function EndpointTold({ endpoint }: { endpoint: WebhookEndpoint }) {
+export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-13">
       <HealthBadge endpoint={endpoint} />
@@ -63,13 +64,6 @@ function usePinged() {
     const next = nextPingAt ? t('next', { at: moment(nextPingAt) }) : t('noNext')
     return [last, reason, next].filter(Boolean).join(' ')
   }
-}
-
-/** A moment as briefly as it is clear: today's by its time alone. */
-export function useDayMoment() {
-  const { time, shortDate, dayKey } = useFormat()
-  return (at: string) =>
-    dayKey(at) === dayKey(new Date()) ? time(at) : `${shortDate(at)}, ${time(at)}`
 }
 
 const TONE: Record<EndpointHealth, Tone> = {

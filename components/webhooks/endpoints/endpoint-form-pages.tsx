@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { SecretOnce } from '@/components/ui/secret-once'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToast } from '@/components/ui/toast'
 import { EndpointMissing } from '@/components/webhooks/endpoint/endpoint-frame'
-import { SECRET_NAME } from '@/components/webhooks/secret/verify-sample'
+import { SigningSecretOnce } from '@/components/webhooks/secret/signing-secret-once'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { NewWebhookEndpoint } from '@/lib/client/types'
@@ -43,14 +42,13 @@ function EndpointSecret({ endpoint: { id, secret } }: { endpoint: NewWebhookEndp
   const t = useTranslations('signing.once')
   const router = useRouter()
   return (
-    <SecretOnce
-      open
+    <SigningSecretOnce
       onClose={() => router.push(`/webhooks/${id}`)}
       title={t('title')}
       description={t('body')}
       keep={t('keep')}
-      values={[{ name: t('secret'), value: secret, secret: true }]}
-      env={{ filename: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
+      name={t('secret')}
+      secret={secret}
     />
   )
 }

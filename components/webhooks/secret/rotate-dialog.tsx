@@ -2,18 +2,15 @@
 
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/form/confirm-dialog'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { SecretOnce } from '@/components/ui/secret-once'
 import { useToast } from '@/components/ui/toast'
-import { useDayMoment } from '@/components/webhooks/endpoint/endpoint-state'
+import { useDayMoment } from '@/components/webhooks/use-moments'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { RotatedSecret, WebhookEndpoint } from '@/lib/client/types'
-import { SECRET_NAME } from './verify-sample'
+import { SigningSecretOnce } from './signing-secret-once'
 
 const HOUR_MS = 3_600_000
 
@@ -35,31 +32,23 @@ export function RotateDialog({ endpoint, onClose }: Props) {
   const [hours, setHours] = useState(runningUntil ? 0 : 24)
   const act = useAct(mutations.rotateSecret())
   if (act.data) return <NewSecret rotated={act.data} onClose={onClose} />
-  const footer = (
-    <DialogFoot wayOut="cancel" onClose={onClose}>
-      <Button
-        variant={hours === 0 ? 'danger' : 'go'}
-        loading={act.isPending}
-        onClick={() => act.mutate({ id: endpoint.id, overlapHours: hours })}
-      >
-        {t(hours === 0 ? 'submitNow' : 'submit')}
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={t('title')}
       description={t('body')}
-      footer={footer}
+      submit={t(hours === 0 ? 'submitNow' : 'submit')}
+      variant={hours === 0 ? 'danger' : 'go'}
+      wayOut="cancel"
       width="wide"
+      busy={act.isPending}
+      onConfirm={() => act.mutate({ id: endpoint.id, overlapHours: hours })}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
         <OverlapChoices hours={hours} onChange={setHours} runningUntil={runningUntil} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -99,22 +88,19 @@ function NewSecret({ rotated, onClose }: { rotated: RotatedSecret; onClose: () =
   const moment = useDayMoment()
   const { secret, previousSecretUntil: until } = rotated
   return (
-    <SecretOnce
-      open
+    <SigningSecretOnce
       onClose={onClose}
       title={t('doneTitle')}
       description={until ? t('doneBody', { at: moment(until) }) : t('doneNow')}
       keep={t('keep')}
-      values={[{ name: t('secret'), value: secret, secret: true }]}
-      env={{ filename: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
+      name={t('secret')}
+      secret={secret}
     />
   )
 }
 
-type EndRotationDialogProps = { endpoint: WebhookEndpoint; onClose: () => void }
-
 /** Ends a rotation's overlap before its time, once its owner says that the new secret is in place. */
-export function EndRotationDialog({ endpoint, onClose }: EndRotationDialogProps) {
+export function EndRotationDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.end')
   const toast = useToast()
   const [isKnown, setKnown] = useState(false)
@@ -126,23 +112,24 @@ export function EndRotationDialog({ endpoint, onClose }: EndRotationDialogProps)
         onClose()
       },
     })
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button disabled={!isKnown} loading={act.isPending} onClick={end}>
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
   const { previousSecretPrefix, secretPrefix } = endpoint
   const body = t('body', { previous: previousSecretPrefix ?? '', current: secretPrefix })
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} description={body} footer={footer}>
-      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
+    <ConfirmDialog
+      title={t('title')}
+      description={body}
+      submit={t('submit')}
+      disabled={!isKnown}
+      busy={act.isPending}
+      failed={act.isError && t('failed')}
+      onConfirm={end}
+      onClose={onClose}
+    >
       <Checkbox
         label={t('check')}
         checked={isKnown}
         onChange={(event) => setKnown(event.target.checked)}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 type Props = { checkout: CardCheckout }
 
 /** What the provider said, item by item, and what follows from it; asked again by a press. */
-export function StandingList({ checkout }: Props) {
+export function ReadinessList({ checkout }: Props) {
   const t = useTranslations('cardCheckout.standing')
   const toast = useToast()
   const { dateTime } = useFormat()
@@ -118,3 +118,14 @@ function Item({ name, isReady, isOff, isAdvice, said }: ItemProps) {
 }
 
 const TONE = { yes: 'good', off: 'void', later: 'wait', no: 'bad' } as const
+
+/** In a word, whether cards are taken. */
+export function ReadinessStatus({ checkout: { enabled, readiness } }: { checkout: CardCheckout }) {
+  const t = useTranslations('cardCheckout.standing')
+  if (!enabled) return <Status tone="void">{t('off')}</Status>
+  return readiness.isReadyForHostedCheckout ? (
+    <Status tone="good">{t('ready')}</Status>
+  ) : (
+    <Status tone="wait">{t('notReady')}</Status>
+  )
+}

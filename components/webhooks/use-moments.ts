@@ -12,3 +12,10 @@ export function useTimeLeft(until: string | null): string | null {
   const leftMs = until === null ? 0 : new Date(until).getTime() - now.getTime()
   return leftMs > 0 ? countdown(leftMs) : null
 }
+
+/** A moment as briefly as it is clear: today's by its time alone. */
+export function useDayMoment() {
+  const { time, shortDate, dayKey } = useFormat()
+  return (at: string) =>
+    dayKey(at) === dayKey(new Date()) ? time(at) : `${shortDate(at)}, ${time(at)}`
+}

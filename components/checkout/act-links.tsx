@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { look } from '@/components/ui/button-look'
 
 /** A link to another site that looks like the button it stands for. */
@@ -16,4 +16,9 @@ export function ButtonAnchor({
       {children}
     </a>
   )
+}
+
+/** An act that reads as a link. `components/ui/link` stands on Next, which is not here. */
+export function LinkAct(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return <button type="button" {...props} className="underline-link min-h-6 text-left" />
 }

@@ -1,4 +1,5 @@
 import decodeQR from 'qr/decode.js'
+import { QRCanvas, rearCamera } from 'qr/dom.js'
 
 // Photographs are read faster when smaller, and codes of one pixel a module not at all.
 const SIDE = { least: 800, most: 2000 }
@@ -24,4 +25,27 @@ export async function readPicture(file: Blob): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+/**
+ * Shows the camera in `video` and hands over the first QR code seen, until the function that it
+ * gives is called. Throws what the browser throws when there is no camera to have.
+ */
+export async function scanCamera(video: HTMLVideoElement, onRead: (text: string) => void) {
+  const camera = await rearCamera(video)
+  const canvas = new QRCanvas()
+  let isEnded = false
+  const end = () => {
+    isEnded = true
+    camera.stop()
+  }
+  const look = async () => {
+    while (!isEnded) {
+      const text = await camera.readFrame(canvas).catch(() => undefined)
+      if (typeof text === 'string' && !isEnded) return onRead(text)
+      await new Promise(requestAnimationFrame)
+    }
+  }
+  void look()
+  return end
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutStanding } from './checkout-standing'
+import { checkoutStanding, offeredWays } from './checkout-view'
 
 const expiresAt = '2026-11-21T12:00:00.000Z'
 const before = Date.parse(expiresAt) - 1
@@ -21,4 +21,17 @@ test('a session that its provider has closed is over, whether or not the charge 
 test('money that was taken reads as paid, however late', () => {
   const paid = { ...open, status: 'complete', chargeStatus: 'COMPLETED' } as const
   expect(checkoutStanding(paid, before + 1000)).toBe('paid')
+})
+
+test('a customer is asked for a card, and for a boleto where the merchant asks for one', () => {
+  expect(offeredWays({ methodTypes: [], currency: 'brl' })).toEqual(['card'])
+  expect(offeredWays({ methodTypes: ['card', 'boleto'], currency: 'brl' })).toEqual([
+    'card',
+    'boleto',
+  ])
+  expect(offeredWays({ methodTypes: ['boleto'], currency: 'brl' })).toEqual(['boleto'])
+})
+
+test('a boleto is in reais', () => {
+  expect(offeredWays({ methodTypes: ['card', 'boleto'], currency: 'usd' })).toEqual(['card'])
 })
