@@ -3,8 +3,10 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { ApiError, postJson } from '@/lib/client/http'
+import { send } from '@/lib/client/call'
+import { ApiError } from '@/lib/client/http'
 import type { Registration } from '@/lib/client/mutations'
+import { account } from '@/lib/client/operations'
 import { enter } from '@/lib/client/session'
 import { focusFirstFault } from './first-fault'
 import { PASSWORD_MIN } from './password-strength'
@@ -29,7 +31,7 @@ export function useRegistration({ returnTo, signInHref }: Ways) {
     if (Object.keys(found).length > 0) return focusFirstFault(form)
     setBusy(true)
     try {
-      await postJson('/v1/user/register', wanted)
+      await send(account.register, { body: wanted })
       const refused = await enter(wanted.email.trim(), wanted.password)
       location.assign(refused ? signInHref : returnTo)
     } catch (cause) {

@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
-import { ApiError, deleteJson, postJson } from '@/lib/client/http'
-import type { Me, NewApiKey } from '@/lib/client/types'
+import { send } from '@/lib/client/call'
+import { ApiError } from '@/lib/client/http'
+import { account } from '@/lib/client/operations'
+import type { Me } from '@/lib/client/types'
 
 type Props = {
   isSignedIn: boolean
@@ -14,8 +16,6 @@ type Props = {
   held: HeldKey | null
   hold: (key: HeldKey | null) => void
 }
-
-const KEYS = '/v1/user/keys'
 
 /** A day: a tab that is closed without revoking leaves nothing behind for long. */
 const LASTS_MS = 24 * 60 * 60 * 1000
@@ -50,7 +50,8 @@ function Offer({ hold }: Pick<Props, 'hold'>) {
   const make = () =>
     act(async () => {
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
-      hold(await postJson<NewApiKey>(KEYS, { name: 'Docs', scopes: ['all'], expiresAt }))
+      const body = { name: 'Docs', scopes: ['all' as const], expiresAt }
+      hold(await send(account.createKey, { body }))
     })
   return (
     <>
@@ -67,7 +68,7 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   const { act, isBusy, fault } = useAct('kept')
   const revoke = () =>
     act(async () => {
-      await deleteJson(`${KEYS}/${held.id}`).catch(unlessGone)
+      await send(account.revokeKey, { id: held.id }).catch(unlessGone)
       hold(null)
     })
   const key = (last: React.ReactNode) => <code className="id">…{last}</code>

@@ -25,25 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const getJson = <T>(path: string, params: Params = {}, signal?: AbortSignal) =>
-  send<T>('GET', addressOf(path, params), undefined, signal)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const postJson = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const putJson = <T>(path: string, body: unknown) => send<T>('PUT', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const putFile = <T>(path: string, file: Blob) => send<T>('PUT', path, file)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const patchJson = <T>(path: string, body: unknown) => send<T>('PATCH', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const deleteJson = (path: string) => send<undefined>('DELETE', path)
-
 /** A path with its parameters, in a stable order. */
 export function addressOf(path: string, params: Params): string {
   const query = new URLSearchParams()
@@ -53,13 +34,14 @@ export function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** What a request may carry beside its address. */
+type Sent = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
 /** @throws ApiError for any answer but a 2xx, and when there is none */
-export async function send<T>(
+export async function request<T>(
   method: string,
   url: string,
-  body?: unknown,
-  signal?: AbortSignal,
-  more: Record<string, string> = {},
+  { body, signal, headers = {} }: Sent = {},
 ): Promise<T> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const response = await fetch(url, {
@@ -69,7 +51,7 @@ export async function send<T>(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': typeOf(body) } : {}),
-      ...more,
+      ...headers,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
