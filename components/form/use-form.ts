@@ -1,0 +1,93 @@
+'use client'
+
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+
+/** What is wrong with a form's values, in the reader's words, by the names of its fields. */
+export type Faults<V> = Partial<Record<keyof V & string, ReactNode>>
+
+type Options<V> = {
+  initial: V
+  /** Finds what would be refused, before it is sent. The server checks again and has the last word. */
+  check?: (values: V) => Faults<V>
+  /** Faults are told while the form is filled in, and not only once it was sent. */
+  atOnce?: boolean
+  /** What was sent is on its way: a second submit sends nothing. */
+  busy?: boolean
+  /** Why the server refused what was sent: its issues are printed under the fields they name. */
+  error?: Error | null
+  /** Sends values that have no faults, from the form that is on the page. */
+  onSubmit: (values: V, page: HTMLFormElement) => void
+}
+
+/** A form's values, what is wrong with them once that is told, and what ties controls to them. */
+export type FormState<V> = ReturnType<typeof useForm<V>>
+
+/**
+ * Keeps the values of a form. Faults are told from the first submit on, and each goes as soon as it
+ * is mended; a submit with faults moves to the first field that is wrong. A refused form keeps all
+ * that was written.
+ *
+ * A control that has a `name` and no `value` is read when the form is sent, so that a browser may
+ * fill it in before the page's scripts run.
+ */
+export function useForm<V>({ initial, check, atOnce = false, onSubmit, ...act }: Options<V>) {
+  const { busy = false, error = null } = act
+  const [values, setValues] = useState(initial)
+  const [asked, setAsked] = useState(atOnce)
+  const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const page = event.currentTarget
+    const sent = { ...values, ...writtenIn(page, values) }
+    setValues(sent)
+    setAsked(true)
+    if (busy) return
+    if (hasFaults(check?.(sent))) focusFirstFault(page)
+    else onSubmit(sent, page)
+  }
+  const faults: Faults<V> = (asked && check?.(values)) || {}
+  return {
+    ...{ values, set, asked, faults, busy, error, submit },
+    isFaulty: hasFaults(faults),
+    /** Tells nothing more of what was sent, and has these values changed. */
+    settle: (change: Partial<V>) => {
+      setAsked(false)
+      set(change)
+    },
+    /** What a `Field` says of one value: our fault, and by its path the server's issue. */
+    field: (name: keyof V & string) => ({ path: name, error: faults[name] }),
+    /** Ties one line of text to its value. */
+    text: (name: TextName<V>) => ({
+      value: values[name] as string,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set({ [name]: target.value } as Partial<V>),
+    }),
+    /** Ties one of several radio buttons to its value. */
+    radio: <K extends TextName<V>>(name: K, value: V[K] & string) => ({
+      name,
+      value,
+      checked: values[name] === value,
+      onChange: () => set({ [name]: value } as unknown as Partial<V>),
+    }),
+  }
+}
+
+const hasFaults = (faults: object = {}) => Object.values(faults).some(Boolean)
+
+type TextName<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
+
+/** What the form's named controls hold of the text among its values. */
+function writtenIn<V>(form: HTMLFormElement, values: V): Partial<V> {
+  const texts = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && typeof values[name as keyof V] === 'string',
+  )
+  return Object.fromEntries(texts) as Partial<V>
+}
+
+// What is wrong is marked by then.
+function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus())
+}
+
+/** A control that is wrong, or the first one of a group that is. */
+const FAULTY = '[aria-invalid], [data-fault] input'
