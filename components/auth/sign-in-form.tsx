@@ -39,7 +39,7 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
       if (!refused) return location.assign(returnTo)
       setBusy(false)
       setRefusal(refused)
-      page.querySelector<HTMLInputElement>('[name=password]')?.focus()
+      page?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     },
   })
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Notice } from '@/components/ui/notice'
+import { FormRefusal } from '@/components/form/form'
 import { useToast } from '@/components/ui/toast'
-import { useErrorReason } from '@/components/ui/use-error-reason'
 import { type CardCheckoutChange, mutations, useAct } from '@/lib/client/mutations'
 
 /** Changes the checkout and says so; `error` is why the last change was refused. */
@@ -24,11 +23,5 @@ export function useChange() {
 /** On top of a form that was refused: that nothing changed, and what the server said. */
 export function SaveFailed({ error }: { error: Error | null }) {
   const t = useTranslations('cardCheckout')
-  const reasonOf = useErrorReason()
-  if (!error) return null
-  return (
-    <Notice tone="bad" urgent title={t('failed')}>
-      {reasonOf(error)}
-    </Notice>
-  )
+  return <FormRefusal error={error} title={t('failed')} />
 }

@@ -6,7 +6,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'reac
 export type Faults<V> = Partial<Record<keyof V & string, ReactNode>>
 
 type Options<V> = {
-  initial: V
+  initial: V | (() => V)
   /** Finds what would be refused, before it is sent. The server checks again and has the last word. */
   check?: (values: V) => Faults<V>
   /** Faults are told while the form is filled in, and not only once it was sent. */
@@ -15,8 +15,8 @@ type Options<V> = {
   busy?: boolean
   /** Why the server refused what was sent: its issues are printed under the fields they name. */
   error?: Error | null
-  /** Sends values that have no faults, from the form that is on the page. */
-  onSubmit: (values: V, page: HTMLFormElement) => void
+  /** Sends values that have no faults; `page` is the form on the page that was submitted. */
+  onSubmit: (values: V, page?: HTMLFormElement) => void
 }
 
 /** A form's values, what is wrong with them once that is told, and what ties controls to them. */
@@ -35,20 +35,25 @@ export function useForm<V>({ initial, check, atOnce = false, onSubmit, ...act }:
   const [values, setValues] = useState(initial)
   const [asked, setAsked] = useState(atOnce)
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
+  const send = (sent: V, page?: HTMLFormElement) => {
+    setAsked(true)
+    if (busy) return
+    if (!hasFaults(check?.(sent))) onSubmit(sent, page)
+    else if (page) focusFirstFault(page)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const page = event.currentTarget
     const sent = { ...values, ...writtenIn(page, values) }
     setValues(sent)
-    setAsked(true)
-    if (busy) return
-    if (hasFaults(check?.(sent))) focusFirstFault(page)
-    else onSubmit(sent, page)
+    send(sent, page)
   }
   const faults: Faults<V> = (asked && check?.(values)) || {}
   return {
     ...{ values, set, asked, faults, busy, error, submit },
     isFaulty: hasFaults(faults),
+    /** Sends by a button that is not in a form of the page. */
+    send: () => send(values),
     /** Tells nothing more of what was sent, and has these values changed. */
     settle: (change: Partial<V>) => {
       setAsked(false)

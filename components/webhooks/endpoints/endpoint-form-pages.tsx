@@ -14,7 +14,7 @@ import type { NewWebhookEndpoint } from '@/lib/client/types'
 import { isEventName } from '@/lib/webhooks/events'
 import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EndpointForm } from './endpoint-form'
-import type { EndpointValues } from './use-endpoint-form'
+import type { EndpointValues } from './url-field'
 
 /** Makes an endpoint, shows its secret once, and goes to its page. */
 export function NewWebhookPage({ terms }: { terms: UrlTerms }) {

@@ -2,18 +2,18 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Form } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field, FormColumn } from '@/components/ui/field'
-import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
 import { CONTRACT_EVENT_NAMES } from '@/lib/webhooks/events'
 import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
 import { EventPicker } from './event-picker'
-import { UrlField } from './url-field'
-import { type EndpointValues, useEndpointForm } from './use-endpoint-form'
+import { type EndpointValues, isUrlRefused, UrlField, useUrlFault } from './url-field'
 
 type Props = {
   initial?: EndpointValues
@@ -29,39 +29,39 @@ type Props = {
 const NEW: EndpointValues = { url: '', description: '', events: CONTRACT_EVENT_NAMES }
 
 /** An endpoint's address, what it is called, and what it is sent. */
-export function EndpointForm({ initial = NEW, ...props }: Props) {
+export function EndpointForm({ initial = NEW, terms, error, ...props }: Props) {
   const t = useTranslations('webhooks')
   const act = useTranslations('common.act')
-  const refusedUrl = props.error instanceof ApiError && props.error.issueAt('url') !== undefined
-  const form = useEndpointForm(initial, props)
+  const faultOf = useUrlFault(terms)
+  const form = useForm({
+    ...{ initial, busy: props.sending, error },
+    check: ({ url, events }) => ({
+      url: faultOf(url)?.words,
+      events: events.length === 0 && t('fault.events'),
+    }),
+    onSubmit: ({ url, description, events }) =>
+      props.onSubmit({ url: url.trim(), description: description.trim(), events }),
+  })
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-8">
+    <Form form={form} className="grid gap-8">
       <FormColumn>
-        {props.error && !refusedUrl && <Refusal error={props.error} />}
-        <FieldIssues error={props.error}>
-          <UrlField form={form} terms={props.terms} refused={refusedUrl} />
-          <Field
-            label={t('form.description')}
-            path="description"
-            optional
-            hint={t('form.descriptionHint')}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                maxLength={120}
-                autoComplete="off"
-                value={form.description}
-                onChange={(event) => form.setDescription(event.target.value)}
-              />
-            )}
-          </Field>
-        </FieldIssues>
+        {error && !isUrlRefused(error) && <Refusal error={error} />}
+        <UrlField form={form} terms={terms} />
+        <Field
+          {...form.field('description')}
+          label={t('form.description')}
+          optional
+          hint={t('form.descriptionHint')}
+        >
+          {(ids) => (
+            <Input {...ids} {...form.text('description')} maxLength={120} autoComplete="off" />
+          )}
+        </Field>
       </FormColumn>
       <EventPicker
-        chosen={form.events}
-        onChange={form.setEvents}
-        error={form.asked && form.events.size === 0 ? t('fault.events') : undefined}
+        chosen={new Set(form.values.events)}
+        onChange={(chosen) => form.set({ events: [...chosen] })}
+        fault={form.faults.events}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="go" size="form" loading={props.sending}>
@@ -71,7 +71,7 @@ export function EndpointForm({ initial = NEW, ...props }: Props) {
           {act('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,22 +1,22 @@
 'use client'
 
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { GroupFault } from '@/components/form/form'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Sign } from '@/components/ui/sign'
 import { CONTRACT_EVENT_NAMES, EVENT_NAMES, EVENTS, type EventName } from '@/lib/webhooks/events'
 import { EVENT_GROUPS, type EventGroup, namesOf } from './event-groups'
 
 type Chosen = ReadonlySet<EventName>
 
-type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error?: string }
+type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; fault?: ReactNode }
 
 /** Every event with what it means, by what it is about; a tick over each group, and over the contract's. */
-export function EventPicker({ chosen, onChange, error }: Props) {
+export function EventPicker({ chosen, onChange, fault }: Props) {
   const t = useTranslations('webhooks.form')
-  const errorId = useId()
+  const faultId = useId()
   return (
-    <section aria-label={t('events')}>
+    <section aria-label={t('events')} data-fault={fault ? '' : undefined}>
       <div className="mb-3 flex items-baseline justify-between gap-4 border-rule-ink border-b pb-2">
         <h2 className="font-semibold text-14">{t('events')}</h2>
         <span className="num text-12 text-ink-2" role="status">
@@ -36,29 +36,18 @@ export function EventPicker({ chosen, onChange, error }: Props) {
             group={group}
             chosen={chosen}
             onChange={onChange}
-            errorId={error && errorId}
+            faultId={fault ? faultId : undefined}
           />
         ))}
       </div>
-      <p
-        id={errorId}
-        aria-live="polite"
-        className="flex min-h-7 items-center gap-1.5 pt-2 text-13 text-bad"
-      >
-        {error && (
-          <>
-            <Sign tone="bad" size={12} />
-            {error}
-          </>
-        )}
-      </p>
+      <GroupFault id={faultId} fault={fault} className="min-h-7 pt-2" />
     </section>
   )
 }
 
-type GroupProps = Omit<Props, 'error'> & { group: EventGroup; errorId?: string }
+type GroupProps = Omit<Props, 'fault'> & { group: EventGroup; faultId?: string }
 
-function GroupChoices({ group, chosen, onChange, errorId }: GroupProps) {
+function GroupChoices({ group, chosen, onChange, faultId }: GroupProps) {
   const t = useTranslations('webhooks.form')
   const locale = useLocale()
   const names = namesOf(group)
@@ -76,7 +65,7 @@ function GroupChoices({ group, chosen, onChange, errorId }: GroupProps) {
           label={<span className="id">{name}</span>}
           note={EVENTS[name][locale]}
           checked={chosen.has(name)}
-          aria-describedby={errorId}
+          aria-describedby={faultId}
           onChange={(event) => onChange(withNames(chosen, [name], event.target.checked))}
         />
       ))}
@@ -84,7 +73,7 @@ function GroupChoices({ group, chosen, onChange, errorId }: GroupProps) {
   )
 }
 
-type TickProps = Omit<Props, 'error'> & { label: string; names: readonly EventName[] }
+type TickProps = Omit<Props, 'fault'> & { label: string; names: readonly EventName[] }
 
 /** One tick for several events: half set while some of them are, and a click then sets them all. */
 function TickAll({ label, names, chosen, onChange }: TickProps) {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
@@ -22,26 +23,16 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 function ReplayDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('deliveries.replay')
   const replay = useReplay(endpoint.id)
-  const [draft, setDraft] = useState<ReplayDraft>(() => ({
-    failedOnly: endpoint.failed > 0,
-    from: minuteOf(Date.now() - DAYS * DAY_MS),
-    to: '',
-  }))
+  const form = useReplayForm(endpoint, replay.run)
+  const draft = form.values
   const count = useReplayCount(endpoint.id, draft)
   const { state } = replay
   const isRunning = state.at === 'running'
-  const start = () => {
-    const from = momentOf(draft.from)
-    if (faultOf(draft) || !from) return
-    // Its end is said once: what happens while it goes on is sent anyway.
-    const to = momentOf(draft.to) ?? new Date().toISOString()
-    replay.run({ from, to, failedOnly: draft.failedOnly })
-  }
   const isEmpty = draft.failedOnly && count?.total === 0
   const footer =
     state.at === 'rest' ? (
       <DialogFoot onClose={onClose}>
-        <Button variant="go" disabled={faultOf(draft) !== null || isEmpty} onClick={start}>
+        <Button variant="go" disabled={form.isFaulty || isEmpty} onClick={form.send}>
           {draft.failedOnly && count && !count.isCapped && !isEmpty
             ? t('submitFailed', { count: count.total })
             : t('submitAll')}
@@ -73,7 +64,7 @@ function ReplayDialog({ endpoint, onClose }: Props) {
       width="wide"
     >
       {state.at === 'rest' ? (
-        <ReplayForm endpoint={endpoint} draft={draft} count={count} onChange={setDraft} />
+        <ReplayForm endpoint={endpoint} form={form} count={count} />
       ) : (
         <ReplayProgress endpointId={endpoint.id} state={state} />
       )}
@@ -99,4 +90,28 @@ export function ReplayButton({ id }: { id: string }) {
       {open && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Which events to send again: those that failed in the last days, where any did. */
+function useReplayForm(endpoint: WebhookEndpoint, run: ReturnType<typeof useReplay>['run']) {
+  const t = useTranslations('deliveries.replay')
+  return useForm<ReplayDraft>({
+    initial: () => ({
+      failedOnly: endpoint.failed > 0,
+      from: minuteOf(Date.now() - DAYS * DAY_MS),
+      to: '',
+    }),
+    check: (draft) => {
+      const fault = faultOf(draft)
+      return { from: fault === 'needed' && t(fault), to: fault === 'order' && t(fault) }
+    },
+    atOnce: true,
+    onSubmit: ({ from, to, failedOnly }) =>
+      // A period without an end is given one: what happens during the replay is sent anyway.
+      run({
+        from: momentOf(from) ?? '',
+        to: momentOf(to) ?? new Date().toISOString(),
+        failedOnly,
+      }),
+  })
 }

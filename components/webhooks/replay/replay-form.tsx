@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FormState } from '@/components/form/use-form'
 import { Radio } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -16,16 +17,14 @@ export type ReplayDraft = LocalPeriod & { failedOnly: boolean }
 
 type Props = {
   endpoint: WebhookEndpoint
-  draft: ReplayDraft
+  form: FormState<ReplayDraft>
   count: ReturnType<typeof useReplayCount>
-  onChange: (draft: ReplayDraft) => void
 }
 
 /** What to send again and of which period, and what that will do. */
-export function ReplayForm({ endpoint, draft, count, onChange }: Props) {
+export function ReplayForm({ endpoint, form, count }: Props) {
   const t = useTranslations('deliveries.replay')
-  const change = (part: Partial<ReplayDraft>) => onChange({ ...draft, ...part })
-  const fault = faultOf(draft)
+  const { failedOnly } = form.values
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
@@ -36,35 +35,20 @@ export function ReplayForm({ endpoint, draft, count, onChange }: Props) {
             name="what"
             label={t(what)}
             note={t(`${what}Note`)}
-            checked={draft.failedOnly === (what === 'failed')}
-            onChange={() => change({ failedOnly: what === 'failed' })}
+            checked={failedOnly === (what === 'failed')}
+            onChange={() => form.set({ failedOnly: what === 'failed' })}
           />
         ))}
       </fieldset>
       <div className="grid gap-4 desk:grid-cols-2">
-        <Field label={t('from')} error={fault === 'needed' && t('needed')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="datetime-local"
-              required
-              value={draft.from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          )}
+        <Field {...form.field('from')} label={t('from')}>
+          {(ids) => <Input {...ids} {...form.text('from')} type="datetime-local" required />}
         </Field>
-        <Field label={t('to')} hint={t('toHint')} error={fault === 'order' && t('order')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="datetime-local"
-              value={draft.to}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-          )}
+        <Field {...form.field('to')} label={t('to')} hint={t('toHint')}>
+          {(ids) => <Input {...ids} {...form.text('to')} type="datetime-local" />}
         </Field>
       </div>
-      {!fault && <Meaning url={endpoint.url} failedOnly={draft.failedOnly} count={count} />}
+      {!form.isFaulty && <Meaning url={endpoint.url} failedOnly={failedOnly} count={count} />}
     </div>
   )
 }
