@@ -1,4 +1,5 @@
 'use client'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'

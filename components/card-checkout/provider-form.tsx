@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
 import { type Faults, useForm } from '@/components/form/use-form'

@@ -1,4 +1,5 @@
 'use client'
+
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/confirm-dialog'

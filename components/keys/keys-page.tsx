@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
@@ -37,7 +36,7 @@ export function KeysPage() {
       {error && !data ? (
         <LoadError onRetry={refetch} />
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={data && liveFirst(data.data, now)}
@@ -45,13 +44,12 @@ export function KeysPage() {
           isOff={(key) => !isLive(keyState(key, now))}
           loadingRows={4}
           empty={
-            <LedgerEmpty
-              columns={columns}
+            <DataTableEmpty
               title={t('empty.title')}
               actions={<LinkButton onClick={() => setAsking(true)}>{t('empty.action')}</LinkButton>}
             >
               {t('empty.body')}
-            </LedgerEmpty>
+            </DataTableEmpty>
           }
         />
       )}

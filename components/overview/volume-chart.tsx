@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { noonOf } from '@/components/list/period'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { queries } from '@/lib/client/queries'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { noonOf } from '@/components/list/period'
 import { Amount } from '@/components/ui/amount'
 import type { Volume } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'

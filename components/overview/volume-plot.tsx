@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { noonOf } from '@/components/list/period'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   gridOf,

@@ -2,14 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '@/components/ui/button-link'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton, CopyText, cut } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { RequestRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -18,21 +16,15 @@ import { indentJson } from './indent-json'
 
 /** One request: what was sent, what was answered, and what it is about. */
 export function RequestRecordPage({ requestId }: { requestId: string }) {
-  const { data, error, refetch } = useQuery(queries.request(requestId))
-  const failure = error instanceof ApiError ? error : undefined
   return (
-    <>
-      <Crumb requestId={requestId} />
-      {data ? (
-        <Sheet record={data} />
-      ) : failure?.status === 404 ? (
-        <Missing />
-      ) : error ? (
-        <LoadError requestId={failure?.requestId} onRetry={refetch} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(queries.request(requestId))}
+      trail={<Way requestId={requestId} />}
+      missing={<Missing />}
+      skeleton={<Waiting />}
+    >
+      {(record) => <Sheet record={record} />}
+    </RecordPage>
   )
 }
 
@@ -112,27 +104,21 @@ function ErrorFact({ code }: { code: string }) {
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(' & ')
 
-function Crumb({ requestId }: { requestId: string }) {
+function Way({ requestId }: { requestId: string }) {
   const t = useTranslations('common.nav')
   return (
-    <nav aria-label={t('requests')} className="mb-5 flex min-h-8 items-center gap-2 text-13">
-      <TextLink href="/requests">{t('requests')}</TextLink>
-      <span aria-hidden="true" className="text-ink-3">
-        /
-      </span>
+    <Trail label={t('requests')} steps={[{ href: '/requests', label: t('requests') }]}>
       <CopyText text={requestId} shown={cut(requestId)} name={`ID ${requestId}`} />
-    </nav>
+    </Trail>
   )
 }
 
 function Missing() {
   const t = useTranslations('requests.record')
   return (
-    <div className="max-w-110 border-rule-ink border-t pt-6">
-      <h1 className="font-semibold text-20 tracking-title">{t('missing')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('missingBody')}</p>
-      <ButtonLink href="/requests">{t('missingAct')}</ButtonLink>
-    </div>
+    <MissingRecord title={t('missing')} href="/requests" action={t('missingAct')}>
+      {t('missingBody')}
+    </MissingRecord>
   )
 }
 
@@ -141,7 +127,6 @@ type Props = { title: string; of: RequestRecord['request'] }
 /** One body, indented and to be copied, or why there is none to show. */
 function KeptBody({ title, of: { kept, bytes, body } }: Props) {
   const t = useTranslations('requests.record')
-
   return (
     <section className="min-w-0">
       <div className="mb-2 flex min-h-8 items-center justify-between gap-4">
@@ -163,22 +148,13 @@ function KeptBody({ title, of: { kept, bytes, body } }: Props) {
   )
 }
 
-/** The lines of a request's page while it is on its way, where they will stand. */
-function RecordSkeleton() {
+function Waiting() {
   return (
-    <div aria-busy="true">
-      <header className="border-rule-ink border-b pb-5">
-        <p className="text-20">
-          <Skeleton className="w-96 max-w-full" />
-        </p>
-        <p className="mt-2">
-          <Skeleton className="w-72 max-w-full" />
-        </p>
-      </header>
+    <RecordSkeleton widths={['w-96', 'w-72']}>
       <div className="mt-8 grid gap-x-10 gap-y-8 desk:grid-cols-2">
         <Skeleton className="h-60 w-full" />
         <Skeleton className="h-60 w-full" />
       </div>
-    </div>
+    </RecordSkeleton>
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isNarrowed, periodOf, queryOf, readFilter } from './filter'
-import { writeFilter } from './filter-address'
-import { daysBefore, isDay, presetRange } from './period'
+import { writeFilter } from '@/components/list/filter-address'
+import { daysBefore, daysOf, isDay, periodOf, presetRange } from '@/components/list/period'
+import { LIST_FILTER, queryOf } from './filter'
 
 const TODAY = '2026-11-19'
-const read = (address: string) => readFilter(new URLSearchParams(address))
+const read = (address: string) => LIST_FILTER.read(new URLSearchParams(address))
 
 describe('a filter in the address', () => {
   it('comes back as it was written, so that a view can be shared', () => {
@@ -59,6 +59,6 @@ describe('the period', () => {
 })
 
 it('is narrowed by anything but its period and its page', () => {
-  expect(isNarrowed({ period: 'today', page: 2 })).toBe(false)
-  expect(isNarrowed({ origin: 'APP' })).toBe(true)
+  expect(LIST_FILTER.isNarrowed({ period: 'today', page: 2 })).toBe(false)
+  expect(LIST_FILTER.isNarrowed({ origin: 'APP' })).toBe(true)
 })

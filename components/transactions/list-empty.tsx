@@ -2,18 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Column } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { periodOf } from '@/components/list/period'
+import { usePeriodWords } from '@/components/list/use-day-group'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
-import type { UserTransaction } from '@/lib/client/types'
-import { type Filter, isNarrowed, periodOf } from './filter'
+import { type Filter, LIST_FILTER } from './filter'
 import { useNewCharge } from './new-charge'
-import { CLEAR } from './use-filter'
-import { usePeriodWords } from './use-period-words'
 
 type Props = {
-  columns: Column<UserTransaction>[]
   filter: Filter
   onChange: (wanted: Filter) => void
 }
@@ -21,19 +18,18 @@ type Props = {
 const LINES = 14
 
 /** Why the list is empty, written on its lines, and the way out of it. */
-export function ListEmpty({ columns, filter, onChange }: Props) {
+export function ListEmpty({ filter, onChange }: Props) {
   // Nothing here may mean nothing at all: the account is asked once without any filter.
   const { data } = useQuery(queries.transactions({ per_page: 1 }))
-  if (data?.meta.total === 0) return <NothingYet columns={columns} />
-  return <NothingFound columns={columns} filter={filter} onChange={onChange} />
+  if (data?.meta.total === 0) return <NothingYet />
+  return <NothingFound filter={filter} onChange={onChange} />
 }
 
-function NothingYet({ columns }: Pick<Props, 'columns'>) {
+function NothingYet() {
   const t = useTranslations('transactions.empty')
   const open = useNewCharge()
   return (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       lines={LINES}
       title={t('none')}
       actions={
@@ -44,40 +40,35 @@ function NothingYet({ columns }: Pick<Props, 'columns'>) {
       }
     >
       {t('noneBody')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }
 
-function NothingFound({ columns, filter, onChange }: Props) {
+function NothingFound({ filter, onChange }: Props) {
   const t = useTranslations('transactions.empty')
-  const act = useTranslations('common.act')
+  const isNarrowed = LIST_FILTER.isNarrowed(filter)
   const { sentence } = usePeriodWords(filter)
   const title = filter.search
     ? t('search', { search: filter.search })
-    : isNarrowed(filter) || !sentence
+    : isNarrowed || !sentence
       ? t('filtered')
       : t('period', { period: sentence })
   return (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       lines={LINES}
       title={title}
+      onClear={isNarrowed ? () => onChange(LIST_FILTER.clear) : undefined}
       actions={
-        <>
-          {isNarrowed(filter) && (
-            <LinkButton onClick={() => onChange(CLEAR)}>{act('clearFilters')}</LinkButton>
-          )}
-          {periodOf(filter) !== 'all' && (
-            <LinkButton
-              onClick={() => onChange({ period: 'all', startDate: undefined, endDate: undefined })}
-            >
-              {t('everywhere')}
-            </LinkButton>
-          )}
-        </>
+        periodOf(filter) !== 'all' && (
+          <LinkButton
+            onClick={() => onChange({ period: 'all', startDate: undefined, endDate: undefined })}
+          >
+            {t('everywhere')}
+          </LinkButton>
+        )
       }
     >
       {t('body')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Ledger } from '@/components/ui/ledger'
+import { DataTable } from '@/components/list/data-table'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
@@ -42,7 +42,7 @@ export function RecordDeliveries({ transactionId }: { transactionId: string }) {
           {t('none')} <TextLink href="/webhooks">{t('noneAct')}</TextLink>
         </p>
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={data?.data}

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { DataTable } from '@/components/list/data-table'
+import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
-import { type Column, Ledger } from '@/components/ui/ledger'
 import { HowButton } from '@/components/ui/link'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Section } from '@/components/ui/section'
@@ -20,7 +21,7 @@ export function RecordTransfers({ record }: { record: TransactionRecord }) {
   return (
     <Section title={t('title')} aside={<HowToRead />}>
       {transfers.length > 0 ? (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={transfers}

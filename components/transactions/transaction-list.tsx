@@ -2,63 +2,83 @@
 
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { Filters } from '@/components/list/filter-bar'
+import { List } from '@/components/list/list'
+import { PRESETS } from '@/components/list/period'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup } from '@/components/list/use-day-group'
 import { Amount } from '@/components/ui/amount'
-import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
-import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
-import { ApiError } from '@/lib/client/http'
 import type { TransactionPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useTransactionColumns } from './columns'
-import { queryOf } from './filter'
-import { FilterControls } from './filter-controls'
+import { type Filter, LIST_FILTER, ORIGINS, queryOf, STATUSES, TYPES } from './filter'
 import { ListEmpty } from './list-empty'
 import { NewCharge } from './new-charge'
 import { footLines, isOff } from './signed-amounts'
-import { useDayGroup } from './use-day-group'
-import { useFilter } from './use-filter'
 import { useTransactions } from './use-transactions'
 
 /** Every transaction, newest first, narrowed by what stands in the page's address. */
 export function TransactionList() {
   const t = useTranslations('transactions')
-  const { filter, change } = useFilter()
+  const { filter, change } = useAddressFilter(LIST_FILTER)
   const { dayKey } = useFormat()
   const columns = useTransactionColumns({ withId: true })
   const group = useDayGroup()
-  const { data, error, refetch } = useTransactions(queryOf(filter, dayKey(Date.now())))
-  const foot = useFoot(data)
+  const query = useTransactions(queryOf(filter, dayKey(Date.now())))
+  const foot = useFoot(query.data)
   return (
     <>
       <PageHead title={t('title')}>
         <NewCharge variant="go" />
       </PageHead>
-      <FilterControls filter={filter} onChange={change} />
-      {error && !data ? (
-        <LoadError
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <Ledger
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={(row) => row.transactionId}
-          isOff={isOff}
-          group={group}
-          foot={foot}
-          empty={<ListEmpty columns={columns} filter={filter} onChange={change} />}
-          loadingRows={20}
-        />
-      )}
-      {data && data.meta.total > 0 && (
-        <Pager meta={data.meta} onPage={(page) => change({ page })}>
-          <ListKeys />
-        </Pager>
-      )}
+      <ListFilters filter={filter} onChange={change} />
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={(row) => row.transactionId}
+        isOff={isOff}
+        group={group}
+        foot={foot}
+        empty={<ListEmpty filter={filter} onChange={change} />}
+        loadingRows={20}
+        onPage={(page) => change({ page })}
+        keys={['search', 'filter', ['N', t('list.new')]]}
+      />
     </>
+  )
+}
+
+type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
+
+function ListFilters({ filter, onChange }: FilterProps) {
+  const t = useTranslations('transactions')
+  const label = (name: 'status' | 'type' | 'origin') => ({ name, label: t(`filter.${name}`) })
+  return (
+    <Filters
+      title={t('filter.title')}
+      placeholder={t('list.placeholder')}
+      presets={PRESETS}
+      filter={filter}
+      onChange={onChange}
+      fields={[
+        {
+          ...label('status'),
+          any: t('filter.any'),
+          options: STATUSES.map((value) => ({ value, label: t(`filter.statuses.${value}`) })),
+        },
+        {
+          ...label('type'),
+          any: t('filter.anyType'),
+          options: TYPES.map((value) => ({ value, label: t(`filter.types.${value}`) })),
+        },
+        {
+          ...label('origin'),
+          any: t('filter.any'),
+          options: ORIGINS.map((value) => ({ value, label: t(`filter.origins.${value}`) })),
+        },
+      ]}
+    />
   )
 }
 
@@ -74,20 +94,4 @@ function useFoot(page: TransactionPage | undefined) {
       net: <Amount reais={net} />,
     },
   }))
-}
-
-function ListKeys() {
-  const t = useTranslations('transactions.list')
-  const table = useTranslations('common.table')
-  return (
-    <KeyHints
-      hints={[
-        [['J', 'K'], table('move')],
-        [['⏎'], table('open')],
-        [['/'], table('search')],
-        [['F'], table('filter')],
-        [['N'], t('new')],
-      ]}
-    />
-  )
 }

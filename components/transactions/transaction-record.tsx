@@ -3,11 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useSection } from '@/components/layout/section-place'
-import { ButtonLink } from '@/components/ui/button-link'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { CopyText } from '@/components/ui/copy'
-import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
-import { ApiError } from '@/lib/client/http'
+import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
@@ -18,7 +16,6 @@ import { RecordDisputes } from './record-dispute'
 import { RecordIds, RecordParty } from './record-facts'
 import { RecordHead } from './record-head'
 import { RecordJson } from './record-json'
-import { RecordSkeleton } from './record-skeleton'
 import { RecordTimeline } from './record-timeline'
 import { RecordTransfers } from './record-transfers'
 import { pendingRefund } from './refund-state'
@@ -27,9 +24,11 @@ import { isUnsettled } from './status-badge'
 const WHILE_UNSETTLED_MS = 1000
 const OTHERWISE_MS = 10_000
 
+const COLUMNS = 'mt-6 grid gap-x-14 gap-y-10 wide:grid-cols-[minmax(0,1fr)_18.75rem]'
+
 /** One transaction: what it is, what happened to it, and what it moved in the ledger. */
 export function TransactionRecord({ transactionId }: { transactionId: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queries.transaction(transactionId),
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -37,20 +36,15 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
       return state.data && mayChange(state.data) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
     },
   })
-  const failure = error instanceof ApiError ? error : undefined
   return (
-    <>
-      <Crumb transactionId={transactionId} type={data?.transaction.type} />
-      {data ? (
-        <RecordSheet record={data} />
-      ) : failure?.status === 404 || failure?.status === 400 ? (
-        <Missing />
-      ) : error ? (
-        <LoadError requestId={failure?.requestId} onRetry={refetch} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      trail={<Way transactionId={transactionId} type={query.data?.transaction.type} />}
+      missing={<Missing />}
+      skeleton={<Waiting />}
+    >
+      {(record) => <RecordSheet record={record} />}
+    </RecordPage>
   )
 }
 
@@ -62,7 +56,7 @@ function RecordSheet({ record }: { record: Record }) {
   return (
     <>
       <RecordHead record={record} />
-      <div className="mt-6 grid gap-x-14 gap-y-10 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div className={COLUMNS}>
         <div className="min-w-0">
           <RecordCode transaction={transaction} />
           <RecordTimeline record={record} />
@@ -82,28 +76,46 @@ function RecordSheet({ record }: { record: Record }) {
   )
 }
 
-function Crumb({ transactionId, type }: { transactionId: string; type: TxType | undefined }) {
+function Way({ transactionId, type }: { transactionId: string; type: TxType | undefined }) {
   const t = useTranslations('common.nav')
   const path = type === 'CASHOUT' ? 'withdrawals' : 'transactions'
   useSection(type && `/${path}`)
   return (
-    <nav aria-label={t(path)} className="mb-5 flex min-h-8 items-center gap-2 text-13">
-      <TextLink href={`/${path}`}>{t(path)}</TextLink>
-      <span aria-hidden="true" className="text-ink-3">
-        /
-      </span>
+    <Trail label={t(path)} steps={[{ href: `/${path}`, label: t(path) }]}>
       <CopyText text={transactionId} name={`ID ${transactionId}`} />
-    </nav>
+    </Trail>
   )
 }
 
 function Missing() {
   const t = useTranslations('transactions.record')
   return (
-    <div className="max-w-110 border-rule-ink border-t pt-6">
-      <h1 className="font-semibold text-20 tracking-title">{t('missing')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('missingBody')}</p>
-      <ButtonLink href="/transactions?period=all">{t('missingAct')}</ButtonLink>
+    <MissingRecord title={t('missing')} href="/transactions?period=all" action={t('missingAct')}>
+      {t('missingBody')}
+    </MissingRecord>
+  )
+}
+
+function Waiting() {
+  return (
+    <RecordSkeleton isAmount widths={['w-56', 'w-80']}>
+      <div className={COLUMNS}>
+        <Lines widths={['w-32', 'w-96', 'w-80', 'w-72', 'w-96']} />
+        <Lines widths={['w-20', 'w-full', 'w-full', 'w-full', 'w-40']} />
+      </div>
+    </RecordSkeleton>
+  )
+}
+
+function Lines({ widths }: { widths: readonly string[] }) {
+  return (
+    <div className="grid content-start gap-3 leading-5">
+      {widths.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+        <p key={at}>
+          <Skeleton className={`${width} max-w-full`} />
+        </p>
+      ))}
     </div>
   )
 }

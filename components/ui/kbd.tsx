@@ -15,19 +15,3 @@ export function Kbd({ children, inverse }: { children: ReactNode; inverse?: bool
     </span>
   )
 }
-
-/** Keys and what they do, as one line under a table: `[['J', 'K'], 'mover']`. */
-export function KeyHints({ hints }: { hints: readonly (readonly [readonly string[], string])[] }) {
-  return (
-    <span className="flex gap-3 text-13 text-ink-2 max-wide:hidden" aria-hidden="true">
-      {hints.map(([keys, act]) => (
-        <span key={act} className="flex items-center gap-1">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-          <span className="ml-1">{act}</span>
-        </span>
-      ))}
-    </span>
-  )
-}

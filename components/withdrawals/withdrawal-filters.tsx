@@ -2,13 +2,34 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
+import { Chip, FilterBar, SearchBox } from '@/components/list/filter-bar'
 import { statusLook } from '@/components/transactions/status-badge'
 import { Button } from '@/components/ui/button'
-import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
 import { Kbd } from '@/components/ui/kbd'
 import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
 import { useHotkey } from '@/components/ui/use-hotkey'
-import { WITHDRAWAL_STATUSES, type WithdrawalFilter } from './use-withdrawal-filter'
+import type { TxStatus } from '@/lib/client/types'
+
+/** The states that a withdrawal can be in, in the order in which it passes them. */
+const STATUSES = [
+  'PENDING',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+  'REVERSED',
+] as const satisfies readonly TxStatus[]
+
+type Status = (typeof STATUSES)[number]
+
+/** The filter of the list of withdrawals, in its page's address. */
+export const LIST_FILTER = filterForm<{ status?: Status; search?: string }>({
+  status: oneOf(STATUSES),
+  search: anyText(),
+})
+
+/** What the list of withdrawals is narrowed by. */
+export type WithdrawalFilter = ReturnType<typeof LIST_FILTER.read>
 
 type Props = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
 
@@ -21,10 +42,10 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
   useHotkey('f', () => setOpen(true))
   const options = [
     { value: 'any', label: t('any') },
-    ...WITHDRAWAL_STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
+    ...STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
   ]
   const choose = (value: string) =>
-    onChange({ status: WITHDRAWAL_STATUSES.find((status) => status === value) })
+    onChange({ status: STATUSES.find((status) => status === value) })
   return (
     <FilterBar>
       <SearchBox
@@ -60,6 +81,5 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
 
 function useStatusWord() {
   const t = useTranslations('transactions.status')
-  return (status: (typeof WITHDRAWAL_STATUSES)[number]) =>
-    t(statusLook({ type: 'CASHOUT', status }).word)
+  return (status: Status) => t(statusLook({ type: 'CASHOUT', status }).word)
 }

@@ -17,10 +17,10 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
     <span className="flex items-center gap-2">
       <Status tone={tone}>{word}</Status>
       {delivery.status === 'FAILED' && word !== t('given') && (
-        <b className="text-bad @max-card/ledger:hidden">{t('given')}.</b>
+        <b className="text-bad @max-card/data-table:hidden">{t('given')}.</b>
       )}
       {unsaid && (
-        <span className="truncate text-ink-2 @max-card/ledger:hidden" title={unsaid}>
+        <span className="truncate text-ink-2 @max-card/data-table:hidden" title={unsaid}>
           {unsaid}
         </span>
       )}

@@ -1,11 +1,12 @@
 'use client'
+
 import Link from 'next/link'
 import { type MouseEvent, useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { useEventName } from '@/components/webhooks/delivery-words'

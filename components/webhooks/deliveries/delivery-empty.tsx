@@ -2,18 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { DataTableEmpty } from '@/components/list/data-table'
 import { cut } from '@/components/ui/copy'
-import type { Column } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
-import { LinkButton, TextLink } from '@/components/ui/link'
+import { TextLink } from '@/components/ui/link'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { queries } from '@/lib/client/queries'
-import type { Delivery } from '@/lib/client/types'
 import { CLEAR, type Filter, idWithin } from './delivery-filter'
 
 type Props = {
   endpointId: string | undefined
-  columns: Column<Delivery>[]
   filter: Filter
   onChange: (wanted: Filter) => void
 }
@@ -21,15 +18,14 @@ type Props = {
 const LINES = 8
 
 /** Why the log is empty, written on its lines, and the way out of it. */
-export function DeliveryEmpty({ endpointId, columns, filter, onChange }: Props) {
+export function DeliveryEmpty({ endpointId, filter, onChange }: Props) {
   const t = useTranslations('deliveries.empty')
-  const act = useTranslations('common.act')
   // Nothing here may mean nothing at all: the log is asked once without any filter.
   const one = { per_page: 1 }
   const { data } = useQuery(
     endpointId ? queries.deliveries(endpointId, one) : queries.allDeliveries(one),
   )
-  if (data?.meta.total === 0) return <NothingYet columns={columns} isOfOne={Boolean(endpointId)} />
+  if (data?.meta.total === 0) return <NothingYet isOfOne={Boolean(endpointId)} />
   const { search } = filter
   const id = idWithin(search)
   const [title, body] = !search
@@ -38,23 +34,17 @@ export function DeliveryEmpty({ endpointId, columns, filter, onChange }: Props) 
       ? [t('search', { search: cut(id) }), t('searchBody')]
       : [t('noId', { search }), t('noIdBody')]
   return (
-    <LedgerEmpty
-      columns={columns}
-      lines={LINES}
-      title={title}
-      actions={<LinkButton onClick={() => onChange(CLEAR)}>{act('clearFilters')}</LinkButton>}
-    >
+    <DataTableEmpty lines={LINES} title={title} onClear={() => onChange(CLEAR)}>
       {body}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }
 
-function NothingYet({ columns, isOfOne }: { columns: Column<Delivery>[]; isOfOne: boolean }) {
+function NothingYet({ isOfOne }: { isOfOne: boolean }) {
   const t = useTranslations('deliveries.empty')
   const hasEndpoints = useEndpointNames()?.size !== 0
   return (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       lines={LINES}
       title={t('none')}
       actions={
@@ -66,6 +56,6 @@ function NothingYet({ columns, isOfOne }: { columns: Column<Delivery>[]; isOfOne
       }
     >
       {t(isOfOne ? 'noneEndpoint' : 'noneBody')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
 }

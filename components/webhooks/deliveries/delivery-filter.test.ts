@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { writeFilter } from '@/components/transactions/filter-address'
-import { queryOf, readFilter } from './delivery-filter'
+import { writeFilter } from '@/components/list/filter-address'
+import { DELIVERY_FILTER, queryOf } from './delivery-filter'
 
 const ID = '01a1fd61-1a99-7258-8497-d452f31a9dab'
 const TODAY = '2026-11-21'
 
-const read = (query: string) => readFilter(new URLSearchParams(query))
+const read = (query: string) => DELIVERY_FILTER.read(new URLSearchParams(query))
 
 test('an address comes back as it was written', () => {
   const address = `search=${ID}&status=FAILED&event=cashout.failed&endpointId=${ID}&page=3&startDate=2026-11-01&endDate=2026-11-02`

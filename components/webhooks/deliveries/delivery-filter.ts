@@ -1,9 +1,5 @@
-import {
-  daysOf,
-  periodOf,
-  type Filter as TransactionFilter,
-} from '@/components/transactions/filter'
-import { readOne, readStretch } from '@/components/transactions/filter-address'
+import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
+import { askedDays } from '@/components/list/period'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/webhooks/events'
@@ -18,11 +14,8 @@ export const STATUSES = [
   'DELIVERED',
 ] as const satisfies readonly DeliveryStatus[]
 
-/** What a log of deliveries is narrowed by, as it stands in the page's address. */
-export type Filter = Pick<
-  TransactionFilter,
-  'period' | 'startDate' | 'endDate' | 'search' | 'page'
-> & {
+type Narrowed = {
+  search?: string
   status?: DeliveryStatus
   event?: EventName
   endpointId?: string
@@ -30,50 +23,36 @@ export type Filter = Pick<
   delivery?: string
 }
 
-/** The change that takes every filter away. */
-export const CLEAR: Filter = {
-  search: undefined,
-  status: undefined,
-  event: undefined,
-  endpointId: undefined,
-  period: undefined,
-  startDate: undefined,
-  endDate: undefined,
-}
-
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
-
-/** Reads an address; what is unknown there is passed over, so an old link still opens. */
-export function readFilter(address: URLSearchParams): Filter {
-  return {
-    search: address.get('search')?.trim().slice(0, 200) || undefined,
-    status: readOne(address, 'status', STATUSES),
-    event: readOne(address, 'event', EVENT_NAMES),
-    endpointId: idWithin(address.get('endpointId')),
-    delivery: idWithin(address.get('delivery')),
-    ...readStretch(address, PRESETS),
-  }
-}
 
 /** The id of a transaction in what was typed or pasted, such as the address of its page. */
 export const idWithin = (text: string | null | undefined): string | undefined =>
   UUID.exec(text ?? '')?.[0].toLowerCase()
 
+/** The filter of a log of deliveries, in its page's address. */
+export const DELIVERY_FILTER = filterForm<Narrowed>(
+  {
+    search: anyText(200),
+    status: oneOf(STATUSES),
+    event: oneOf(EVENT_NAMES),
+    endpointId: idWithin,
+    delivery: idWithin,
+  },
+  PRESETS,
+)
+
+/** What a log of deliveries is narrowed by. */
+export type Filter = ReturnType<typeof DELIVERY_FILTER.read>
+
+const { delivery: _, ...withoutFilters } = DELIVERY_FILTER.clear
+
+/** The change that takes every filter away; the delivery beside the log stays. */
+export const CLEAR: Filter = withoutFilters
+
 /** What the API is asked for; null for a search without an id, which finds nothing. */
 export function queryOf(filter: Filter, today: string): DeliveryFilter | null {
-  const { period: _, startDate: __, endDate: ___, delivery: ____, search, ...rest } = filter
+  const { period, startDate, endDate, delivery, search, ...rest } = filter
   const transactionId = idWithin(search)
   if (search && !transactionId) return null
-  const days = pickDays(filter)
-  const { startDate, endDate } = daysOf(days, today)
-  const isCustom = periodOf(days) === 'custom'
-  return { ...rest, transactionId, startDate, endDate: isCustom ? endDate : undefined }
+  return { ...rest, transactionId, ...askedDays(filter, today) }
 }
-
-/** What the period's picker has to know: a search looks everywhere unless a period was chosen. */
-export const pickDays = ({ search, period, startDate, endDate }: Filter) => ({
-  search,
-  period,
-  startDate,
-  endDate,
-})

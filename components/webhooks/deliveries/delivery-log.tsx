@@ -1,26 +1,24 @@
 'use client'
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { useDayGroup } from '@/components/transactions/use-day-group'
+import { List } from '@/components/list/list'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup } from '@/components/list/use-day-group'
 import { cn } from '@/components/ui/class-names'
-import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
-import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
 import { useMedia } from '@/components/ui/use-media'
 import { DeliveryPane } from '@/components/webhooks/delivery/delivery-pane'
 import { ReplayButton } from '@/components/webhooks/replay/replay-dialog'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
-import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useDeliveryColumns } from './delivery-columns'
 import { DeliveryEmpty } from './delivery-empty'
-import { type Filter, queryOf, readFilter } from './delivery-filter'
-import { DeliveryFilterControls, useDeliveryFilter } from './delivery-filter-controls'
+import { DELIVERY_FILTER, type Filter, queryOf } from './delivery-filter'
+import { DeliveryFilterControls } from './delivery-filter-controls'
 import { ResendTogether } from './resend-together'
 
 const WHILE_PENDING_MS = 3_000
@@ -31,7 +29,7 @@ const WIDE = '(width >= 80rem)'
 
 /** Everything sent or still to be sent, to one endpoint or to any, newest first; one of it beside it. */
 function DeliveryLog({ endpointId }: { endpointId?: string }) {
-  const { filter, change } = useDeliveryFilter()
+  const { filter, change } = useAddressFilter(DELIVERY_FILTER)
   const isWide = useMedia(WIDE)
   const open = isWide ? filter.delivery : undefined
   const show = useCallback(
@@ -58,7 +56,7 @@ function DeliveryLog({ endpointId }: { endpointId?: string }) {
 }
 
 /** Looking at one leaves the log at its page. */
-const pageNow = () => readFilter(new URLSearchParams(location.search)).page
+const pageNow = () => DELIVERY_FILTER.read(new URLSearchParams(location.search)).page
 
 type RowsProps = {
   endpointId: string | undefined
@@ -73,35 +71,21 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   const { page, query, error, refetch } = useDeliveries(endpointId, filter)
   const columns = useDeliveryColumns({ endpointId, onOpen })
   const group = useDayGroup()
-  if (error && !page) {
-    const requestId = error instanceof ApiError ? error.requestId : undefined
-    return <LoadError requestId={requestId} onRetry={refetch} />
-  }
   return (
     <>
       {page && <ResendTogether page={page} query={query} endpointId={endpointId} />}
-      <Ledger
+      <List
         label={t('title')}
+        query={{ data: page, error, refetch }}
         columns={columns}
-        rows={page?.data}
         keyOf={({ id }) => id}
         isSelected={({ id }) => id === open}
         group={group}
         loadingRows={12}
-        empty={
-          <DeliveryEmpty
-            endpointId={endpointId}
-            columns={columns}
-            filter={filter}
-            onChange={change}
-          />
-        }
+        empty={<DeliveryEmpty endpointId={endpointId} filter={filter} onChange={change} />}
+        onPage={(to) => change({ page: to })}
+        keys={open ? undefined : ['search', 'filter']}
       />
-      {page && page.meta.total > 0 && (
-        <Pager meta={page.meta} onPage={(to) => change({ page: to })}>
-          {!open && <LogKeys />}
-        </Pager>
-      )}
       {page?.isTotalCapped && <Capped total={page.meta.total} />}
     </>
   )
@@ -132,20 +116,6 @@ function Capped({ total }: { total: number }) {
   const t = useTranslations('deliveries.log')
   const { count } = useFormat()
   return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
-}
-
-function LogKeys() {
-  const table = useTranslations('common.table')
-  return (
-    <KeyHints
-      hints={[
-        [['J', 'K'], table('move')],
-        [['⏎'], table('open')],
-        [['/'], table('search')],
-        [['F'], table('filter')],
-      ]}
-    />
-  )
 }
 
 /** Everything sent to any endpoint of the account. */

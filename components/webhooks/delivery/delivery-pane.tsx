@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'use-intl'
 import { IconButton } from '@/components/ui/icon-button'
 import { LinkButton, TextLink } from '@/components/ui/link'

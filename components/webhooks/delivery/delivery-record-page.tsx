@@ -1,13 +1,11 @@
 'use client'
+
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '@/components/ui/button-link'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { CopyText } from '@/components/ui/copy'
-import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { restOf, useEndpoints } from '@/components/webhooks/use-endpoints'
-import { ApiError } from '@/lib/client/http'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
@@ -18,51 +16,38 @@ import { useDelivery, useResend } from './use-delivery'
 
 /** One delivery: what was sent, what was answered, each attempt, and the way to send it again. */
 export function DeliveryRecordPage({ deliveryId }: { deliveryId: string }) {
-  const { data, error, refetch } = useDelivery(deliveryId)
-  const failure = error instanceof ApiError ? error : undefined
   return (
-    <>
-      <Crumb deliveryId={deliveryId} />
-      {data ? (
-        <DeliverySheet key={deliveryId} delivery={data} />
-      ) : failure?.status === 404 ? (
-        <Missing />
-      ) : error ? (
-        <LoadError requestId={failure?.requestId} onRetry={refetch} />
-      ) : (
-        <DeliverySkeleton />
-      )}
-    </>
+    <RecordPage
+      query={useDelivery(deliveryId)}
+      trail={<Way deliveryId={deliveryId} />}
+      missing={<Missing />}
+      skeleton={<Waiting />}
+    >
+      {(delivery) => <DeliverySheet key={deliveryId} delivery={delivery} />}
+    </RecordPage>
   )
 }
 
-function Crumb({ deliveryId }: { deliveryId: string }) {
+function Way({ deliveryId }: { deliveryId: string }) {
   const nav = useTranslations('common.nav')
   const t = useTranslations('deliveries')
-  const slash = (
-    <span aria-hidden="true" className="text-ink-3">
-      /
-    </span>
-  )
+  const steps = [
+    { href: '/webhooks', label: nav('webhooks') },
+    { href: '/webhooks/deliveries', label: t('title') },
+  ]
   return (
-    <nav aria-label={t('title')} className="mb-5 flex min-h-8 items-center gap-2 text-13">
-      <TextLink href="/webhooks">{nav('webhooks')}</TextLink>
-      {slash}
-      <TextLink href="/webhooks/deliveries">{t('title')}</TextLink>
-      {slash}
+    <Trail label={t('title')} steps={steps}>
       <CopyText text={deliveryId} name={`ID ${deliveryId}`} />
-    </nav>
+    </Trail>
   )
 }
 
 function Missing() {
   const t = useTranslations('deliveries.record')
   return (
-    <div className="max-w-110 border-rule-ink border-t pt-6">
-      <h1 className="font-semibold text-20 tracking-title">{t('missing')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('missingBody')}</p>
-      <ButtonLink href="/webhooks/deliveries">{t('missingAct')}</ButtonLink>
-    </div>
+    <MissingRecord title={t('missing')} href="/webhooks/deliveries" action={t('missingAct')}>
+      {t('missingBody')}
+    </MissingRecord>
   )
 }
 
@@ -109,18 +94,9 @@ function useEndpoint({ endpointId }: DeliveryRecord) {
   return endpoints && (endpoints.get(endpointId) ?? null)
 }
 
-/** The lines of a delivery's page while it is on its way, where they will stand. */
-function DeliverySkeleton() {
+function Waiting() {
   return (
-    <div aria-busy="true">
-      <header className="border-rule-ink border-b pb-5">
-        <p className="text-20">
-          <Skeleton className="w-72 max-w-full" />
-        </p>
-        <p className="mt-2">
-          <Skeleton className="w-120 max-w-full" />
-        </p>
-      </header>
+    <RecordSkeleton widths={['w-72', 'w-120']}>
       <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid gap-x-4 gap-y-8 desk:grid-cols-2">
           <Skeleton className="h-90 w-full" />
@@ -128,6 +104,6 @@ function DeliverySkeleton() {
         </div>
         <Skeleton className="h-60 w-full" />
       </div>
-    </div>
+    </RecordSkeleton>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'use-intl'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { noonOf } from '@/components/list/period'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type HealthDay, weekBars, weekTotals } from './week-scale'
 

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { Moment } from '@/components/ui/moment'
 import { floorRate } from '@/components/webhooks/endpoint/endpoint-health'
 import { HealthBadge } from '@/components/webhooks/endpoint/endpoint-state'
@@ -58,7 +58,12 @@ function useFigures(): EndpointColumn[] {
         width: '7.5rem',
         phone: 'figure',
         cell: ({ days }) => (
-          <WeekPlot days={days} above={16} below={9} className="block w-24 @max-card/ledger:w-18" />
+          <WeekPlot
+            days={days}
+            above={16}
+            below={9}
+            className="block w-24 @max-card/data-table:w-18"
+          />
         ),
       },
       num({

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
@@ -20,13 +19,12 @@ export function WebhooksPage() {
   const columns = useEndpointColumns()
   const { data, error, refetch } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
   const empty = (
-    <LedgerEmpty
-      columns={columns}
+    <DataTableEmpty
       title={t('empty.title')}
       actions={<TextLink href="/webhooks/new">{t('empty.action')}</TextLink>}
     >
       {t('empty.body')}
-    </LedgerEmpty>
+    </DataTableEmpty>
   )
   return (
     <>
@@ -40,7 +38,7 @@ export function WebhooksPage() {
       {error && !data ? (
         <LoadError onRetry={refetch} />
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={data?.data}

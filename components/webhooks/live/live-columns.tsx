@@ -3,10 +3,10 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
@@ -121,9 +121,11 @@ function OutcomeCell({ row }: { row: LiveRow }) {
   return (
     <span className="flex items-center gap-2">
       <Status tone={outcome === 'delivered' ? 'good' : 'bad'}>{statusCode ?? t('none')}</Status>
-      {outcome === 'failed' && <b className="text-bad @max-card/ledger:hidden">{t('given')}.</b>}
+      {outcome === 'failed' && (
+        <b className="text-bad @max-card/data-table:hidden">{t('given')}.</b>
+      )}
       {error && error !== 'http_status' && (
-        <span className="truncate text-ink-2 @max-card/ledger:hidden">{why(error)}</span>
+        <span className="truncate text-ink-2 @max-card/data-table:hidden">{why(error)}</span>
       )}
     </span>
   )

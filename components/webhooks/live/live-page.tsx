@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
@@ -37,15 +36,15 @@ export function LivePage() {
         )}
       </div>
       <LiveHeard fresh={fresh} />
-      <Ledger
+      <DataTable
         label={t('title')}
         columns={columns}
         rows={rows}
         keyOf={({ key }) => key}
         empty={
-          <LedgerEmpty columns={columns} lines={LINES} title={t(isOn ? 'empty' : 'emptyOff')}>
+          <DataTableEmpty lines={LINES} title={t(isOn ? 'empty' : 'emptyOff')}>
             {t('emptyBody')}
-          </LedgerEmpty>
+          </DataTableEmpty>
         }
       />
     </>

@@ -9,15 +9,20 @@ import { Icon } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { useFormat } from '@/lib/i18n/use-format'
-import { daysOf, type Filter, periodOf } from './filter'
-import { type DayRange, isDay, PRESETS } from './period'
-import { usePeriodWords } from './use-period-words'
-
-type Preset = (typeof PRESETS)[number]
+import {
+  type DayRange,
+  daysOf,
+  isDay,
+  PRESETS,
+  type Preset,
+  periodOf,
+  type Stretch,
+} from './period'
+import { usePeriodWords } from './use-day-group'
 
 type Props = {
-  filter: Filter
-  onChange: (wanted: Filter) => void
+  filter: Stretch
+  onChange: (wanted: Stretch) => void
   /** The stretches that are offered. */
   presets?: readonly Preset[]
 }
@@ -27,7 +32,7 @@ export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
   const t = useTranslations('transactions.period')
   const [open, setOpen] = useState(false)
   const { range } = usePeriodWords(filter)
-  const choose = (wanted: Filter) => {
+  const choose = (wanted: Stretch) => {
     onChange({ startDate: undefined, endDate: undefined, ...wanted })
     setOpen(false)
   }
@@ -76,7 +81,7 @@ function PresetButton({ chosen, onClick, children }: PresetProps) {
   )
 }
 
-type DatesProps = { filter: Filter; onApply: (days: DayRange) => void }
+type DatesProps = { filter: Stretch; onApply: (days: DayRange) => void }
 
 function Dates({ filter, onApply }: DatesProps) {
   const t = useTranslations('transactions.period')

@@ -1,40 +1,24 @@
 'use client'
 
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ROLE } from './ledger-roles'
-import { FootRows, GroupRow, indentOf, placed, Row, SkeletonRows } from './ledger-rows'
-import { useRowKeys } from './use-row-keys'
+import { LinkButton } from '@/components/ui/link'
+import { useHotkey } from '@/components/ui/use-hotkey'
+import type { Column, Foot, Group } from './data-table-columns'
+import {
+  Blank,
+  FootRows,
+  GroupRow,
+  indentOf,
+  moneyAt,
+  placed,
+  ROLE,
+  Row,
+  SkeletonRows,
+} from './data-table-rows'
 
-/** One column of a ledger, on the desk and on a phone. */
-export type Column<T> = {
-  id: string
-  head: ReactNode
-  cell: (row: T) => ReactNode
-  /** `num` right-aligned behind a hairline, `fill` takes the room left, `tick`, `end` to the edge. */
-  kind?: 'text' | 'num' | 'fill' | 'tick' | 'end'
-  /** In rem; every column has one but `fill`, where it is the least that can be read. */
-  width?: `${number}rem`
-  /** Its place when a row is a card; without one it is left out of the narrowest cards. */
-  phone?: 'title' | 'figure' | 'meta' | 'end' | 'line'
-  /**
-   * Gives up its place where the sheet is too narrow for every column, the highest first, and stands
-   * with its name on a second line. The columns without it must fit a sheet of 40 rem.
-   */
-  yields?: number
-  /** The name of the value where no head stands above it; `head` when that is a string. */
-  label?: string
-  className?: string
-}
-
-/** Rows under one heading, usually a day. */
-export type Group<T> = {
-  of: (row: T) => string
-  head: (key: string) => ReactNode
-}
-
-/** A row under all others: a label, and the amounts of some columns by their ids. */
-export type Foot = { label: ReactNode; cells: Readonly<Record<string, ReactNode>> }
+/** The columns of the table around, for what is written across them. */
+const Columns = createContext<readonly Column<never>[]>([])
 
 type Props<T> = {
   /** What the table holds, for those who cannot see its heading. */
@@ -48,7 +32,7 @@ type Props<T> = {
   group?: Group<T>
   /** The last rows, over a double rule; of several the last one is the total of the others. */
   foot?: Foot | readonly Foot[]
-  /** `LedgerEmpty`, written on the lines when there are no rows. */
+  /** `DataTableEmpty`, written on the lines when there are no rows. */
   empty?: ReactNode
   /** How many rows of bars stand while `rows` is undefined. */
   loadingRows?: number
@@ -60,7 +44,7 @@ type Props<T> = {
  * they arrive. A link with the class `row-link` in a row becomes the whole row; J and K move
  * between those links, Enter opens.
  */
-export function Ledger<T>({
+export function DataTable<T>({
   label,
   columns,
   rows,
@@ -75,7 +59,7 @@ export function Ledger<T>({
     <table
       {...ROLE.table}
       ref={table}
-      className="ledger"
+      className="data-table"
       style={indentOf(columns)}
       aria-label={label}
       aria-busy={!rows}
@@ -91,7 +75,7 @@ export function Ledger<T>({
       </thead>
       <tbody {...ROLE.group}>
         {!rows && <SkeletonRows columns={columns} count={loadingRows} label={t('loading')} />}
-        {rows?.length === 0 && empty}
+        {rows?.length === 0 && <Columns value={columns}>{empty}</Columns>}
         {rows && <Rows columns={columns} rows={rows} {...row} />}
       </tbody>
       {foot && rows && rows.length > 0 && (
@@ -127,4 +111,69 @@ function grouped<T>(rows: readonly T[], of: (row: T) => string): Map<string, T[]
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return groups
+}
+
+/** J and K move the focus down and up the `row-link`s of a table; Enter is the link's own. */
+function useRowKeys() {
+  const table = useRef<HTMLTableElement>(null)
+  const move = (by: 1 | -1) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by
+    links[next]?.focus()
+  }
+  useHotkey('j', () => move(1))
+  useHotkey('k', () => move(-1))
+  return table
+}
+
+type EmptyProps = {
+  title: ReactNode
+  children?: ReactNode
+  /** One or two links. */
+  actions?: ReactNode
+  /** Takes the filters away, where they are why there is nothing: the first of the links. */
+  onClear?: () => void
+  /** How many lines the page has in all. */
+  lines?: number
+}
+
+/** What is missing and what would fill it, written on the lines of the empty page. */
+export function DataTableEmpty({ title, children, actions, onClear, lines = 10 }: EmptyProps) {
+  const t = useTranslations('common.act')
+  const columns = useContext(Columns)
+  const at = moneyAt(columns)
+  const blanks = placed(columns).slice(at)
+  const said = [
+    <b key="title" className="font-semibold text-16 text-ink">
+      {title}
+    </b>,
+    children,
+    (actions || onClear) && (
+      <span key="actions" className="flex flex-wrap gap-x-4 gap-y-1">
+        {onClear && <LinkButton onClick={onClear}>{t('clearFilters')}</LinkButton>}
+        {actions}
+      </span>
+    ),
+  ].filter(Boolean)
+  const line = (key: string, words: ReactNode) => (
+    <tr
+      key={key}
+      {...ROLE.row}
+      className={words ? 'say' : 'blank'}
+      aria-hidden={words ? undefined : true}
+    >
+      <td {...ROLE.cell} colSpan={Math.max(1, at)}>
+        {words}
+      </td>
+      {blanks.map(Blank)}
+    </tr>
+  )
+  return [
+    line('first', null),
+    ...said.map((words, at) => line(`say-${at}`, words)),
+    ...Array.from({ length: Math.max(0, lines - 1 - said.length) }, (_, at) =>
+      line(`blank-${at}`, null),
+    ),
+  ]
 }

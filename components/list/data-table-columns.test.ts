@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondLines } from './ledger-fit'
+import { secondLines } from './data-table-columns'
 
 const column = (id: string, width: number, yields?: number) =>
   ({ id, width: `${width}rem`, yields }) as const

@@ -1,8 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { cn } from './class-names'
-import type { Column, Foot } from './ledger'
-import { secondLines } from './ledger-fit'
-import { ROLE } from './ledger-roles'
+import { cn } from '@/components/ui/class-names'
+import { type Column, type Foot, secondLines } from './data-table-columns'
+
+// Rows are laid out by flex, and a browser that sees that forgets that it is a table; these say so
+// again. They are spread, as a linter takes them for needless.
+
+/** The roles of a table's parts, to spread on them: `<tr {...ROLE.row}>`. */
+export const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+} as const
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
 
@@ -70,12 +81,13 @@ export function GroupRow<T>({ columns, children }: AnyColumns<T> & { children: R
 }
 
 /** Where the columns of money begin: what is before them can be written across. */
-function moneyAt<T>(columns: readonly Column<T>[]) {
+export function moneyAt<T>(columns: readonly Column<T>[]) {
   const firstNum = columns.findIndex(({ kind }) => kind === 'num')
   return firstNum > 0 ? firstNum : columns.length
 }
 
-function Blank<T>({ column, ...cell }: Placed<T>) {
+/** An empty cell, where a line is written across the others. */
+export function Blank<T>({ column, ...cell }: Placed<T>) {
   return <td key={column.id} aria-hidden="true" {...cell} data-phone={undefined} />
 }
 
@@ -139,50 +151,4 @@ export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: s
       ))}
     </tr>
   ))
-}
-
-type EmptyProps<T> = AnyColumns<T> & {
-  title: ReactNode
-  children?: ReactNode
-  /** One or two links. */
-  actions?: ReactNode
-  /** How many lines the page has in all. */
-  lines?: number
-}
-
-/** What is missing and what would fill it, written on the lines of the empty page. */
-export function LedgerEmpty<T>({ columns, title, children, actions, lines = 10 }: EmptyProps<T>) {
-  const at = moneyAt(columns)
-  const blanks = placed(columns).slice(at)
-  const said = [
-    <b key="title" className="font-semibold text-16 text-ink">
-      {title}
-    </b>,
-    children,
-    actions && (
-      <span key="actions" className="flex flex-wrap gap-x-4 gap-y-1">
-        {actions}
-      </span>
-    ),
-  ].filter(Boolean)
-  const line = (key: string, words: ReactNode) => (
-    <tr
-      key={key}
-      {...ROLE.row}
-      className={words ? 'say' : 'blank'}
-      aria-hidden={words ? undefined : true}
-    >
-      <td {...ROLE.cell} colSpan={Math.max(1, at)}>
-        {words}
-      </td>
-      {blanks.map(Blank)}
-    </tr>
-  )
-  return [
-    line('first', null),
-    ...said.map((words, at) => line(`say-${at}`, words)),
-    ...Array.from({ length: Math.max(0, lines - 1 - said.length) }, (_, at) =>
-      line(`blank-${at}`, null),
-    ),
-  ]
 }
