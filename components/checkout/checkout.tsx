@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { WordsProvider } from '@/components/layout/words-provider'
-import { SaidSheet } from '@/components/pay/said-sheet'
+import { SaidSheet } from '@/components/pay/sheet'
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import { chooseLanguage } from '@/lib/client/preferences'
 import type { Locale } from '@/lib/i18n/locale'

@@ -3,8 +3,8 @@
 import { Tabs as Radix } from 'radix-ui'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconButton } from '@/components/ui/button'
 import { useCopy } from '@/components/ui/copy'
-import { IconButton } from '@/components/ui/icon-button'
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from '@/lib/guides/code-languages'
 import { useCodeLanguage } from './code-language'
 

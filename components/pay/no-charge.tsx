@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from './said-sheet'
+import { Button } from '@/components/ui/button'
+import { SaidSheet } from './sheet'
 
 /** There is nothing to pay at this address. */
 export function NoCharge() {
@@ -10,6 +11,20 @@ export function NoCharge() {
     <SaidSheet title={t('title')}>
       <p>{t('body')}</p>
       <p>{t('calm')}</p>
+    </SaidSheet>
+  )
+}
+
+/** The charge could not be shown. Loading the page again also sets its clock again. */
+export function BrokenCharge() {
+  const t = useTranslations('pay.broken')
+  const act = useTranslations('common.act')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <Button size="big" className="mt-6" onClick={() => window.location.reload()}>
+        {act('retry')}
+      </Button>
     </SaidSheet>
   )
 }

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Payee } from '@/components/pay/payee'
-import { Sheet } from '@/components/pay/sheet'
+import { Payee } from '@/components/pay/merchant-mark'
+import { SaidSheet, Sheet } from '@/components/pay/sheet'
 import { Button } from '@/components/ui/button'
 import { Face, look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
@@ -81,5 +81,16 @@ function PdfLink({ transactionId, children }: { transactionId: string; children:
     >
       <Face inverse={false}>{children}</Face>
     </a>
+  )
+}
+
+/** There is no receipt at this address, or not yet: which of the two is not said. */
+export function NoReceipt() {
+  const t = useTranslations('receipt.missing')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <p>{t('ask')}</p>
+    </SaidSheet>
   )
 }

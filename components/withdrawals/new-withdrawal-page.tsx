@@ -1,5 +1,4 @@
 'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,10 +11,8 @@ import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import { ConfirmDialog } from './confirm-dialog'
 import { Refusal } from './refusal'
-import { TestKeys } from './test-keys'
-import { useSend } from './use-send'
-import { useWithdrawalForm } from './use-withdrawal-form'
-import { WithdrawalFields } from './withdrawal-fields'
+import { useSend, useWithdrawalForm } from './use-withdrawal-form'
+import { TestKeys, WithdrawalFields } from './withdrawal-fields'
 import { WithdrawalSlip, waitsForApproval } from './withdrawal-slip'
 
 /** The form of a withdrawal, the sum that follows it, and the question before it is sent. */

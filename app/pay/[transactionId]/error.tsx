@@ -1,6 +1,6 @@
 'use client'
 
-import { BrokenCharge } from '@/components/pay/broken-charge'
+import { BrokenCharge } from '@/components/pay/no-charge'
 
 export default function PayError() {
   return <BrokenCharge />

@@ -1,4 +1,4 @@
-import { NoReceipt } from '@/components/receipt/no-receipt'
+import { NoReceipt } from '@/components/receipt/receipt-page'
 
 export default function NotFound() {
   return <NoReceipt />

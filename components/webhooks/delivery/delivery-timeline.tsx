@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { usePrinted } from '@/components/transactions/use-printed'
+import { usePrinted } from '@/components/transactions/record/timeline-entries'
 import { LinkButton } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
