@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isEmail } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { enter, type Refusal } from '@/lib/client/session'
-import { isEmail } from './email'
 
 type Props = {
   /** A path of ours, checked by the server. */

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isEmail } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
 import { type Faults, useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
@@ -15,7 +16,6 @@ import type { Registration } from '@/lib/client/mutations'
 import { account } from '@/lib/client/operations'
 import { enter } from '@/lib/client/session'
 import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
-import { isEmail } from './email'
 
 type Props = { returnTo: string; signInHref: string }
 
@@ -70,11 +70,11 @@ function useRegistration({ returnTo, signInHref }: Props) {
   const form = useForm({
     ...{ initial: EMPTY, busy, error },
     check: (wanted) => {
-      const told = Object.entries(faultsOf(wanted)).map(([name, fault]) => [
+      const words = Object.entries(faultsOf(wanted)).map(([name, fault]) => [
         name,
         t(`invalid.${fault}`, { min: PASSWORD_LENGTH_MIN }),
       ])
-      return Object.fromEntries(told) as Faults<Registration>
+      return Object.fromEntries(words) as Faults<Registration>
     },
     onSubmit: async (wanted) => {
       setBusy(true)

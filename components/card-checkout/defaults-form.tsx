@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { isWebAddress } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
@@ -8,7 +9,6 @@ import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
 import { UrlInput } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
-import { WEB_ADDRESS_LENGTH_MAX } from '@/lib/kernel/limits'
 import { SaveFailed, useChange } from './use-change'
 
 const MODES = [
@@ -30,8 +30,8 @@ export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
   const form = useForm({
     ...{ initial: shownOf(checkout), busy: saving, error },
     check: (values) => {
-      const told = URLS.map(([, field]) => [field, faultOf(values[field]) && t('urlFault')])
-      return Object.fromEntries(told)
+      const words = URLS.map(([, field]) => [field, faultOf(values[field]) && t('urlFault')])
+      return Object.fromEntries(words)
     },
     onSubmit: ({ defaultUiMode, ...urls }) => {
       const sent = Object.entries(urls).map(([field, url]) => [field, url || null])
@@ -79,9 +79,3 @@ function shownOf({ defaultUiMode, ...urls }: CardCheckout) {
 }
 
 const faultOf = (url: string) => url !== '' && !isWebAddress(url)
-
-/** Whether a text is a whole address of the web, as the API takes it. */
-function isWebAddress(written: string): boolean {
-  if (!URL.canParse(written) || written.length > WEB_ADDRESS_LENGTH_MAX) return false
-  return /^https?:$/.test(new URL(written).protocol)
-}

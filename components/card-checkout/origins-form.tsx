@@ -49,7 +49,7 @@ export function OriginsForm({ checkout }: Props) {
             suggestion && (
               <LinkButton
                 className="wrap-anywhere"
-                onClick={() => form.settle({ written: suggestion })}
+                onClick={() => form.startOver({ written: suggestion })}
               >
                 {t('use', { origin: suggestion })}
               </LinkButton>
@@ -60,7 +60,7 @@ export function OriginsForm({ checkout }: Props) {
             <UrlInput
               {...ids}
               value={form.values.written}
-              onChange={(event) => form.settle({ written: event.target.value })}
+              onChange={(event) => form.startOver({ written: event.target.value })}
             />
           )}
         </Field>
@@ -78,7 +78,7 @@ export function OriginsForm({ checkout }: Props) {
   )
 }
 
-/** The form that allows one more origin; what is written in it is told nothing until it is sent. */
+/** The form that allows one more origin. Its fault goes with the next key that is pressed. */
 function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   const t = useTranslations('cardCheckout.origins')
   const { save, saving, error } = useChange()
@@ -96,9 +96,9 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
     },
     onSubmit: ({ written }) => {
       const { origin } = checkOrigin(written, livemode) as { origin: string }
-      // Once it is among the allowed ones, it would be told to be there already.
-      form.settle({})
-      const done = () => form.settle({ written: '' })
+      // The saved origin stands in the field for a moment more, and would be one that is there twice.
+      form.startOver({})
+      const done = () => form.startOver({ written: '' })
       save({ allowedOrigins: [...origins, origin] }, t('added', { origin }), done)
     },
   })

@@ -76,17 +76,17 @@ export function useProviderForm(checkout: CardCheckout) {
   const form = useForm({
     ...{ initial: shownOf(checkout), busy: act.isPending, error: act.error },
     check: (values) => {
-      const told = faultsOf(values, checkout).map(([field, fault]) => [
+      const words = faultsOf(values, checkout).map(([field, fault]) => [
         field,
         t(`keyFault.${fault}`),
       ])
-      return Object.fromEntries(told) as Faults<Values>
+      return Object.fromEntries(words) as Faults<Values>
     },
     onSubmit: (values) =>
       act.mutate(setupOf(values), {
         onSuccess: () => {
           toast('good', t('provider.saved'))
-          form.settle({ secretKey: '', webhookSecret: '' })
+          form.startOver({ secretKey: '', webhookSecret: '' })
         },
       }),
   })

@@ -3,13 +3,16 @@ import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import type { Locale } from '@/lib/i18n/locale'
 import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
-type Told = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
+type StandingFacts = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
 
 /**
  * What a checkout is to its customer at `now`, in ms. A session that its provider has closed is no
  * longer waiting, whether or not the charge has followed.
  */
-export function checkoutStanding({ status, chargeStatus, expiresAt }: Told, now: number): Standing {
+export function checkoutStanding(
+  { status, chargeStatus, expiresAt }: StandingFacts,
+  now: number,
+): Standing {
   const standing = standingOf({ status: chargeStatus, expiresAt }, now)
   if (standing !== 'waiting' || status === 'open') return standing
   return status === 'expired' ? 'expired' : 'processing'

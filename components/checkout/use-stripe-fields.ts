@@ -14,7 +14,7 @@ type Confirm = (
   wallet?: StripeExpressCheckoutElementConfirmEvent,
 ) => Promise<unknown>
 
-interface Told {
+interface FieldOptions {
   /** Whether wallets are offered beside the fields; each pays by a button of its own. */
   wallets?: boolean
   onChange?: (state: { complete: boolean; empty: boolean }) => void
@@ -23,7 +23,7 @@ interface Told {
 /** Stripe's fields for the session, mounted where the refs are, and its wallets where it offers any. */
 export function useStripeFields(
   confirm: Confirm,
-  { wallets: isWithWallets = true, onChange }: Told = {},
+  { wallets: isWithWallets = true, onChange }: FieldOptions = {},
 ) {
   const { view, clientSecret } = useCheckout()
   // A reader who turns the language keeps what is typed in Stripe's fields: they are loaded once.

@@ -102,7 +102,7 @@ function useAct(failure: 'failed' | 'kept') {
   return { act, isBusy, fault }
 }
 
-/** A key pair as the console of the reference holds it. */
+/** An API key as the console of the reference holds it. */
 interface HeldKey {
   id: string
   secretKey: string

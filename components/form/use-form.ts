@@ -9,8 +9,8 @@ type Options<V> = {
   initial: V | (() => V)
   /** Finds what would be refused, before it is sent. The server checks again and has the last word. */
   check?: (values: V) => Faults<V>
-  /** Faults are told while the form is filled in, and not only once it was sent. */
-  atOnce?: boolean
+  /** Shows faults while the form is filled in, and not only once it was sent. */
+  showsAtOnce?: boolean
   /** What was sent is on its way: a second submit sends nothing. */
   busy?: boolean
   /** Why the server refused what was sent: its issues are printed under the fields they name. */
@@ -19,24 +19,24 @@ type Options<V> = {
   onSubmit: (values: V, page?: HTMLFormElement) => void
 }
 
-/** A form's values, what is wrong with them once that is told, and what ties controls to them. */
+/** A form's values, the faults that it shows, and what ties controls to its values. */
 export type FormState<V> = ReturnType<typeof useForm<V>>
 
 /**
- * Keeps the values of a form. Faults are told from the first submit on, and each goes as soon as it
- * is mended; a submit with faults moves to the first field that is wrong. A refused form keeps all
- * that was written.
+ * Keeps the values of a form. Faults are shown from the first submit on, and each goes as soon as it
+ * is mended; a submit with faults moves the focus to the first field that is wrong. A form that the
+ * server refused keeps its values.
  *
  * A control that has a `name` and no `value` is read when the form is sent, so that a browser may
  * fill it in before the page's scripts run.
  */
-export function useForm<V>({ initial, check, atOnce = false, onSubmit, ...act }: Options<V>) {
+export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...act }: Options<V>) {
   const { busy = false, error = null } = act
   const [values, setValues] = useState(initial)
-  const [asked, setAsked] = useState(atOnce)
+  const [showsFaults, setShowsFaults] = useState(showsAtOnce)
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
   const send = (sent: V, page?: HTMLFormElement) => {
-    setAsked(true)
+    setShowsFaults(true)
     if (busy) return
     if (!hasFaults(check?.(sent))) onSubmit(sent, page)
     else if (page) focusFirstFault(page)
@@ -48,18 +48,18 @@ export function useForm<V>({ initial, check, atOnce = false, onSubmit, ...act }:
     setValues(sent)
     send(sent, page)
   }
-  const faults: Faults<V> = (asked && check?.(values)) || {}
+  const faults: Faults<V> = (showsFaults && check?.(values)) || {}
   return {
-    ...{ values, set, asked, faults, busy, error, submit },
+    ...{ values, set, showsFaults, faults, busy, error, submit },
     isFaulty: hasFaults(faults),
     /** Sends by a button that is not in a form of the page. */
     send: () => send(values),
-    /** Tells nothing more of what was sent, and has these values changed. */
-    settle: (change: Partial<V>) => {
-      setAsked(false)
+    /** Changes values, and shows no faults until the next submit. */
+    startOver: (change: Partial<V>) => {
+      setShowsFaults(false)
       set(change)
     },
-    /** What a `Field` says of one value: our fault, and by its path the server's issue. */
+    /** For a `Field`: the fault of one value, and the path under which the server's issue is found. */
     field: (name: keyof V & string) => ({ path: name, error: faults[name] }),
     /** Ties one line of text to its value. */
     text: (name: TextName<V>) => ({
@@ -89,7 +89,7 @@ function writtenIn<V>(form: HTMLFormElement, values: V): Partial<V> {
   return Object.fromEntries(texts) as Partial<V>
 }
 
-// What is wrong is marked by then.
+// React has marked the wrong fields by the next frame.
 function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus())
 }

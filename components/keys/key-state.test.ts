@@ -10,7 +10,7 @@ test.each([
   ['2026-11-26T12:00:00Z', null, 'expiring'],
   ['2026-11-19T12:00:00Z', null, 'expired'],
   ['2027-11-19T12:00:00Z', '2026-11-01T00:00:00Z', 'revoked'],
-])('a pair that expires at %s, revoked at %s, is %s', (expiresAt, revokedAt, state) => {
+])('a key that expires at %s, revoked at %s, is %s', (expiresAt, revokedAt, state) => {
   expect(keyState({ expiresAt, revokedAt }, NOW)).toBe(state)
 })
 

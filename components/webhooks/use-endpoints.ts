@@ -9,7 +9,7 @@ import type { DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
   description ?? new URL(url).host
 
-/** How soon it is asked again which of them is spared. */
+/** How soon the endpoints are loaded again, because deliveries to one may be paused meanwhile. */
 const EVERY_MS = 15_000
 
 /** The account's endpoints by id; one that was deleted is not among them. */
@@ -27,8 +27,8 @@ export function useEndpointNames() {
   )
 }
 
-/** Until when the endpoint is spared, where that is later than the delivery's next attempt. */
-export function restOf(
+/** Until when deliveries to the endpoint are paused, where that is later than the next attempt. */
+export function pausedPast(
   { nextAttemptAt: next }: Pick<DeliveryRecord, 'nextAttemptAt'>,
   endpoint: Pick<WebhookEndpoint, 'pausedUntil'> | null | undefined,
 ): string | null {

@@ -9,11 +9,11 @@ import type { Refusal } from './open-session'
 /** Tells the page around the frame, once, that the session is paid, or that it can't be any more. */
 export function useReport(port: MessagePort): void {
   const { view, standing } = useCheckout()
-  const told = useRef<Standing | null>(null)
+  const reported = useRef<Standing | null>(null)
   useEffect(() => {
     const said = saidOf(view, standing)
-    if (!said || told.current === standing) return
-    told.current = standing
+    if (!said || reported.current === standing) return
+    reported.current = standing
     port.postMessage(said)
   }, [port, view, standing])
 }
@@ -24,7 +24,7 @@ function saidOf(view: CheckoutView, standing: Standing): FrameSays | null {
   return ended && { type: 'error', ...ended }
 }
 
-/** A session as the page is told of it. */
+/** What the page around the frame learns of a paid session. */
 export function paidOf({ sessionId, transactionId, returnUrl }: CheckoutView): PaidCheckout {
   return { sessionId, transactionId, returnUrl }
 }

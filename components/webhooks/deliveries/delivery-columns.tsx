@@ -10,7 +10,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { useEventName } from '@/components/webhooks/delivery-words'
-import { restOf, useEndpointNames, useEndpoints } from '@/components/webhooks/use-endpoints'
+import { pausedPast, useEndpointNames, useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { Delivery } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
@@ -162,7 +162,7 @@ function useCounts(): DeliveryColumn[] {
         yields: 2,
         className: 'text-ink-2',
         cell: (delivery) => {
-          const rest = restOf(delivery, endpoints?.get(delivery.endpointId))
+          const rest = pausedPast(delivery, endpoints?.get(delivery.endpointId))
           const at = rest ?? delivery.nextAttemptAt
           return at && <Moment ahead at={at} now={now} />
         },

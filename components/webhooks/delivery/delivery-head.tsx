@@ -8,7 +8,7 @@ import { Stamp } from '@/components/ui/status'
 import { useAnswer } from '@/components/webhooks/deliveries/delivery-answer'
 import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-words'
 import { curlCommand } from '@/components/webhooks/http-text'
-import { restOf } from '@/components/webhooks/use-endpoints'
+import { pausedPast } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -102,7 +102,7 @@ function WhatNext({ delivery, endpoint }: DeliveryWhyProps) {
   const now = useNow({ updateInterval: EVERY_MS })
   const { status, attempts, nextAttemptAt } = delivery
   if (status === 'DELIVERED') return t('arrived', { count: attempts })
-  const rest = restOf(delivery, endpoint)
+  const rest = pausedPast(delivery, endpoint)
   const next = rest ?? nextAttemptAt
   if (status === 'FAILED' || !next) return endpoint === null ? t('deleted') : t('given')
   if (new Date(next) <= now) return t.rich('now', { b })

@@ -6,7 +6,7 @@ import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useHotkey } from '@/components/ui/use-hotkey'
-import { restOf, useEndpoints } from '@/components/webhooks/use-endpoints'
+import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-head'
@@ -59,7 +59,11 @@ function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () =>
           <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
         )}
       </DeliveryWhy>
-      <ResendBanner resend={resend} delivery={delivery} restsUntil={restOf(delivery, endpoint)} />
+      <ResendBanner
+        resend={resend}
+        delivery={delivery}
+        pausedUntil={pausedPast(delivery, endpoint)}
+      />
       <div className="mt-3">
         <DeliveryExchange delivery={delivery} attempt={delivery.tries.at(-1)} />
       </div>

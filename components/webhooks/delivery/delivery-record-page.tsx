@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { CopyText } from '@/components/ui/copy'
 import { Skeleton } from '@/components/ui/skeleton'
-import { restOf, useEndpoints } from '@/components/webhooks/use-endpoints'
+import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
@@ -51,14 +51,14 @@ function Missing() {
   )
 }
 
-/** A delivery as a page shows it: the attempt that was chosen, the last one unless told. */
+/** A delivery as a page shows it: the chosen attempt, or the last one. */
 function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   const [chosen, setChosen] = useState<number>()
   const { tries } = delivery
   const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
   const resend = useResend(delivery)
   const endpoint = useEndpoint(delivery)
-  const restsUntil = restOf(delivery, endpoint)
+  const pausedUntil = pausedPast(delivery, endpoint)
   return (
     <>
       <DeliveryHead
@@ -71,14 +71,14 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
           resend.start()
         }}
       />
-      <ResendBanner resend={resend} delivery={delivery} restsUntil={restsUntil} />
+      <ResendBanner resend={resend} delivery={delivery} pausedUntil={pausedUntil} />
       <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DeliveryExchange delivery={delivery} attempt={attempt} />
         <aside className="min-w-0">
           <DeliveryTimeline
             delivery={delivery}
             shown={attempt?.number}
-            restsUntil={restsUntil}
+            pausedUntil={pausedUntil}
             onShow={setChosen}
           />
           <DeliveryFacts delivery={delivery} endpoint={endpoint} />

@@ -13,20 +13,20 @@ type Props = {
   delivery: DeliveryRecord
   /** The attempt that the page shows. */
   shown: number | undefined
-  /** Until when the endpoint is spared, where that is later than the next attempt. */
-  restsUntil: string | null
+  /** Until when deliveries to the endpoint are paused, where that is later than the next attempt. */
+  pausedUntil: string | null
   onShow: (attempt: number) => void
 }
 
 /** From the event to the last attempt, each to be looked at, and when the next one is. */
-export function DeliveryTimeline({ delivery, shown, restsUntil, onShow }: Props) {
+export function DeliveryTimeline({ delivery, shown, pausedUntil, onShow }: Props) {
   const t = useTranslations('deliveries.timeline')
   const zone = useTranslations('common.time')
   const attemptOf = useAttempt(delivery, shown, onShow)
   const entries = [
     ...useBeginning(delivery),
     ...delivery.tries.map(attemptOf),
-    ...useEnd(delivery, restsUntil),
+    ...useEnd(delivery, pausedUntil),
   ]
   const earlier = delivery.attempts - delivery.tries.length
   return (
@@ -101,12 +101,12 @@ function useAttempt(delivery: DeliveryRecord, shown: number | undefined, onShow:
   }
 }
 
-function useEnd({ status, createdAt, nextAttemptAt }: DeliveryRecord, restsUntil: string | null) {
+function useEnd({ status, createdAt, nextAttemptAt }: DeliveryRecord, pausedUntil: string | null) {
   const t = useTranslations('deliveries.timeline')
   const { relative } = useFormat()
   const note = useNote(createdAt)
   const printedAt = usePrinted(createdAt)
-  const at = restsUntil ?? nextAttemptAt
+  const at = pausedUntil ?? nextAttemptAt
   if (status !== 'PENDING' || !at) return []
   const words = [note(at), relative(at, Math.min(Date.now(), Date.parse(at)))]
   return [
@@ -116,7 +116,7 @@ function useEnd({ status, createdAt, nextAttemptAt }: DeliveryRecord, restsUntil
       printed: printedAt(at).printed,
       tone: 'wait',
       title: <span className="text-ink-2">{t('next')}</span>,
-      detail: [...words, restsUntil && t('resting')].filter(Boolean).join(', '),
+      detail: [...words, pausedUntil && t('resting')].filter(Boolean).join(', '),
     } satisfies TimelineEntry,
   ]
 }

@@ -11,12 +11,12 @@ import type { Resend, ResendFault } from './use-delivery'
 type Props = {
   resend: Resend
   delivery: DeliveryRecord
-  /** Until when the endpoint is spared, where that keeps the new attempt waiting. */
-  restsUntil: string | null
+  /** Until when deliveries to the endpoint are paused, where the new attempt waits for that. */
+  pausedUntil: string | null
 }
 
 /** How sending again goes: asked for, waiting, and what came of the new attempt. */
-export function ResendBanner({ resend: { state, start }, delivery, restsUntil }: Props) {
+export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }: Props) {
   const t = useTranslations('deliveries.resend')
   const { time } = useFormat()
   if (state.at === 'rest') return null
@@ -30,8 +30,8 @@ export function ResendBanner({ resend: { state, start }, delivery, restsUntil }:
         <Notice
           tone="wait"
           title={
-            state.at === 'long' && restsUntil
-              ? t('resting', { at: time(restsUntil, true) })
+            state.at === 'long' && pausedUntil
+              ? t('resting', { at: time(pausedUntil, true) })
               : t(state.at)
           }
         />

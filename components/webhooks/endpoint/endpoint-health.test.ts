@@ -22,8 +22,8 @@ test.each([
   ['paused', { enabled: false, failingSince: AT }],
   ['gone', { enabled: false, disabledReason: 'gone' }],
   ['exhausted', { enabled: false, disabledReason: 'failing', failingSince: AT }],
-] as const)('%s: %j', (health, told) => {
-  expect(endpointHealth({ ...QUIET, ...told })).toBe(health)
+] as const)('%s: %j', (health, facts) => {
+  expect(endpointHealth({ ...QUIET, ...facts })).toBe(health)
 })
 
 test('a share is never printed as all when one did not arrive', () => {

@@ -11,7 +11,7 @@ export type EndpointHealth =
   | 'exhausted'
   | 'unverified'
 
-type Told = Pick<
+type HealthFacts = Pick<
   WebhookEndpoint,
   'enabled' | 'disabledReason' | 'pending' | 'lastDeliveredAt' | 'failingSince' | 'verifiedAt'
 >
@@ -20,8 +20,8 @@ type Told = Pick<
  * An endpoint fails from its first failure to its next success; one that is off does nothing at all,
  * and one whose address has not answered a ping gets no event.
  */
-export function endpointHealth(told: Told): EndpointHealth {
-  const { enabled, disabledReason, pending, lastDeliveredAt, failingSince, verifiedAt } = told
+export function endpointHealth(endpoint: HealthFacts): EndpointHealth {
+  const { enabled, disabledReason, pending, lastDeliveredAt, failingSince, verifiedAt } = endpoint
   if (!enabled && disabledReason === 'failing') return 'exhausted'
   if (!enabled) return disabledReason ? 'gone' : 'paused'
   if (!verifiedAt) return 'unverified'

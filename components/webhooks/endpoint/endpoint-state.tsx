@@ -16,17 +16,17 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-13">
       <HealthBadge endpoint={endpoint} />
-      <span className="text-ink-2">{useTold(endpoint)}</span>
+      <span className="text-ink-2">{useStateSentence(endpoint)}</span>
     </p>
   )
 }
 
-function useTold(endpoint: WebhookEndpoint): string {
+function useStateSentence(endpoint: WebhookEndpoint): string {
   const t = useTranslations('webhooks.told')
   const now = useNow({ updateInterval: EVERY_MS })
   const { relative } = useFormat()
   const moment = useDayMoment()
-  const pinged = usePinged()
+  const pingSentence = usePingSentence()
   const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
   const ago = (at: string | null) => (at ? relative(at, now) : '')
   const health = endpointHealth(endpoint)
@@ -43,14 +43,14 @@ function useTold(endpoint: WebhookEndpoint): string {
     case 'quiet':
       return t('quiet')
     case 'unverified':
-      return [t('unverified', { pending }), pinged(endpoint, now)].filter(Boolean).join(' ')
+      return [t('unverified', { pending }), pingSentence(endpoint, now)].filter(Boolean).join(' ')
     default:
       return t(health, { since: moment(endpoint.disabledAt ?? endpoint.updatedAt) })
   }
 }
 
 /** How an address answered the last ping, and when the next one goes out by itself. */
-function usePinged() {
+function usePingSentence() {
   const t = useTranslations('webhooks.ping')
   const why = useAttemptError()
   const moment = useDayMoment()

@@ -23,7 +23,7 @@ const BARE = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?].*)?$/
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
- * What can be told of an address before it is saved, by the server's own rules. Where a name leads
+ * What can be said of an address before it is saved, by the server's own rules. Where a name leads
  * is the server's to ask, but for the one that leads to the same place everywhere.
  */
 export function urlFault(text: string, rules: UrlRules): UrlFault | null {

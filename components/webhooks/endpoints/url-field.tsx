@@ -23,7 +23,7 @@ export function UrlField({ form, terms }: Props) {
   const fault = useUrlFault(terms)(url)
   const pause = usePause(url)
   const refusal = useRefusal(form)
-  const shown = form.asked || (pause.isOver && url.trim() !== '') ? fault : null
+  const shown = form.showsFaults || (pause.isOver && url.trim() !== '') ? fault : null
   const parsed = fault ? null : new URL(url.trim())
   const suggestion = shown?.suggestion
   return (

@@ -38,7 +38,7 @@ export function useLive() {
     return () => {
       leaving.abort()
       batch.flush()
-      // Whoever comes back is not told "connected" of the stream before.
+      // A reader who comes back does not see the "connected" of the stream before.
       setConnection({ at: 'connecting' })
     }
   }, [isOn, isVisible, add])

@@ -106,7 +106,7 @@ function useReplayForm(endpoint: WebhookEndpoint, run: ReturnType<typeof useRepl
       const fault = faultOf(draft)
       return { from: fault === 'needed' && t(fault), to: fault === 'order' && t(fault) }
     },
-    atOnce: true,
+    showsAtOnce: true,
     onSubmit: ({ from, to, failedOnly }) =>
       // A period without an end is given one: what happens during the replay is sent anyway.
       run({
