@@ -1,6 +1,6 @@
 import { pathOf, send } from '@/lib/client/call'
 import { ApiError } from '@/lib/client/http'
-import { payments } from '@/lib/client/operations'
+import { payments } from '@/lib/client/public-operations'
 import type { PayView } from '@/lib/client/types'
 
 /**

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Payee } from '@/components/pay/merchant-mark'
-import { SaidSheet, Sheet } from '@/components/pay/sheet'
+import { Sheet } from '@/components/pay/sheet'
 import { Button } from '@/components/ui/button'
 import { Face, look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
@@ -11,7 +11,7 @@ import { Figure } from '@/components/ui/figure'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
 import { pathOf } from '@/lib/client/call'
-import { payments } from '@/lib/client/operations'
+import { payments } from '@/lib/client/public-operations'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -81,16 +81,5 @@ function PdfLink({ transactionId, children }: { transactionId: string; children:
     >
       <Face inverse={false}>{children}</Face>
     </a>
-  )
-}
-
-/** There is no receipt at this address, or not yet: which of the two is not said. */
-export function NoReceipt() {
-  const t = useTranslations('receipt.missing')
-  return (
-    <SaidSheet title={t('title')}>
-      <p>{t('body')}</p>
-      <p>{t('ask')}</p>
-    </SaidSheet>
   )
 }

@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type FilterField, Filters } from '@/components/list/filter-bar'
+import { SearchBox } from '@/components/list/filter-bar'
+import { type FilterField, Filters } from '@/components/list/filters'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { queries } from '@/lib/client/queries'
 import { useErrorName } from './answer'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
@@ -12,16 +14,22 @@ type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 /** Search, period, the filters in force and the way to add one. */
 export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('requests')
+  const act = useTranslations('common.act')
   return (
     <Filters
       title={t('filter.title')}
-      placeholder={t('list.placeholder')}
-      presets={PRESETS}
       filter={filter}
-      stretch={pickDays(filter)}
       fields={useFields(filter)}
       onChange={onChange}
-    />
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={pickDays(filter)} onChange={onChange} presets={PRESETS} />
+    </Filters>
   )
 }
 

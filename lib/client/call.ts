@@ -10,12 +10,11 @@ type Described = Pick<Operation, 'method' | 'path'> & {
 }
 
 /**
- * Where a browser finds an operation of the API. `O` is the operation itself, whose schemas say what
- * is sent and answered: a type alone, so that neither zod nor the server's code reaches a browser.
+ * Where a browser finds an operation of the API: its method and its path. `O` is the operation
+ * itself, whose schemas say what is sent and answered: a type alone, so that neither zod nor the
+ * server's code reaches a browser.
  */
-export interface Call<O extends Described = Described> {
-  readonly method: O['method']
-  readonly path: O['path']
+export type Call<O extends Described = Described> = `${O['method']} ${O['path']}` & {
   /** Carries the type. It has no value at run time. */
   readonly operation?: O
 }
@@ -42,7 +41,7 @@ export type QueryOf<C extends Call> = {
 }
 
 /** The id that the path of a call has room for; no path of the API names two things. */
-type IdOf<C extends Call> = C['path'] extends `${string}{${string}}${string}`
+type IdOf<C extends Call> = OperationOf<C>['path'] extends `${string}{${string}}${string}`
   ? { id: string }
   : { id?: undefined }
 
@@ -55,7 +54,8 @@ export type Given<C extends Call> = IdOf<C> & {
 }
 
 /** The path of a call, with the id of the one thing that it is about. */
-export function pathOf<C extends Call>({ path }: C, { id }: IdOf<C>): string {
+export function pathOf<C extends Call>(call: C, { id }: IdOf<C>): string {
+  const path = call.slice(call.indexOf('/'))
   return id === undefined ? path : path.replace(/\{\w+\}/, encodeURIComponent(id))
 }
 
@@ -66,8 +66,9 @@ export function pathOf<C extends Call>({ path }: C, { id }: IdOf<C>): string {
  */
 export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
   const { query = {}, body, signal, headers } = given
+  const method = call.slice(0, call.indexOf(' '))
   const url = addressOf(pathOf(call, given), query)
   // A POST without a body of its own sends an empty object, which the API reads as JSON.
-  const sent = body ?? (call.method === 'POST' ? {} : undefined)
-  return request(call.method, url, { body: sent, signal, headers })
+  const sent = body ?? (method === 'POST' ? {} : undefined)
+  return request(method, url, { body: sent, signal, headers })
 }

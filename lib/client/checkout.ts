@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
 import { type BodyOf, send } from './call'
-import { checkout, sandboxCards } from './operations'
+import { checkout, sandboxCards } from './public-operations'
 
 /** What a checkout page may ask, each proved by the session's client secret. */
 export interface CheckoutClient {

@@ -1,6 +1,7 @@
 import { bodyChunks } from '@/lib/sdk/body-chunks'
 import { sleep } from '@/lib/sdk/deadline'
 import { readMessages } from '@/lib/sdk/event-stream'
+import { pathOf } from './call'
 import { streams } from './operations'
 import type { LiveMessage } from './types'
 
@@ -43,7 +44,7 @@ async function connect(place: Place, { signal, onOpen, onMessage }: Listener) {
   const end = () => connection.abort()
   signal.addEventListener('abort', end, { once: true })
   try {
-    const response = await fetch(streams.streamWebhooks.path, {
+    const response = await fetch(pathOf(streams.streamWebhooks, {}), {
       signal: connection.signal,
       credentials: 'same-origin',
       cache: 'no-store',

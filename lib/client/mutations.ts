@@ -7,6 +7,7 @@ import {
 import { useCallback, useRef } from 'react'
 import { type AnswerOf, type BodyOf, type Call, type Given, send } from './call'
 import * as api from './operations'
+import { payments } from './public-operations'
 
 type Json<C extends Call> = BodyOf<C> & object
 
@@ -72,13 +73,12 @@ export const mutations = {
   removeCardLogo: () => act(api.cardCheckout.removeCardLogo),
   updateSettings: () => act(api.account.changeSettings),
   fillDemo: () => act(api.account.fillDemo),
-  payAtBank: () => act(api.payments.payPixCode),
+  payAtBank: () => act(payments.payPixCode),
   reportPayment: () =>
     mutationOptions({
-      mutationFn: (endToEndId: string) =>
-        send(api.payments.openInfraction, { body: { endToEndId } }),
+      mutationFn: (endToEndId: string) => send(payments.openInfraction, { body: { endToEndId } }),
     }),
-  decideReport: () => actOnWith(api.payments.decideInfraction),
+  decideReport: () => actOnWith(payments.decideInfraction),
 }
 
 /** What became of a wish to have sent what an endpoint missed. */

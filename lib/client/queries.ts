@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Call, type Given, pathOf, type QueryOf, send } from './call'
 import * as api from './operations'
+import { payments } from './public-operations'
 
 /** A read as query options. Its key is the request, so no one invents keys. */
 const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'query'>) =>
@@ -44,6 +45,6 @@ export const queries = {
   request: (id: string) => read(api.requests.getRequest, { id }),
   cardCheckout: () => read(api.cardCheckout.getCardCheckout, {}),
   settings: () => read(api.account.getSettings, {}),
-  pay: (id: string) => read(api.payments.getPayable, { id }),
-  bankCode: (pixCode: string) => read(api.payments.readPixCode, { query: { pixCode } }),
+  pay: (id: string) => read(payments.getPayable, { id }),
+  bankCode: (pixCode: string) => read(payments.readPixCode, { query: { pixCode } }),
 }

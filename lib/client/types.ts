@@ -8,6 +8,7 @@ import type { paged } from '@/lib/http/pagination'
 import type { Scope } from '@/lib/keys/scopes'
 import type { AnswerOf } from './call'
 import type * as api from './operations'
+import type { payments } from './public-operations'
 
 // Names for what the operations of the API answer. Amounts are reais, dates ISO 8601 in UTC.
 
@@ -49,10 +50,10 @@ export type Dispute = DisputePage['data'][number]
 export type { DisputeOutcome } from '@/lib/disputes/dispute-filter'
 
 /** A charge as its payer may see it. */
-export type PayView = AnswerOf<typeof api.payments.getPayable>
+export type PayView = AnswerOf<typeof payments.getPayable>
 
 /** What anybody may see of a transaction that was paid. */
-export type Receipt = AnswerOf<typeof api.payments.getReceipt>
+export type Receipt = AnswerOf<typeof payments.getReceipt>
 
 /** The six figures of the contract. */
 export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
@@ -115,10 +116,10 @@ export type ApiKey = AnswerOf<typeof api.account.listKeys>['data'][number]
 export type NewApiKey = AnswerOf<typeof api.account.createKey>
 
 /** What the sandbox bank reads from a code. */
-export type BankCode = AnswerOf<typeof api.payments.readPixCode>
+export type BankCode = AnswerOf<typeof payments.readPixCode>
 
 /** A payment as the sandbox bank answers it. */
-export type BankPayment = AnswerOf<typeof api.payments.payPixCode>
+export type BankPayment = AnswerOf<typeof payments.payPixCode>
 
 /** A page of requests; `isTotalCapped` when there are more than were counted. */
 export type RequestPage = AnswerOf<typeof api.requests.listRequests>

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
-import { Filters } from '@/components/list/filter-bar'
+import { SearchBox } from '@/components/list/filter-bar'
+import { Filters } from '@/components/list/filters'
 import { List } from '@/components/list/list'
-import { PRESETS, periodOf } from '@/components/list/period'
+import { periodOf } from '@/components/list/period'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
 import { useTransactionColumns } from '@/components/transactions/columns'
@@ -56,12 +58,11 @@ type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
 
 function ListFilters({ filter, onChange }: FilterProps) {
   const t = useTranslations('transactions')
+  const act = useTranslations('common.act')
   const label = (name: 'status' | 'type' | 'origin') => ({ name, label: t(`filter.${name}`) })
   return (
     <Filters
       title={t('filter.title')}
-      placeholder={t('list.placeholder')}
-      presets={PRESETS}
       filter={filter}
       onChange={onChange}
       fields={[
@@ -81,7 +82,15 @@ function ListFilters({ filter, onChange }: FilterProps) {
           options: ORIGINS.map((value) => ({ value, label: t(`filter.origins.${value}`) })),
         },
       ]}
-    />
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={filter} onChange={onChange} />
+    </Filters>
   )
 }
 

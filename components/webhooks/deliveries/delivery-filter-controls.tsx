@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { type FilterField, Filters } from '@/components/list/filter-bar'
+import { SearchBox } from '@/components/list/filter-bar'
+import { type FilterField, Filters } from '@/components/list/filters'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { useEventName } from '@/components/webhooks/delivery-words'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { EVENT_NAMES } from '@/lib/webhooks/events'
@@ -17,16 +19,23 @@ type Props = {
 /** Search, period, the filters in force and the way to add one. */
 export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
+  const act = useTranslations('common.act')
   const [endpoint, ...others] = useFields(filter)
   return (
     <Filters
       title={t('filter.title')}
-      placeholder={t('log.placeholder')}
-      presets={PRESETS}
       filter={filter}
       fields={isOfOne ? others : [...others, endpoint]}
       onChange={onChange}
-    />
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('log.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={filter} onChange={onChange} presets={PRESETS} />
+    </Filters>
   )
 }
 
