@@ -3,10 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
-import { ChargeAmounts } from './charge-amounts'
-import { InfractionAmounts } from './infraction-amounts'
-import { PayoutKeys } from './payout-keys'
-import { RefundAmounts } from './refund-amounts'
+import { ChargeAmounts, DisputeAmounts, PayoutKeys, RefundAmounts } from './published-rules'
 import { Till } from './till'
 
 type Props = { code: string; isSignedIn: boolean }
@@ -41,7 +38,7 @@ export function BankPage({ code, isSignedIn }: Props) {
           <ChargeAmounts />
           <PayoutKeys />
           <RefundAmounts />
-          <InfractionAmounts />
+          <DisputeAmounts />
         </div>
       </main>
     </div>

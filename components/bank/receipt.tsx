@@ -10,7 +10,7 @@ import { formatDocument } from '@/lib/documents/document'
 import { useFormat } from '@/lib/i18n/use-format'
 import { toTransactionId } from '@/lib/pix/txid'
 import { FraudReport } from './fraud-report'
-import type { Payer } from './payer'
+import type { Payer } from './payer-fields'
 import { StepTitle } from './step-title'
 
 type Props = {

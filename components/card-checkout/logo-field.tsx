@@ -13,7 +13,7 @@ import {
 } from '@/lib/checkout/account/logo-image'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
+import { SaveFailed } from './use-change'
 
 type Fault = 'logoLarge' | 'logoKind' | 'logoPixels'
 

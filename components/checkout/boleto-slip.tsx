@@ -4,9 +4,9 @@ import { CopyButton } from '@/components/ui/copy'
 import { send } from '@/lib/client/call'
 import { sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
+import { LinkAct } from './act-links'
 import { useCheckout } from './checkout-state'
 import { type KeptBoleto, keptBoleto } from './kept-boleto'
-import { LinkAct } from './link-act'
 
 /** The boleto that was made in this tab, if one waits; null for a card, and before the page is awake. */
 export function useKeptBoleto(): KeptBoleto | null {

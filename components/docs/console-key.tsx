@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
@@ -9,7 +9,6 @@ import { send } from '@/lib/client/call'
 import { ApiError } from '@/lib/client/http'
 import { account } from '@/lib/client/operations'
 import type { Me } from '@/lib/client/types'
-import type { HeldKey } from './use-console-key'
 
 type Props = {
   isSignedIn: boolean
@@ -101,4 +100,32 @@ function useAct(failure: 'failed' | 'kept') {
     setBusy(false)
   }
   return { act, isBusy, fault }
+}
+
+/** An API key as the console of the reference holds it. */
+interface HeldKey {
+  id: string
+  secretKey: string
+}
+
+const NAME = 'docs-key'
+const listeners = new Set<() => void>()
+
+/** The key that the console sends, kept by this tab alone and gone when it is closed. */
+export function useConsoleKey() {
+  const text = useSyncExternalStore(watch, read, () => null)
+  return { held: text === null ? null : (JSON.parse(text) as HeldKey), hold }
+}
+
+const read = () => sessionStorage.getItem(NAME)
+
+function hold(key: HeldKey | null): void {
+  if (key) sessionStorage.setItem(NAME, JSON.stringify({ id: key.id, secretKey: key.secretKey }))
+  else sessionStorage.removeItem(NAME)
+  for (const tell of listeners) tell()
+}
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

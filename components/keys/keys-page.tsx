@@ -16,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog'
 import { NewKeyOnce } from './new-key-once'
 import { RevokeDialog } from './revoke-dialog'
 
-/** The key pairs of the account: to make one, to see what each may do, to end one. */
+/** The API keys of the account: creates one, lists what each may do, and revokes one. */
 export function KeysPage() {
   const t = useTranslations('keys')
   const [asking, setAsking] = useState(false)

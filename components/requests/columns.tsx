@@ -10,8 +10,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { AnswerStatus } from './answer-status'
-import { ErrorName } from './error-name'
+import { AnswerStatus, ErrorName } from './answer'
 
 /** The columns of the log of requests. */
 export function useRequestColumns(): Column<ApiRequest>[] {

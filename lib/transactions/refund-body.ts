@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { optional, text, uuid } from '@/lib/text'
 import { reais } from './charge-body'
 import { ChargeReference } from './charge-reference'
@@ -14,7 +15,7 @@ export const RefundRemarks = z.strictObject({
 /** The body of refund-transaction. Unknown fields are refused, because they could mean less money. */
 export const RefundBody = ChargeReference.extend({
   ...RefundRemarks.shape,
-  amount: optional(reais(0.01, 1_000_000)).describe(
+  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
     'The whole amount of the charge, and no other: it is the same as leaving it out',
   ),
 })

@@ -1,7 +1,8 @@
-import { isEmail } from '@/components/auth/email'
+import { isEmail } from '@/components/form/checks'
 import type { ApiError } from '@/lib/client/http'
 import type { NewCharge } from '@/lib/client/mutations'
 import { parseDocument } from '@/lib/documents/document'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
 
 /** A charge as it stands in the form: only the amount has to be there. */
 export type Draft = {
@@ -28,9 +29,6 @@ export const EMPTY_DRAFT: Draft = {
   ...{ method: 'pix', amount: null, installments: 1 },
   ...{ description: '', name: '', email: '', cpf: '' },
 }
-
-/** In reais. @see docs/contract.md#limits */
-const AMOUNT_MAX = 1_000_000
 
 /** What would be refused, found before it is sent. */
 export function faultsOf({ amount, email, cpf }: Draft): Faults {

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/list/data-table'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
-import { useTransactionDeliveryColumns } from '@/components/webhooks/delivery-columns'
+import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
 import { queries } from '@/lib/client/queries'
 
 /** So many stand in the record, the newest; the log has all. */

@@ -1,0 +1,105 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useToast } from '@/components/ui/toast'
+import { EndpointMissing } from '@/components/webhooks/endpoint/endpoint-frame'
+import { SigningSecretOnce } from '@/components/webhooks/secret/signing-secret-once'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import type { NewWebhookEndpoint } from '@/lib/client/types'
+import { isEventName } from '@/lib/webhooks/events'
+import type { UrlTerms } from '@/lib/webhooks/reach/url-fault'
+import { EndpointForm } from './endpoint-form'
+import type { EndpointValues } from './url-field'
+
+/** Makes an endpoint, shows its secret once, and goes to its page. */
+export function NewWebhookPage({ terms }: { terms: UrlTerms }) {
+  const t = useTranslations('webhooks')
+  const act = useAct(mutations.createWebhook())
+  return (
+    <>
+      <PageHead title={t('newTitle')} parent={{ href: '/webhooks', label: t('title') }} />
+      <EndpointForm
+        terms={terms}
+        submit={t('form.create')}
+        sending={act.isPending || act.isSuccess}
+        error={act.error}
+        back="/webhooks"
+        onSubmit={({ url, description, events }) =>
+          act.mutate({ url, events: [...events], description: description || undefined })
+        }
+      />
+      {act.data && <EndpointSecret endpoint={act.data} />}
+    </>
+  )
+}
+
+function EndpointSecret({ endpoint: { id, secret } }: { endpoint: NewWebhookEndpoint }) {
+  const t = useTranslations('signing.once')
+  const router = useRouter()
+  return (
+    <SigningSecretOnce
+      onClose={() => router.push(`/webhooks/${id}`)}
+      title={t('title')}
+      description={t('body')}
+      keep={t('keep')}
+      name={t('secret')}
+      secret={secret}
+    />
+  )
+}
+
+/** Changes an endpoint's address, description or events. */
+export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) {
+  const t = useTranslations('webhooks')
+  const { data: endpoint, error, refetch } = useQuery({ ...queries.webhook(id), staleTime: 0 })
+  const { save, sending, saveError } = useSave(id)
+  if (error && !endpoint) return <EndpointMissing error={error} onRetry={refetch} />
+  return (
+    <>
+      <PageHead title={t('editTitle')} parent={{ href: '/webhooks', label: t('title') }} />
+      {endpoint ? (
+        <EndpointForm
+          initial={{
+            url: endpoint.url,
+            description: endpoint.description ?? '',
+            events: endpoint.events.filter(isEventName),
+          }}
+          terms={terms}
+          submit={t('form.save')}
+          sending={sending}
+          error={saveError}
+          back={`/webhooks/${id}`}
+          onSubmit={save}
+        />
+      ) : (
+        <div className="grid min-h-dvh content-start gap-6" aria-busy="true">
+          <Skeleton className="h-10 w-110 max-w-full" />
+          <Skeleton className="h-10 w-110 max-w-full" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useSave(id: string) {
+  const t = useTranslations('webhooks.form')
+  const toast = useToast()
+  const router = useRouter()
+  const act = useAct(mutations.updateWebhook())
+  const save = ({ url, description, events }: EndpointValues) =>
+    act.mutate(
+      { id, url, events: [...events], description: description || null },
+      {
+        onSuccess: () => {
+          toast('good', t('saved'))
+          router.push(`/webhooks/${id}`)
+        },
+      },
+    )
+  return { save, sending: act.isPending || act.isSuccess, saveError: act.error }
+}
