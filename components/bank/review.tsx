@@ -6,8 +6,9 @@ import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine } from '@/components/ui/sum'
+import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
-import { mutations, useAct } from '@/lib/client/mutations'
+import { useAct } from '@/lib/client/mutations'
 import type { BankCode, BankPayment } from '@/lib/client/types'
 import { parseDocument } from '@/lib/documents/document'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -31,7 +32,7 @@ export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOthe
   const t = useTranslations('bank.review')
   const { money } = useFormat()
   const [isTried, setTried] = useState(false)
-  const pay = useAct(mutations.payAtBank())
+  const pay = useAct(bank.pay())
   const written = alteredAmount(code, charge.amount)
   const isPayable = charge.status === 'payable' && written === null
 

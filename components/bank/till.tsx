@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
+import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
-import { queries } from '@/lib/client/queries'
 import type { BankPayment } from '@/lib/client/types'
 import { codeFaultOf } from './code-fault'
 import { CodeForm } from './code-form'
@@ -22,7 +22,7 @@ export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: bo
   const [payer, setPayer] = useState(INVENTED_PAYER)
   const [paid, setPaid] = useState<{ payment: BankPayment; by: Payer } | null>(null)
   const isWhole = codeFaultOf(code) === null
-  const charge = useQuery({ ...queries.bankCode(code), enabled: isWhole })
+  const charge = useQuery({ ...bank.code(code), enabled: isWhole })
 
   const turnTo = (next: string) => {
     setPaid(null)

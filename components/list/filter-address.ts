@@ -49,13 +49,6 @@ export const oneOf =
   (text) =>
     known.find((value) => value === text)
 
-/** A field of an address, where it has one of the values that are known. */
-export const readOne = <T extends string>(
-  address: URLSearchParams,
-  name: string,
-  known: readonly T[],
-): T | undefined => oneOf(known)(address.get(name) ?? '')
-
 /** A field of any text, cut to so many characters. */
 export const anyText =
   (charsMax?: number): ReadField<string> =>
@@ -72,7 +65,7 @@ export const textLike =
 const PAGE_MAX = 1_000_000
 
 /** The stretch of time in an address, by two dates or as one of the presets, and the page. */
-export function readStretch(address: URLSearchParams, presets: readonly Preset[]): Place {
+function readStretch(address: URLSearchParams, presets: readonly Preset[]): Place {
   const day = (name: string) => {
     const text = address.get(name)
     return presets.length > 0 && isDay(text) ? text : undefined

@@ -66,7 +66,7 @@ function Chips<F>({ filter, fields, onRemove }: ChipsProps<F>) {
 }
 
 /** What else a list can be filtered by, behind a button and the key F. */
-export function MoreFilters({ label, children }: { label: string; children: ReactNode }) {
+function MoreFilters({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('common.act')
   const [open, setOpen] = useState(false)
   useHotkey('f', () => setOpen(true))
@@ -84,16 +84,16 @@ export function MoreFilters({ label, children }: { label: string; children: Reac
   )
 }
 
-type ChoiceProps<T extends string> = {
+type ChoiceProps = {
   label: string
   any: string
-  value: T | undefined
-  options: readonly { value: T; label: string }[]
-  onChoose: (value: T | undefined) => void
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string | undefined) => void
 }
 
 /** A filter to choose from a few values; the first stands for none. */
-export function Choice<T extends string>({ label, any, value, options, onChoose }: ChoiceProps<T>) {
+function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
       {(ids) => (

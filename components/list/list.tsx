@@ -47,20 +47,13 @@ export function List<T>({ query: { data, error, refetch }, onPage, keys, ...tabl
 
 function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const t = useTranslations('common.table')
-  const own = { search: [['/'], t('search')], filter: [['F'], t('filter')] } as const
-  const more = keys.map((key) =>
-    typeof key === 'string' ? own[key] : ([[key[0]], key[1]] as const),
-  )
-  return <KeyHints hints={[[['J', 'K'], t('move')], [['⏎'], t('open')], ...more]} />
-}
-
-/** Keys and what they do, as one line under a table: `[['J', 'K'], 'mover']`. */
-export function KeyHints({ hints }: { hints: readonly (readonly [readonly string[], string])[] }) {
+  const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
+  const said = keys.map((key) => (typeof key === 'string' ? own[key] : key))
   return (
     <span className="flex gap-3 text-13 text-ink-2 max-wide:hidden" aria-hidden="true">
-      {hints.map(([keys, act]) => (
+      {[['JK', t('move')] as const, ['⏎', t('open')] as const, ...said].map(([pressed, act]) => (
         <span key={act} className="flex items-center gap-1">
-          {keys.map((key) => (
+          {[...pressed].map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
           <span className="ml-1">{act}</span>
@@ -88,7 +81,7 @@ type PagerProps = {
 }
 
 /** "1–16 de 1.284", and the way to the page before and after. */
-export function Pager({ meta, onPage, children }: PagerProps) {
+function Pager({ meta, onPage, children }: PagerProps) {
   const t = useTranslations('common.pager')
   const { count } = useFormat()
   const { current_page: page, last_page: last } = meta

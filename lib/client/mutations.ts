@@ -7,12 +7,11 @@ import {
 import { useCallback, useRef } from 'react'
 import { type AnswerOf, type BodyOf, type Call, type Given, send } from './call'
 import * as api from './operations'
-import { payments } from './public-operations'
 
 type Json<C extends Call> = BodyOf<C> & object
 
 /** An act that takes a body. */
-const act = <C extends Call>(call: C) =>
+export const act = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (body: BodyOf<C>) => send(call, { body } as Given<C>) })
 
 /** An act on one thing, by its id. */
@@ -20,7 +19,7 @@ const actOn = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (id: string) => send(call, { id } as Given<C>) })
 
 /** An act on one thing that takes a body too. */
-const actOnWith = <C extends Call>(call: C) =>
+export const actOnWith = <C extends Call>(call: C) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: string } & Json<C>) =>
       send(call, { id, body } as unknown as Given<C>),
@@ -44,7 +43,7 @@ export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardChecko
 /** Which deliveries are sent together. */
 export type ResendWanted = BodyOf<typeof api.deliveries.resendDeliveries>
 
-/** Every act of the dashboard and of the sandbox bank. Run them by `useAct`. */
+/** Every act of the dashboard. Run them by `useAct`. */
 export const mutations = {
   createCharge: () => act(api.dashboard.createUserTransaction),
   refundCharge: () => actOnWith(api.refunds.refundUserTransaction),
@@ -73,12 +72,6 @@ export const mutations = {
   removeCardLogo: () => act(api.cardCheckout.removeCardLogo),
   updateSettings: () => act(api.account.changeSettings),
   fillDemo: () => act(api.account.fillDemo),
-  payAtBank: () => act(payments.payPixCode),
-  reportPayment: () =>
-    mutationOptions({
-      mutationFn: (endToEndId: string) => send(payments.openInfraction, { body: { endToEndId } }),
-    }),
-  decideReport: () => actOnWith(payments.decideInfraction),
 }
 
 /** What became of a wish to have sent what an endpoint missed. */

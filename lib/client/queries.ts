@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Call, type Given, pathOf, type QueryOf, send } from './call'
 import * as api from './operations'
-import { payments } from './public-operations'
 
 /** A read as query options. Its key is the request, so no one invents keys. */
-const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'query'>) =>
+export const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'query'>) =>
   queryOptions({
     queryKey: [pathOf(call, given as Given<C>), given.query ?? {}] as const,
     queryFn: ({ signal }) => send(call, { ...given, signal } as Given<C>),
@@ -22,7 +21,7 @@ export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 /** What the list of disputes may be narrowed by, likewise. */
 export type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
 
-/** Every read of the dashboard, the PIX page and the sandbox bank. */
+/** Every read of the dashboard. */
 export const queries = {
   me: () => read(api.account.getMe, {}),
   balance: () => read(api.dashboard.getUserBalance, {}),
@@ -45,6 +44,4 @@ export const queries = {
   request: (id: string) => read(api.requests.getRequest, { id }),
   cardCheckout: () => read(api.cardCheckout.getCardCheckout, {}),
   settings: () => read(api.account.getSettings, {}),
-  pay: (id: string) => read(payments.getPayable, { id }),
-  bankCode: (pixCode: string) => read(payments.readPixCode, { query: { pixCode } }),
 }
