@@ -45,6 +45,7 @@ export function List<T>({ query: { data, error, refetch }, onPage, keys, ...tabl
   )
 }
 
+/** What the keys of a list do, in one line under it: not for phones, and not for screen readers. */
 function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const t = useTranslations('common.table')
   const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
