@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
-import { send } from '@/lib/client/call'
+import { send } from '@/lib/client/http'
 import { sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { LinkAct } from './act-links'

@@ -1,5 +1,5 @@
-import { pathOf, send } from '@/lib/client/call'
-import { ApiError } from '@/lib/client/http'
+import { pathOf } from '@/lib/client/call'
+import { ApiError, send } from '@/lib/client/http'
 import { payments } from '@/lib/client/public-operations'
 import type { PayView } from '@/lib/client/types'
 

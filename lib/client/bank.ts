@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { send } from './call'
+import { send } from './http'
 import { act, actOnWith } from './mutations'
 import { payments } from './public-operations'
 import { read } from './queries'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operation'
-import { addressOf, request } from './http'
 
 /** What the client's types read of an operation. */
 type Described = Pick<Operation, 'method' | 'path'> & {
@@ -57,18 +56,4 @@ export type Given<C extends Call> = IdOf<C> & {
 export function pathOf<C extends Call>(call: C, { id }: IdOf<C>): string {
   const path = call.slice(call.indexOf('/'))
   return id === undefined ? path : path.replace(/\{\w+\}/, encodeURIComponent(id))
-}
-
-/**
- * Calls the API and reads its answer.
- *
- * @throws ApiError for any answer but a 2xx, and when there is none
- */
-export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
-  const { query = {}, body, signal, headers } = given
-  const method = call.slice(0, call.indexOf(' '))
-  const url = addressOf(pathOf(call, given), query)
-  // A POST without a body of its own sends an empty object, which the API reads as JSON.
-  const sent = body ?? (method === 'POST' ? {} : undefined)
-  return request(method, url, { body: sent, signal, headers })
 }

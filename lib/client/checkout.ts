@@ -1,5 +1,6 @@
 import type { CheckoutView } from '@/lib/api/schemas/checkout-view'
-import { type BodyOf, send } from './call'
+import type { BodyOf } from './call'
+import { send } from './http'
 import { checkout, sandboxCards } from './public-operations'
 
 /** What a checkout page may ask, each proved by the session's client secret. */

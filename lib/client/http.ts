@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '@/lib/errors'
+import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteReach } from './connection'
 
 /** What a request may carry in its address; absent and empty ones are left out. */
@@ -23,6 +24,20 @@ export class ApiError extends Error {
   issueAt(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message
   }
+}
+
+/**
+ * Calls the API and reads its answer.
+ *
+ * @throws ApiError for any answer but a 2xx, and when there is none
+ */
+export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
+  const { query = {}, body, signal, headers } = given
+  const method = call.slice(0, call.indexOf(' '))
+  const url = addressOf(pathOf(call, given), query)
+  // A POST without a body of its own sends an empty object, which the API reads as JSON.
+  const sent = body ?? (method === 'POST' ? {} : undefined)
+  return request(method, url, { body: sent, signal, headers })
 }
 
 /** A path with its parameters, in a stable order. */

@@ -5,7 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { type AnswerOf, type BodyOf, type Call, type Given, send } from './call'
+import type { AnswerOf, BodyOf, Call, Given } from './call'
+import { send } from './http'
 import * as api from './operations'
 
 type Json<C extends Call> = BodyOf<C> & object

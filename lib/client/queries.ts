@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Call, type Given, pathOf, type QueryOf, send } from './call'
+import { type Call, type Given, pathOf, type QueryOf } from './call'
+import { send } from './http'
 import * as api from './operations'
 
 /** A read as query options. Its key is the request, so no one invents keys. */
