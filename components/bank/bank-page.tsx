@@ -3,7 +3,8 @@
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
-import { ChargeAmounts, DisputeAmounts, PayoutKeys, RefundAmounts } from './published-rules'
+import { ChargeAmounts, DisputeAmounts, PayoutKeys } from './published-rules'
+import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
 
 type Props = { code: string; isSignedIn: boolean }

@@ -1,14 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
-import { type Centavos, toReais } from '@/lib/money'
+import { toReais } from '@/lib/money'
 import { CHARGE_RULES } from '@/lib/sandbox/charge-rules'
 import { INFRACTION_RULES } from '@/lib/sandbox/infractions/infraction-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/payout-rules'
-import { REFUND_RULES } from '@/lib/sandbox/refund-rules'
+import { AmountRule, Rules } from './refund-amounts'
 
 /** The published amounts that choose whether a charge expires, is paid late or is reported. */
 export function ChargeAmounts() {
@@ -16,18 +15,6 @@ export function ChargeAmounts() {
   return (
     <Rules id="charge-amounts" title={t('title')} body={t('body')}>
       {CHARGE_RULES.map(({ amount, outcome }) => (
-        <AmountRule key={outcome} amount={amount} outcome={t(`outcome.${outcome}`)} />
-      ))}
-    </Rules>
-  )
-}
-
-/** The published amounts that choose what becomes of a refund. */
-export function RefundAmounts() {
-  const t = useTranslations('refunds.sandbox')
-  return (
-    <Rules id="refund-amounts" title={t('title')} body={t('body')}>
-      {REFUND_RULES.map(({ amount, outcome }) => (
         <AmountRule key={outcome} amount={amount} outcome={t(`outcome.${outcome}`)} />
       ))}
     </Rules>
@@ -62,28 +49,5 @@ export function PayoutKeys() {
         </li>
       ))}
     </Rules>
-  )
-}
-
-type Props = { id: string; title: string; body: string; children: ReactNode }
-
-function Rules({ id, title, body, children }: Props) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-semibold text-14">
-        {title}
-      </h2>
-      <p className="mt-1 text-13 text-ink-2">{body}</p>
-      <ul className="mt-4 grid border-rule border-b">{children}</ul>
-    </section>
-  )
-}
-
-function AmountRule({ amount, outcome }: { amount: Centavos; outcome: string }) {
-  return (
-    <li className="border-rule border-t py-2.5 text-13">
-      <Amount reais={toReais(amount)} currency />
-      <p className="text-ink-2">{outcome}</p>
-    </li>
   )
 }

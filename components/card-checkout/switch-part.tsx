@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '@/components/form/confirm-dialog'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Button } from '@/components/ui/button'
 import type { CardCheckout } from '@/lib/client/types'

@@ -1,17 +1,14 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldIssues } from '@/components/ui/field-issues'
 import { Notice } from '@/components/ui/notice'
 import { Sign } from '@/components/ui/sign'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { FormState } from './use-form'
 
-// What a form is drawn by, whatever its values are.
-type Drawn = Pick<FormState<unknown>, 'submit' | 'error' | 'busy'>
+/** What a form is drawn by, whatever its values are. */
+export type Drawn = Pick<FormState<unknown>, 'submit' | 'error' | 'busy'>
 
 type Props = { form: Drawn } & Pick<
   ComponentProps<'form'>,
@@ -24,34 +21,6 @@ export function Form({ form, children, ...props }: Props) {
     <form {...props} noValidate onSubmit={form.submit}>
       <FieldIssues error={form.error}>{children}</FieldIssues>
     </form>
-  )
-}
-
-type DialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
-  form: Drawn
-  /** The words of the button that sends the form. */
-  submit: ReactNode
-  onClose: () => void
-  className?: string
-  children: ReactNode
-}
-
-/** A form in a dialog, with the way out and the button that sends it at its foot. */
-export function FormDialog({ form, submit, onClose, className, children, ...dialog }: DialogProps) {
-  const id = useId()
-  const footer = (
-    <DialogFoot wayOut="cancel" onClose={onClose}>
-      <Button type="submit" form={id} variant="go" loading={form.busy}>
-        {submit}
-      </Button>
-    </DialogFoot>
-  )
-  return (
-    <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
-      <Form id={id} form={form} className={className}>
-        {children}
-      </Form>
-    </Dialog>
   )
 }
 

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useId } from 'react'
 import { useNow, useTranslations } from 'use-intl'
-import { FormDialog, FormRefusal, GroupFault } from '@/components/form/form'
+import { FormDialog } from '@/components/form/dialogs'
+import { FormRefusal, GroupFault } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useNow, useTranslations } from 'use-intl'
-import { ConfirmDialog } from '@/components/form/confirm-dialog'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'

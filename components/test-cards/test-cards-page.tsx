@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { RefundAmounts } from '@/components/bank/published-rules'
+import { RefundAmounts } from '@/components/bank/refund-amounts'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { DataTable } from '@/components/list/data-table'
 import type { Group } from '@/components/list/data-table-columns'

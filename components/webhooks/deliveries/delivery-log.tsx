@@ -3,15 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
 import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
 import { cn } from '@/components/ui/class-names'
 import { useMedia } from '@/components/ui/use-media'
 import { DeliveryPane } from '@/components/webhooks/delivery/delivery-pane'
-import { ReplayButton } from '@/components/webhooks/replay/replay-dialog'
-import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -28,7 +25,7 @@ const CALM_MS = 15_000
 const WIDE = '(width >= 80rem)'
 
 /** Everything sent or still to be sent, to one endpoint or to any, newest first; one of it beside it. */
-function DeliveryLog({ endpointId }: { endpointId?: string }) {
+export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   const { filter, change } = useAddressFilter(DELIVERY_FILTER)
   const isWide = useMedia(WIDE)
   const open = isWide ? filter.delivery : undefined
@@ -116,32 +113,4 @@ function Capped({ total }: { total: number }) {
   const t = useTranslations('deliveries.log')
   const { count } = useFormat()
   return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
-}
-
-/** Everything sent to any endpoint of the account. */
-export function DeliveriesPage() {
-  const t = useTranslations('deliveries')
-  const webhooks = useTranslations('webhooks')
-  return (
-    <>
-      <PageHead title={webhooks('title')} />
-      <WebhookTabs />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <DeliveryLog />
-    </>
-  )
-}
-
-/** Everything sent to one endpoint, and the way to send a period again. */
-export function EndpointDeliveries({ id }: { id: string }) {
-  const t = useTranslations('deliveries.log')
-  return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-semibold text-14">{t('title')}</h2>
-        <ReplayButton id={id} />
-      </div>
-      <DeliveryLog endpointId={id} />
-    </section>
-  )
 }

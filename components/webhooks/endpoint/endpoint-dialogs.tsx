@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '@/components/form/confirm-dialog'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'

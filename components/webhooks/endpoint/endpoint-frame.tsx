@@ -5,17 +5,14 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
 import { cn } from '@/components/ui/class-names'
-import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Sign } from '@/components/ui/sign'
 import { useTimeLeft } from '@/components/webhooks/use-moments'
-import { ApiError } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EndpointFigures } from './endpoint-figures'
 import { EndpointHead } from './endpoint-head'
+import { EndpointMissing } from './endpoint-missing'
 
 const EVERY_MS = 10_000
 
@@ -83,28 +80,5 @@ function Overlap({ until }: { until: string | null }) {
       <span aria-hidden="true">{left}</span>
       <span className="sr-only">{t('overlap', { left })}</span>
     </span>
-  )
-}
-
-type EndpointMissingProps = { error: Error; onRetry: () => void }
-
-/** In the place of an endpoint that is not there, or that could not be loaded. */
-export function EndpointMissing({ error, onRetry }: EndpointMissingProps) {
-  const t = useTranslations('webhooks')
-  const parent = { href: '/webhooks', label: t('title') }
-  if (!(error instanceof ApiError) || error.status !== 404) {
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <LoadError onRetry={onRetry} />
-      </>
-    )
-  }
-  return (
-    <>
-      <PageHead title={t('missing.title')} parent={parent} />
-      <p className="mb-4 text-ink-2">{t('missing.body')}</p>
-      <TextLink href="/webhooks">{t('missing.back')}</TextLink>
-    </>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
 
 import { useNow, useTranslations } from 'use-intl'
-import type { Tone } from '@/components/ui/sign'
-import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { useDayMoment } from '@/components/webhooks/use-moments'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { type EndpointHealth, endpointHealth } from './endpoint-health'
+import { endpointHealth } from './endpoint-health'
+import { HealthBadge } from './health-badge'
 
 const EVERY_MS = 10_000
 
@@ -64,22 +63,4 @@ function usePingSentence() {
     const next = nextPingAt ? t('next', { at: moment(nextPingAt) }) : t('noNext')
     return [last, reason, next].filter(Boolean).join(' ')
   }
-}
-
-const TONE: Record<EndpointHealth, Tone> = {
-  delivering: 'good',
-  failing: 'bad',
-  waiting: 'work',
-  quiet: 'wait',
-  paused: 'void',
-  gone: 'bad',
-  exhausted: 'bad',
-  unverified: 'wait',
-}
-
-/** How an endpoint fares, as a sign and a word. */
-export function HealthBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const t = useTranslations('webhooks.health')
-  const health = endpointHealth(endpoint)
-  return <Status tone={TONE[health]}>{t(health)}</Status>
 }

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '@/components/form/form'
+import { FormDialog } from '@/components/form/dialogs'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'

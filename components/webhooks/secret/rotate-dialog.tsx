@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
-import { ConfirmDialog } from '@/components/form/confirm-dialog'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
