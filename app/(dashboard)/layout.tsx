@@ -4,7 +4,7 @@ import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { Shell } from '@/components/layout/shell'
-import { NewChargeProvider } from '@/components/transactions/new-charge'
+import { NewChargeProvider } from '@/components/transactions/new-charge/new-charge'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 

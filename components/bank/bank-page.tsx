@@ -3,9 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
-import { ChargeAmounts } from './charge-amounts'
-import { InfractionAmounts } from './infraction-amounts'
-import { PayoutKeys } from './payout-keys'
+import { ChargeAmounts, DisputeAmounts, PayoutKeys } from './published-rules'
 import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
 
@@ -41,7 +39,7 @@ export function BankPage({ code, isSignedIn }: Props) {
           <ChargeAmounts />
           <PayoutKeys />
           <RefundAmounts />
-          <InfractionAmounts />
+          <DisputeAmounts />
         </div>
       </main>
     </div>

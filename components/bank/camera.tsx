@@ -11,17 +11,17 @@ type Props = { onRead: (text: string) => void; onFault: (fault: CodeFault) => vo
 export function Camera({ onRead, onFault }: Props) {
   const t = useTranslations('bank.code')
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef({ onRead, onFault })
-  told.current = { onRead, onFault }
+  const latest = useRef({ onRead, onFault })
+  latest.current = { onRead, onFault }
   useEffect(() => {
     let isGone = false
     let end = () => {}
-    start(video.current!, (text) => told.current.onRead(text)).then(
+    start(video.current!, (text) => latest.current.onRead(text)).then(
       (stop) => {
         end = stop
         if (isGone) end()
       },
-      (error) => !isGone && told.current.onFault(faultOf(error)),
+      (error) => !isGone && latest.current.onFault(faultOf(error)),
     )
     return () => {
       isGone = true
@@ -47,7 +47,7 @@ export function Camera({ onRead, onFault }: Props) {
 
 async function start(video: HTMLVideoElement, onRead: (text: string) => void) {
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
-  const { scanCamera } = await import('./scan-camera')
+  const { scanCamera } = await import('./read-qr')
   return scanCamera(video, onRead)
 }
 

@@ -38,7 +38,7 @@ export function CodeForm({ text: first, refused, isFirst, onCode }: Props) {
   }
   const takePicture = async (file: File | undefined) => {
     if (!file) return
-    const { readPicture } = await import('./read-picture')
+    const { readPicture } = await import('./read-qr')
     const code = await readPicture(file).catch(() => 'notPicture' as const)
     if (code === null || code === 'notPicture') setFault(code ?? 'noCode')
     else take(code)

@@ -9,8 +9,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
+import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
-import { mutations, useAct } from '@/lib/client/mutations'
+import { useAct } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { PlayedDispute } from '@/lib/sandbox/bank/list-bank-disputes'
 
@@ -72,7 +73,7 @@ function NewDispute() {
   const router = useRouter()
   const [endToEndId, setId] = useState('')
   const [isTried, setTried] = useState(false)
-  const report = useAct(mutations.reportPayment())
+  const report = useAct(bank.report())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

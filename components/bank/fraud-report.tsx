@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { mutations } from '@/lib/client/mutations'
+import { bank } from '@/lib/client/bank'
 
 type Props = { endToEndId: string }
 
 /** Lets the payer report a payment as fraud (MED), and whoever tries it decide the report. */
 export function FraudReport({ endToEndId }: Props) {
   const t = useTranslations('bank.report')
-  const open = useMutation(mutations.reportPayment())
-  const decide = useMutation(mutations.decideReport())
+  const open = useMutation(bank.report())
+  const decide = useMutation(bank.decideReport())
   const report = decide.data ?? open.data
   const pending = open.isPending || decide.isPending
   return (

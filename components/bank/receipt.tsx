@@ -10,7 +10,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { formatDocument } from '@/lib/kernel/documents'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { FraudReport } from './fraud-report'
-import type { Payer } from './payer'
+import type { Payer } from './payer-fields'
 import { StepTitle } from './step-title'
 
 type Props = {

@@ -2,17 +2,18 @@
 
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
-import { Figure } from '@/components/ui/figure'
+import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine } from '@/components/ui/sum'
-import { mutations, useAct } from '@/lib/client/mutations'
+import { bank } from '@/lib/client/bank'
+import { ApiError } from '@/lib/client/http'
+import { useAct } from '@/lib/client/mutations'
 import type { BankCode, BankPayment } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { parseDocument } from '@/lib/kernel/documents'
 import { alteredAmount } from './code-fault'
-import { type Payer, payerToSend } from './payer'
-import { PayerFields } from './payer-fields'
-import { Refusal } from './refusal'
+import { type Payer, PayerFields, payerToSend } from './payer-fields'
 import { StepTitle } from './step-title'
 
 type Props = {
@@ -31,7 +32,7 @@ export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOthe
   const t = useTranslations('bank.review')
   const { money } = useFormat()
   const [isTried, setTried] = useState(false)
-  const pay = useAct(mutations.payAtBank())
+  const pay = useAct(bank.pay())
   const written = alteredAmount(code, charge.amount)
   const isPayable = charge.status === 'payable' && written === null
 
@@ -84,3 +85,42 @@ function Lines({ charge }: { charge: BankCode }) {
     </Sum>
   )
 }
+
+type RefusalProps = {
+  charge: BankCode
+  /** The amount in the code, where it is not the charge's. */
+  written: number | null
+  /** How paying failed, if it did. */
+  error: Error | null
+}
+
+/** Why a charge isn't paid from here, what was not lost, and what to do. */
+function Refusal({ charge, written, error }: RefusalProps) {
+  const t = useTranslations('bank.refused')
+  const { money, dateTime } = useFormat()
+  const { status, expiresAt, merchantName: merchant, amount } = charge
+  if (status === 'paid') return said('good', t('paid'), t('paidMore'))
+  if (status === 'expired') {
+    const at = expiresAt ? dateTime(expiresAt, false) : ''
+    return said('wait', t('expired', { at }), t('expiredMore', { merchant }))
+  }
+  if (status === 'closed') return said('wait', t('closed', { merchant }), t('closedMore'))
+  if (written !== null) {
+    const amounts = { written: money(written), charged: money(amount) }
+    return said('bad', t('altered'), t('alteredMore', amounts))
+  }
+  if (!error) return null
+  return isUnsure(error)
+    ? said('bad', t('unsure'), t('unsureMore'))
+    : said('bad', t('failed'), t('failedMore'))
+}
+
+const said = (tone: 'good' | 'wait' | 'bad', title: string, more: string) => (
+  <Notice tone={tone} title={title} urgent>
+    {more}
+  </Notice>
+)
+
+/** Without an answer, or with one that only says that something broke, it may have been paid. */
+const isUnsure = (error: Error) =>
+  !(error instanceof ApiError) || error.code === 'network' || error.status >= 500

@@ -2,15 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { LoadError } from '@/components/ui/load-error'
+import { Skeleton } from '@/components/ui/skeleton'
+import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
-import { queries } from '@/lib/client/queries'
 import type { BankPayment } from '@/lib/client/types'
 import { codeFaultOf } from './code-fault'
 import { CodeForm } from './code-form'
-import { INVENTED_PAYER, type Payer } from './payer'
+import { INVENTED_PAYER, type Payer } from './payer-fields'
 import { Receipt } from './receipt'
 import { Review } from './review'
-import { Reading, Unread } from './unread'
+import { StepTitle } from './step-title'
 
 /** From a code to its receipt: read it, check it, pay it. */
 export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: boolean }) {
@@ -19,7 +22,7 @@ export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: bo
   const [payer, setPayer] = useState(INVENTED_PAYER)
   const [paid, setPaid] = useState<{ payment: BankPayment; by: Payer } | null>(null)
   const isWhole = codeFaultOf(code) === null
-  const charge = useQuery({ ...queries.bankCode(code), enabled: isWhole })
+  const charge = useQuery({ ...bank.code(code), enabled: isWhole })
 
   const turnTo = (next: string) => {
     setPaid(null)
@@ -66,3 +69,25 @@ export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: bo
 /** The code is whole, as the form has checked, so what the bank refuses is not of its issue. */
 const isRefusal = (error: Error) =>
   error instanceof ApiError && (error.code === 'invalid_request' || error.code === 'not_found')
+
+/** The room of a charge that is being read. */
+function Reading() {
+  const t = useTranslations('bank.review')
+  return (
+    <div className="grid min-h-117 content-start gap-4" aria-busy="true">
+      <StepTitle>{t('title')}</StepTitle>
+      <p className="text-44">
+        <Skeleton className="w-48" />
+      </p>
+      {['w-64', 'w-56', 'w-60'].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  )
+}
+
+/** The bank gave no answer about a code, or failed over it. */
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return <LoadError requestId={requestId} onRetry={onRetry} />
+}

@@ -15,8 +15,7 @@ import { LookForm } from './look-form'
 import { NotesForm } from './notes-form'
 import { OriginsForm } from './origins-form'
 import { ProviderForm } from './provider-form'
-import { StandingList } from './standing-list'
-import { StandingStatus } from './standing-status'
+import { ReadinessList, ReadinessStatus } from './readiness-list'
 import { SwitchPart } from './switch-part'
 
 /** How the account takes cards: the provider, whether all is ready, and how the checkout looks. */
@@ -26,7 +25,7 @@ export function CardCheckoutPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        {checkout?.provider && <StandingStatus checkout={checkout} />}
+        {checkout?.provider && <ReadinessStatus checkout={checkout} />}
       </PageHead>
       {checkout?.provider ? (
         <Parts checkout={checkout} />
@@ -42,7 +41,7 @@ export function CardCheckoutPage() {
 }
 
 const PARTS = [
-  ['standing', StandingList],
+  ['standing', ReadinessList],
   ['provider', ProviderForm],
   ['defaults', DefaultsForm],
   ['origins', OriginsForm],

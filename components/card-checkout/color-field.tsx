@@ -1,15 +1,16 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useFormat } from '@/lib/i18n/use-format'
 import { brandContrast, COLOR } from '@/lib/payments/checkout/account/brand-contrast'
 
-type Props = { color: string; onChange: (color: string) => void; isWrong: boolean }
+type Props = { color: string; fault: ReactNode; onChange: (color: string) => void }
 
 /** A colour by its code or from the system's picker, with how words on it are read. */
-export function ColorField({ color, onChange, isWrong }: Props) {
+export function ColorField({ color, fault, onChange }: Props) {
   const t = useTranslations('cardCheckout.look')
   const { count } = useFormat()
   const contrast = COLOR.test(color) ? brandContrast(color) : null
@@ -20,9 +21,7 @@ export function ColorField({ color, onChange, isWrong }: Props) {
       optional
       hint={t('colorHint')}
       error={
-        isWrong
-          ? t('colorFault')
-          : contrast && !contrast.isReadable && t('contrastBad', { ratio: ratio ?? '' })
+        fault || (contrast && !contrast.isReadable && t('contrastBad', { ratio: ratio ?? '' }))
       }
       result={
         contrast?.isReadable && t('contrastGood', { words: t(contrast.words), ratio: ratio ?? '' })
@@ -31,7 +30,7 @@ export function ColorField({ color, onChange, isWrong }: Props) {
       {({ 'aria-invalid': _, ...ids }) => (
         <Input
           {...ids}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={fault ? true : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

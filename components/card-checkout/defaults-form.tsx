@@ -1,16 +1,15 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isWebAddress } from '@/components/form/checks'
+import { Form } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
-import { FieldIssues } from '@/components/ui/field-issues'
 import { UrlInput } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
-import { isWebAddress } from './web-address'
+import { SaveFailed, useChange } from './use-change'
 
 const MODES = [
   'hosted',
@@ -28,70 +27,55 @@ const URLS = [
 export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.defaults')
   const { save, saving, error } = useChange()
-  const [mode, setMode] = useState(checkout.defaultUiMode)
-  const [urls, setUrls] = useState(() => urlsOf(checkout))
-  const [asked, setAsked] = useState(false)
-  const isWrong = (url: string) => url !== '' && !isWebAddress(url)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    const page = event.currentTarget
-    if (Object.values(urls).some(isWrong)) {
-      requestAnimationFrame(() => page.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    const sent = Object.entries(urls).map(([field, url]) => [field, url || null])
-    save({ defaultUiMode: mode, ...Object.fromEntries(sent) })
-  }
+  const form = useForm({
+    ...{ initial: shownOf(checkout), busy: saving, error },
+    check: (values) => {
+      const words = URLS.map(([, field]) => [field, faultOf(values[field]) && t('urlFault')])
+      return Object.fromEntries(words)
+    },
+    onSubmit: ({ defaultUiMode, ...urls }) => {
+      const sent = Object.entries(urls).map(([field, url]) => [field, url || null])
+      save({ defaultUiMode, ...Object.fromEntries(sent) })
+    },
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <Form form={form} className="grid gap-6">
       <SaveFailed error={error} />
       <Choices legend={t('mode')}>
         {MODES.map((value) => (
           <Radio
             key={value}
-            name="mode"
+            {...form.radio('defaultUiMode', value)}
             label={t(value)}
             note={t(`${value}Note`)}
-            checked={mode === value}
-            onChange={() => setMode(value)}
           />
         ))}
       </Choices>
-      <FieldIssues error={error}>
-        {URLS.map(([word, field]) => (
-          <Field
-            key={field}
-            path={field}
-            label={t(word)}
-            optional
-            hint={t('urlHint')}
-            error={asked && isWrong(urls[field]) && t('urlFault')}
-          >
-            {(ids) => (
-              <UrlInput
-                {...ids}
-                value={urls[field]}
-                onChange={(event) => {
-                  const url = event.target.value.trim()
-                  setUrls((now) => ({ ...now, [field]: url }))
-                }}
-              />
-            )}
-          </Field>
-        ))}
-      </FieldIssues>
+      {URLS.map(([word, field]) => (
+        <Field key={field} {...form.field(field)} label={t(word)} optional hint={t('urlHint')}>
+          {(ids) => (
+            <UrlInput
+              {...ids}
+              value={form.values[field]}
+              onChange={(event) => form.set({ [field]: event.target.value.trim() })}
+            />
+          )}
+        </Field>
+      ))}
       <Button type="submit" size="form" className="justify-self-start" loading={saving}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function urlsOf({ defaultSuccessUrl, defaultCancelUrl, defaultReturnUrl }: CardCheckout) {
+function shownOf({ defaultUiMode, ...urls }: CardCheckout) {
   return {
-    defaultSuccessUrl: defaultSuccessUrl ?? '',
-    defaultCancelUrl: defaultCancelUrl ?? '',
-    defaultReturnUrl: defaultReturnUrl ?? '',
+    defaultUiMode,
+    defaultSuccessUrl: urls.defaultSuccessUrl ?? '',
+    defaultCancelUrl: urls.defaultCancelUrl ?? '',
+    defaultReturnUrl: urls.defaultReturnUrl ?? '',
   }
 }
+
+const faultOf = (url: string) => url !== '' && !isWebAddress(url)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { MerchantMark } from '@/components/pay/merchant-mark'
-import { Figure } from '@/components/ui/figure'
+import { Figure } from '@/components/ui/amount'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/brand-contrast'
 
 type Props = { name: string; color: string | null; logoUrl: string | null }

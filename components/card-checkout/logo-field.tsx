@@ -13,7 +13,7 @@ import {
   LOGO_TYPES,
   logoImage,
 } from '@/lib/payments/checkout/account/logo-image'
-import { SaveFailed } from './save-failed'
+import { SaveFailed } from './use-change'
 
 type Fault = 'logoLarge' | 'logoKind' | 'logoPixels'
 

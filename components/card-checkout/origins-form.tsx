@@ -1,36 +1,30 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
+import { Form } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { FieldIssues } from '@/components/ui/field-issues'
-import { IconButton } from '@/components/ui/icon-button'
 import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import type { CardCheckout } from '@/lib/client/types'
-import {
-  checkOrigin,
-  ORIGINS_MAX,
-  type OriginFault,
-} from '@/lib/payments/checkout/account/embedding-origin'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
+import { checkOrigin, ORIGINS_MAX } from '@/lib/payments/checkout/account/embedding-origin'
+import { SaveFailed, useChange } from './use-change'
 
 type Props = { checkout: CardCheckout }
 
 /** The sites that may embed the checkout. Each is allowed, or not any more, at once. */
 export function OriginsForm({ checkout }: Props) {
   const t = useTranslations('cardCheckout.origins')
-  const form = useOrigins(checkout)
+  const { origins, form, suggestion, remove } = useOrigins(checkout)
   return (
     <div className="grid gap-5">
       <SaveFailed error={form.error} />
-      {form.origins.length === 0 ? (
+      {origins.length === 0 ? (
         <p className="border-rule border-y py-2.5 text-13 text-ink-2">{t('none')}</p>
       ) : (
         <ul aria-label={t('list')} className="border-rule border-b">
-          {form.origins.map((origin) => (
+          {origins.map((origin) => (
             <li
               key={origin}
               className="flex items-center justify-between gap-4 border-rule border-t"
@@ -39,79 +33,79 @@ export function OriginsForm({ checkout }: Props) {
               <IconButton
                 icon="close"
                 label={t('remove', { origin })}
-                onClick={() => form.remove(origin)}
+                onClick={() => remove(origin)}
               />
             </li>
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={form.submit} className="grid gap-3">
-        <FieldIssues error={form.error}>
-          <Field
-            label={t('field')}
-            path="allowedOrigins"
-            hint={t('hint')}
-            error={form.fault && t(form.fault, { max: ORIGINS_MAX })}
-            repair={
-              form.suggestion && (
-                <LinkButton className="wrap-anywhere" onClick={() => form.write(form.suggestion!)}>
-                  {t('use', { origin: form.suggestion })}
-                </LinkButton>
-              )
-            }
-          >
-            {(ids) => (
-              <UrlInput
-                {...ids}
-                value={form.written}
-                onChange={(event) => form.write(event.target.value)}
-              />
-            )}
-          </Field>
-        </FieldIssues>
+      <Form form={form} className="grid gap-3">
+        <Field
+          label={t('field')}
+          path="allowedOrigins"
+          hint={t('hint')}
+          error={form.faults.written}
+          repair={
+            suggestion && (
+              <LinkButton
+                className="wrap-anywhere"
+                onClick={() => form.startOver({ written: suggestion })}
+              >
+                {t('use', { origin: suggestion })}
+              </LinkButton>
+            )
+          }
+        >
+          {(ids) => (
+            <UrlInput
+              {...ids}
+              value={form.values.written}
+              onChange={(event) => form.startOver({ written: event.target.value })}
+            />
+          )}
+        </Field>
         <Button
           type="submit"
           size="form"
           icon="plus"
           className="justify-self-start"
-          loading={form.saving}
+          loading={form.busy}
         >
           {t('add')}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }
 
-type Fault = `fault.${OriginFault}` | 'twice' | 'full'
-
+/** The form that allows one more origin. Its fault goes with the next key that is pressed. */
 function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   const t = useTranslations('cardCheckout.origins')
   const { save, saving, error } = useChange()
-  const [written, setWritten] = useState('')
-  const [fault, setFault] = useState<Fault | null>(null)
-  const write = (text: string) => {
-    setWritten(text)
-    setFault(null)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const page = event.currentTarget
-    const refuse = (found: Fault) => {
-      setFault(found)
-      requestAnimationFrame(() => page.querySelector<HTMLElement>('input')?.focus())
-    }
+  const faultOf = (written: string) => {
     const checked = checkOrigin(written, livemode)
-    if ('fault' in checked) return refuse(`fault.${checked.fault}`)
-    const { origin } = checked
-    if (origins.includes(origin)) return refuse('twice')
-    if (origins.length >= ORIGINS_MAX) return refuse('full')
-    save({ allowedOrigins: [...origins, origin] }, t('added', { origin }), () => write(''))
+    if ('fault' in checked) return `fault.${checked.fault}` as const
+    if (origins.includes(checked.origin)) return 'twice'
+    return origins.length >= ORIGINS_MAX ? 'full' : null
   }
+  const form = useForm({
+    ...{ initial: { written: '' }, busy: saving, error },
+    check: ({ written }) => {
+      const fault = faultOf(written)
+      return { written: fault && t(fault, { max: ORIGINS_MAX }) }
+    },
+    onSubmit: ({ written }) => {
+      const { origin } = checkOrigin(written, livemode) as { origin: string }
+      // The saved origin stands in the field for a moment more, and would be one that is there twice.
+      form.startOver({})
+      const done = () => form.startOver({ written: '' })
+      save({ allowedOrigins: [...origins, origin] }, t('added', { origin }), done)
+    },
+  })
   const remove = (origin: string) =>
     save({ allowedOrigins: origins.filter((one) => one !== origin) }, t('removed', { origin }))
-  const suggestion = fault ? suggestionOf(written, livemode) : null
-  return { origins, written, write, fault, suggestion, submit, remove, saving, error }
+  const suggestion = form.isFaulty ? suggestionOf(form.values.written, livemode) : null
+  return { origins, form, suggestion, remove }
 }
 
 /** The origin that was meant by an address without its protocol, or with a path. */

@@ -1,17 +1,20 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { CodeBlock } from '@/components/ui/code-block'
+import { CopyButton, CopyText } from '@/components/ui/copy'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import type { StripeField, useProviderForm } from './use-provider-form'
+import { NEEDED_KINDS } from '@/lib/providers/cards/stripe/notice-kinds'
+import type { StripeField, useProviderForm } from './provider-form'
 
 type Form = ReturnType<typeof useProviderForm>
-type Props = { form: Form; checkout: CardCheckout }
+type StripeFieldsProps = { form: Form; checkout: CardCheckout }
 
 /** Stripe's keys. What is secret is written, never read: of a kept one its end is said. */
-export function StripeFields({ form, checkout }: Props) {
+export function StripeFields({ form, checkout }: StripeFieldsProps) {
   const t = useTranslations('cardCheckout.provider')
   const { shortDate } = useFormat()
   const mode = checkout.livemode ? 'live' : 'test'
@@ -62,15 +65,14 @@ type KeyProps = {
 
 function KeyField({ form, name, hint, starts, kept, optional }: KeyProps) {
   const t = useTranslations('cardCheckout')
-  const fault = form.faultOf(name)
   const isSecret = name === 'secretKey' || name === 'webhookSecret'
   return (
     <Field
+      {...form.field(name)}
+      {...(name === 'configuration' && { path: 'paymentMethodConfigurationId' })}
       label={t(`provider.${name}`)}
-      path={name === 'configuration' ? 'paymentMethodConfigurationId' : name}
       optional={optional}
       hint={hint}
-      error={fault && t(`keyFault.${fault}`)}
     >
       {(ids) => (
         <Input
@@ -81,10 +83,47 @@ function KeyField({ form, name, hint, starts, kept, optional }: KeyProps) {
           spellCheck={false}
           className="font-mono text-13"
           placeholder={kept ? `••••••••${kept}` : `${starts}…`}
-          value={form.written[name]}
-          onChange={(event) => form.write(name, event.target.value)}
+          value={form.values[name]}
+          onChange={(event) => form.set({ [name]: event.target.value.trim() })}
         />
       )}
     </Field>
+  )
+}
+
+type Props = {
+  /** Where Stripe is to send its notices. */
+  url: string
+  /** Its keys are here: the steps fold into their title. */
+  isDone: boolean
+}
+
+/** What is done at Stripe before its keys are entered here. */
+export function StripeSteps({ url, isDone }: Props) {
+  const t = useTranslations('cardCheckout.steps')
+  const kinds = NEEDED_KINDS.join('\n')
+  return (
+    <details open={!isDone} className="text-13">
+      <summary className="font-medium">{t('title')}</summary>
+      <ol className="mt-2 grid list-decimal grid-cols-1 gap-3 pl-5 text-ink-2 marker:text-ink-3">
+        <li>{t('keys')}</li>
+        <li>
+          {t('endpoint')}
+          <CopyText
+            text={url}
+            shown={url}
+            name={t('copyUrl')}
+            className="wrap-anywhere mt-1 text-ink"
+          />
+        </li>
+        <li>
+          {t('events')}
+          <CodeBlock value={kinds} label={t('events')} className="my-2 max-w-full text-ink" />
+          <CopyButton text={kinds}>{t('copyEvents')}</CopyButton>
+        </li>
+        <li>{t('secret')}</li>
+        <li>{t('domains')}</li>
+      </ol>
+    </details>
   )
 }

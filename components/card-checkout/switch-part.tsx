@@ -2,14 +2,11 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import type { CardCheckout } from '@/lib/client/types'
-import { SaveFailed } from './save-failed'
-import { useChange } from './use-change'
+import { SaveFailed, useChange } from './use-change'
 
 /** Cards off, after a question; on again without one. */
 export function SwitchPart({ checkout }: { checkout: CardCheckout }) {
@@ -49,20 +46,17 @@ function OnPart() {
 function OffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cardCheckout.off')
   const { save, saving, error } = useChange()
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button
-        variant="danger"
-        loading={saving}
-        onClick={() => save({ enabled: false }, t('done'), onClose)}
-      >
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog open onOpenChange={onClose} title={t('dialog')} description={t('body')} footer={footer}>
-      {error && <Notice tone="bad" urgent title={t('failed')} />}
+    <ConfirmDialog
+      title={t('dialog')}
+      description={t('body')}
+      submit={t('submit')}
+      variant="danger"
+      busy={saving}
+      failed={error && t('failed')}
+      onConfirm={() => save({ enabled: false }, t('done'), onClose)}
+      onClose={onClose}
+    >
       <div className="grid gap-2 text-13">
         <h3 className="font-medium">{t('what')}</h3>
         <ul className="grid gap-1 text-ink-2">
@@ -70,6 +64,6 @@ function OffDialog({ onClose }: { onClose: () => void }) {
           <li className="border-rule border-t pt-1">{t('refunds')}</li>
         </ul>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

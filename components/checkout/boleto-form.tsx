@@ -4,9 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { useCheckout } from './checkout-state'
-import { PayButton } from './pay-button'
-import { TrustLine } from './trust-line'
-import { TryNotice } from './try-notice'
+import { PayButton, TrustLine, TryBanner } from './form-parts'
 import { formatInput } from './use-card-draft'
 import { useSandboxPayment } from './use-sandbox-payment'
 
@@ -27,7 +25,7 @@ export function BoletoForm() {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 desk:gap-5">
-      <TryNotice news={news} />
+      <TryBanner news={news} />
       <Field id="payer-cpf" label={t('form.cpf')} large error={fault && t(`fault.cpf.${fault}`)}>
         {(ids) => (
           <Input

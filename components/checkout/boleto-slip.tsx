@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
 import { send } from '@/lib/client/http'
+import { sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
+import { LinkAct } from './act-links'
 import { useCheckout } from './checkout-state'
 import { type KeptBoleto, keptBoleto } from './kept-boleto'
-import { LinkAct } from './link-act'
 
 /** The boleto that was made in this tab, if one waits; null for a card, and before the page is awake. */
 export function useKeptBoleto(): KeptBoleto | null {
@@ -20,20 +21,20 @@ export function BoletoSlip({ boleto }: { boleto: KeptBoleto }) {
   const t = useTranslations('checkout.boleto')
   const { view, confirm } = useCheckout()
   const { dateTime } = useFormat()
-  const code = boleto.id
+  const { id } = boleto
   const pay = async () => {
-    await send('POST', `/sandbox/cards/boletos/${code}`, { outcome: 'paid' }).catch(() => null)
+    await send(sandboxCards.decideBoleto, { id, body: { outcome: 'paid' } }).catch(() => null)
     await confirm()
   }
   return (
     <div className="mt-3 grid gap-3">
       <p>{t('body', { at: dateTime(boleto.expiresAt, false) })}</p>
       <div>
-        <CopyButton text={code} variant="go" size="big">
+        <CopyButton text={id} variant="go" size="big">
           {t('copy')}
         </CopyButton>
         <p className="id mt-2 select-all truncate text-ink-2" title={t('code')}>
-          {code}
+          {id}
         </p>
       </div>
       {!view.livemode && (

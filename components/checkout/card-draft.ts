@@ -35,7 +35,7 @@ export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'holder'] as const
 /** One of the fields of a card. */
 export type CardField = (typeof CARD_FIELDS)[number]
 
-/** The brand of a card that is being typed; null while it can't be told. */
+/** The brand of a card that is being typed; null while its digits do not show it. */
 export function draftBrand({ number }: CardDraft): CardBrand | null {
   return brandOf(cardDigits(number))
 }

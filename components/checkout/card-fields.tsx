@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Input, Select } from '@/components/ui/input'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
+import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { type CardField, cvcLength, draftBrand } from './card-draft'
+import { useCheckout } from './checkout-state'
 import { type CardDraftState, idOf } from './use-card-draft'
 
 // No field has a name: whatever sends this form by itself sends no card.
@@ -91,4 +93,47 @@ function useFault({ draft, faults }: CardDraftState, field: CardField): string |
   if (field === 'holder') return faults.holder && t(`holder.${faults.holder}`)
   const where = t(count === 4 ? 'cvc.front' : 'cvc.back')
   return faults.cvc && t(`cvc.${faults.cvc}`, { count, where })
+}
+
+/** In how many parts to pay, each with its amount; nothing where there is one way. */
+export function InstallmentsField({ isBusy }: { isBusy: boolean }) {
+  const t = useTranslations('checkout.form')
+  const { view, parts, setParts } = useCheckout()
+  const words = useInstallmentWords()
+  if (view.installments.length < 2) return null
+  return (
+    <Field id="installments" label={t('installments')} large>
+      {(ids) => (
+        <Select
+          {...ids}
+          large
+          value={parts}
+          disabled={isBusy}
+          className="text-ellipsis"
+          onChange={({ currentTarget }) => setParts(Number(currentTarget.value))}
+        >
+          {view.installments.map((way) => (
+            <option key={way.count} value={way.count}>
+              {words(way)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** A way to divide the sum, in one line; the first part has what does not divide. */
+function useInstallmentWords() {
+  const t = useTranslations('checkout.form')
+  const { priced } = useCheckout()
+  return ({ count, amount, first }: CheckoutView['installments'][number]) => {
+    if (count === 1) return t('whole', { amount: priced(first) })
+    if (first === amount) return t('parts', { count, amount: priced(amount) })
+    return t('unevenParts', {
+      first: priced(first),
+      count: count - 1,
+      amount: priced(amount),
+    })
+  }
 }

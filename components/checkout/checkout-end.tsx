@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from '@/components/pay/said-sheet'
+import { SaidSheet } from '@/components/pay/sheet'
 
 /** Where a card checkout sends a customer whose shop named no page of its own. */
 export function CheckoutEnd({ outcome }: { outcome: 'paid' | 'left' }) {

@@ -12,8 +12,7 @@ import type { Standing } from '@/components/pay/standing'
 import { useServerNow } from '@/components/pay/use-server-now'
 import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { checkoutStanding, isSettled } from './checkout-standing'
-import { price } from './price'
+import { checkoutStanding, isSettled, price } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {
@@ -36,7 +35,7 @@ interface CheckoutState {
   setParts: (parts: number) => void
   /** An amount as this customer reads it, in the currency of the charge. */
   priced: (amount: number) => string
-  /** Asks the provider how the session stands; other tabs on it are told. Never throws. */
+  /** Asks the provider for the session's state, and lets its other tabs know. Never throws. */
   confirm: () => Promise<CheckoutView | null>
   /** The same, of a payment that the provider has just taken: it is on its way until confirmed. */
   confirmSent: () => Promise<CheckoutView | null>

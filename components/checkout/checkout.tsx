@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { WordsProvider } from '@/components/layout/words-provider'
+import { SaidSheet } from '@/components/pay/sheet'
 import { chooseLanguage } from '@/lib/client/preferences'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
@@ -49,5 +50,27 @@ export function CheckoutLanguage({ first, servedAt, children }: LanguageProps) {
     <WordsProvider locale={locale} messages={words as Partial<Messages>} now={new Date(servedAt)}>
       {children(turn)}
     </WordsProvider>
+  )
+}
+
+/** What the page is drawn from. */
+export interface NoCheckoutProps {
+  locale: Locale
+  words: CheckoutWords
+  servedAt: string
+}
+
+/** There is nothing to pay at this address. */
+export function NoCheckout({ locale, words, servedAt }: NoCheckoutProps) {
+  const { title, body, calm } = words.checkout.missing
+  return (
+    <CheckoutLanguage first={{ locale, words }} servedAt={servedAt}>
+      {() => (
+        <SaidSheet title={title}>
+          <p>{body}</p>
+          <p>{calm}</p>
+        </SaidSheet>
+      )}
+    </CheckoutLanguage>
   )
 }

@@ -1,8 +1,14 @@
-import type { CheckoutProps } from './checkout'
-import type { FrameProps } from './frame/frame'
-import { ASSETS, FACES, FRAME_SCRIPT, PARTS, SCRIPT, STYLE } from './generated/assets.mjs'
-import { drawCheckout, drawFrame, drawNoCheckout } from './generated/server.mjs'
-import type { NoCheckoutProps } from './no-checkout'
+import type { FrameProps } from '@/components/checkout/frame/frame'
+import {
+  ASSETS,
+  FACES,
+  FRAME_SCRIPT,
+  PARTS,
+  SCRIPT,
+  STYLE,
+} from '@/components/checkout/generated/assets.mjs'
+import { drawCheckout, drawFrame, drawNoCheckout } from '@/components/checkout/generated/server.mjs'
+import type { CheckoutProps, NoCheckoutProps } from './checkout'
 
 /** A built file. */
 export interface BuiltFile {

@@ -1,4 +1,4 @@
-/** A boleto as its maker was told of it. */
+/** A boleto as the answer to the request that made it has it. */
 export interface KeptBoleto {
   id: string
   expiresAt: string
@@ -9,7 +9,7 @@ const place = (sessionId: string) => `boleto-${sessionId}`
 // A browser that keeps nothing shows the code as long as the page is open.
 const kept = new Map<string, KeptBoleto>()
 
-/** Keeps the boleto of a session in this tab: nobody else is told its code. */
+/** Keeps the boleto of a session in this tab: no other answer has its code. */
 export function keepBoleto(sessionId: string, { id, expiresAt }: KeptBoleto): void {
   kept.set(sessionId, { id, expiresAt })
   try {

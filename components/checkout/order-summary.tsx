@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { MerchantMark } from '@/components/pay/merchant-mark'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { countdown } from '@/lib/i18n/elapsed'
-import { BrandMark } from './brand-mark'
 import { useCheckout } from './checkout-state'
-import { PriceFigure } from './price-figure'
+import { price, priceParts } from './checkout-view'
 
 /** The time that is left is said when it gets short. */
 const SHORT_MS = 15 * 60_000
@@ -59,5 +59,38 @@ function InstallmentSum() {
       <SumLine label={t('interest')} value={set(0)} />
       <SumTotal label={t('sum')} value={set(view.amount)} />
     </Sum>
+  )
+}
+
+/** The merchant's logo; without one its initials, on its colour in whichever ink is read best on it. */
+function BrandMark() {
+  const { logoUrl, merchantName } = useCheckout().view
+  return (
+    <MerchantMark
+      name={merchantName}
+      logoUrl={logoUrl}
+      className="bg-(--brand) text-(--on-brand)"
+    />
+  )
+}
+
+/** The one number in the serif: what is to be paid, in the currency of the charge. */
+function PriceFigure({ amount, currency }: { amount: number; currency: string }) {
+  const locale = useLocale()
+  const { currency: sign, whole, cents } = priceParts(locale, amount, currency)
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline">
+      <span className="sr-only">{price(locale, amount, currency)}</span>
+      <span aria-hidden="true" className="mr-2.5 text-20 text-ink-2">
+        {sign}
+      </span>
+      <span
+        aria-hidden="true"
+        className="num whitespace-nowrap font-figures text-44 tracking-figure desk:text-64"
+      >
+        {whole}
+        <span className="text-ink-2">{cents}</span>
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Standing, TONE } from '@/components/pay/standing'
 import { cn } from '@/components/ui/class-names'
@@ -6,11 +6,10 @@ import { INK, Sign } from '@/components/ui/sign'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
+import { ButtonAnchor, LinkAct } from './act-links'
 import { BoletoSlip, useKeptBoleto } from './boleto-slip'
-import { ButtonAnchor } from './button-anchor'
 import { useCheckout } from './checkout-state'
-import { leadsAway } from './leads-away'
-import { Leaving } from './leaving'
+import { leadsAway } from './checkout-view'
 
 type Ended = Exclude<Standing, 'waiting'>
 
@@ -113,6 +112,41 @@ function Receipt() {
           <a href={receiptUrl} target="_blank" rel="noopener" className="underline-link">
             {t('see')}
           </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const SECONDS = 8
+
+/** Leads back to the shop after a moment that the customer may end or stop. */
+function Leaving() {
+  const t = useTranslations('checkout.leaving')
+  const { successUrl } = useCheckout().view
+  const leads = leadsAway(successUrl)
+  const [left, setLeft] = useState<number | null>(leads ? SECONDS : null)
+  useEffect(() => {
+    if (left === null) return
+    if (left === 0) return window.location.assign(successUrl)
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, successUrl])
+  if (!leads) return null
+  return (
+    <>
+      <ButtonAnchor go href={successUrl}>
+        {t('now')}
+      </ButtonAnchor>
+      {left !== null && (
+        <p className="mt-3 flex flex-wrap items-baseline justify-center gap-x-3 text-13 text-ink-2">
+          <span aria-hidden="true" className="num">
+            {t('in', { seconds: left })}
+          </span>
+          <span role="status" className="sr-only">
+            {t('in', { seconds: SECONDS })}
+          </span>
+          <LinkAct onClick={() => setLeft(null)}>{t('stay')}</LinkAct>
         </p>
       )}
     </>

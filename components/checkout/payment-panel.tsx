@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { BoletoForm } from './boleto-form'
 import { useCheckout } from './checkout-state'
-import { offeredWays, type Way } from './offered-ways'
+import { offeredWays, type Way } from './checkout-view'
+import { TestLine } from './form-parts'
 import { Outcome } from './outcome'
 import { SandboxCardForm } from './sandbox-card-form'
-import { TestNotice } from './test-notice'
 
 // Stripe's own script is asked for by whoever pays through Stripe, and by nobody else.
 const StripeCardForm = lazy(() =>
@@ -53,7 +53,7 @@ function SandboxPanel() {
   return (
     <>
       <Heading>{t(way === 'boleto' ? 'byBoleto' : 'byCard')}</Heading>
-      <TestNotice />
+      <TestLine />
       {ways.length > 1 && <Ways ways={ways} chosen={way} onChoose={setWay} />}
       {/* What was typed stays while the reader looks at the other way. */}
       {ways.includes('card') && (

@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { typedCard } from './card-draft'
-import { CardFields } from './card-fields'
+import { CardFields, InstallmentsField } from './card-fields'
 import { ChallengeDialog } from './challenge-dialog'
 import { useCheckout } from './checkout-state'
-import { InstallmentsField } from './installments-field'
-import { PayButton } from './pay-button'
-import { TrustLine } from './trust-line'
-import { TryNotice } from './try-notice'
+import { PayButton, TrustLine, TryBanner } from './form-parts'
 import { useCardDraft } from './use-card-draft'
 import { useSandboxPayment } from './use-sandbox-payment'
 
@@ -34,7 +31,7 @@ export function SandboxCardForm() {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 desk:gap-5">
-      <TryNotice news={news} />
+      <TryBanner news={news} />
       <CardFields card={card} isBusy={isBusy} />
       <InstallmentsField isBusy={isBusy} />
       <PayButton isBusy={isBusy}>{t('form.pay', { amount: priced(view.amount) })}</PayButton>

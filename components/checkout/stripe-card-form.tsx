@@ -10,9 +10,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { DECLINES, type DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
-import { PayButton } from './pay-button'
-import { TrustLine } from './trust-line'
-import { TryNotice } from './try-notice'
+import { PayButton, TrustLine, TryBanner } from './form-parts'
 import type { TryNews } from './use-sandbox-payment'
 import { useStripeFields } from './use-stripe-fields'
 
@@ -32,7 +30,7 @@ export function StripeCardForm() {
   if (fields.isUnreachable) return <Unreachable />
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 desk:gap-5">
-      <TryNotice news={news} />
+      <TryBanner news={news} />
       <section aria-label={t('stripe.wallets')} hidden={!fields.hasWallets}>
         <div ref={fields.walletsRef} />
         <p className="mt-4 flex items-center gap-3 text-13 text-ink-2">

@@ -1,4 +1,6 @@
 import type {
+  Appearance,
+  CustomFontSource,
   StripeCheckoutElementsSdk,
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
@@ -6,14 +8,13 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { useCheckout } from './checkout-state'
-import { stripeAppearance, stripeFonts } from './stripe-appearance'
 
 type Confirm = (
   sdk: StripeCheckoutElementsSdk,
   wallet?: StripeExpressCheckoutElementConfirmEvent,
 ) => Promise<unknown>
 
-interface Told {
+interface FieldOptions {
   /** Whether wallets are offered beside the fields; each pays by a button of its own. */
   wallets?: boolean
   onChange?: (state: { complete: boolean; empty: boolean }) => void
@@ -22,7 +23,7 @@ interface Told {
 /** Stripe's fields for the session, mounted where the refs are, and its wallets where it offers any. */
 export function useStripeFields(
   confirm: Confirm,
-  { wallets: isWithWallets = true, onChange }: Told = {},
+  { wallets: isWithWallets = true, onChange }: FieldOptions = {},
 ) {
   const { view, clientSecret } = useCheckout()
   // A reader who turns the language keeps what is typed in Stripe's fields: they are loaded once.
@@ -67,4 +68,53 @@ export function useStripeFields(
     }
   }, [publishableKey, clientSecret, locale, isWithWallets])
   return { sdk, paymentRef, walletsRef, isReady, hasWallets, isUnreachable }
+}
+
+/** Our fields' look, as Stripe draws its own: the same inks, borders and corners, in the page's theme. */
+function stripeAppearance(): Appearance {
+  const ink = inkReader()
+  const border = `1px solid ${ink('rule-2')}`
+  const focus = ink('focus')
+  return {
+    theme: 'flat',
+    labels: 'above',
+    variables: {
+      fontFamily: 'Geist, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '3px',
+      colorPrimary: ink('green'),
+      colorText: ink('ink'),
+      colorTextSecondary: ink('ink-2'),
+      colorTextPlaceholder: ink('ink-3'),
+      colorDanger: ink('bad'),
+      colorBackground: ink('leaf'),
+      gridRowSpacing: '16px',
+    },
+    rules: {
+      '.Label': { fontSize: '14px', fontWeight: '500', marginBottom: '6px' },
+      '.Input': { border, boxShadow: 'none', padding: '12px' },
+      '.Input:focus': { borderColor: focus, boxShadow: `0 0 0 1px ${focus}` },
+      '.Input--invalid': { borderColor: ink('bad'), boxShadow: `0 0 0 1px ${ink('bad')}` },
+      '.Tab': { border, boxShadow: 'none' },
+      '.Tab--selected': { borderColor: focus, boxShadow: `0 0 0 1px ${focus}` },
+      '.Error': { fontSize: '13px' },
+    },
+  }
+}
+
+/** Reads a colour of the theme as the browser resolves it: Stripe's frame knows no variable of ours. */
+function inkReader() {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.hidden = true
+  queueMicrotask(() => probe.remove())
+  return (name: string) => {
+    probe.style.color = `var(--color-${name})`
+    return getComputedStyle(probe).color
+  }
+}
+
+/** Our typeface, from where this page has it. */
+function stripeFonts(): CustomFontSource[] {
+  const face = document.querySelector<HTMLLinkElement>('link[as=font][href*="/geist-"]')
+  return face ? [{ family: 'Geist', src: `url(${face.href})`, weight: '100 900' }] : []
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/client/http'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { checkoutStanding, isSettled } from './checkout-standing'
+import { checkoutStanding, isSettled } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 const expiresAt = '2030-01-01T00:00:00.000Z'

@@ -3,16 +3,15 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { reasonWord } from '@/components/transactions/dispute-state'
+import type { Column } from '@/components/list/data-table-columns'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { AnswerLink } from './answer-link'
+import { AnswerLink, reasonWord } from './dispute-state'
 
 /** The columns of the list of disputes: who disputes what, and until when it can be answered. */
 export function useDisputeColumns(): Column<Dispute>[] {

@@ -1,13 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
-import { ApiError, deleteJson, postJson } from '@/lib/client/http'
-import type { Me, NewApiKey } from '@/lib/client/types'
-import type { HeldKey } from './use-console-key'
+import { ApiError, send } from '@/lib/client/http'
+import { account } from '@/lib/client/operations'
+import type { Me } from '@/lib/client/types'
 
 type Props = {
   isSignedIn: boolean
@@ -15,8 +15,6 @@ type Props = {
   held: HeldKey | null
   hold: (key: HeldKey | null) => void
 }
-
-const KEYS = '/v1/user/keys'
 
 /** A day: a tab that is closed without revoking leaves nothing behind for long. */
 const LASTS_MS = 24 * 60 * 60 * 1000
@@ -51,7 +49,8 @@ function Offer({ hold }: Pick<Props, 'hold'>) {
   const make = () =>
     act(async () => {
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
-      hold(await postJson<NewApiKey>(KEYS, { name: 'Docs', scopes: ['all'], expiresAt }))
+      const body = { name: 'Docs', scopes: ['all' as const], expiresAt }
+      hold(await send(account.createKey, { body }))
     })
   return (
     <>
@@ -68,7 +67,7 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   const { act, isBusy, fault } = useAct('kept')
   const revoke = () =>
     act(async () => {
-      await deleteJson(`${KEYS}/${held.id}`).catch(unlessGone)
+      await send(account.revokeKey, { id: held.id }).catch(unlessGone)
       hold(null)
     })
   const key = (last: React.ReactNode) => <code className="id">…{last}</code>
@@ -100,4 +99,32 @@ function useAct(failure: 'failed' | 'kept') {
     setBusy(false)
   }
   return { act, isBusy, fault }
+}
+
+/** An API key as the console of the reference holds it. */
+interface HeldKey {
+  id: string
+  secretKey: string
+}
+
+const NAME = 'docs-key'
+const listeners = new Set<() => void>()
+
+/** The key that the console sends, kept by this tab alone and gone when it is closed. */
+export function useConsoleKey() {
+  const text = useSyncExternalStore(watch, read, () => null)
+  return { held: text === null ? null : (JSON.parse(text) as HeldKey), hold }
+}
+
+const read = () => sessionStorage.getItem(NAME)
+
+function hold(key: HeldKey | null): void {
+  if (key) sessionStorage.setItem(NAME, JSON.stringify({ id: key.id, secretKey: key.secretKey }))
+  else sessionStorage.removeItem(NAME)
+  for (const tell of listeners) tell()
+}
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import { ROLE } from '@/components/ui/ledger-roles'
+import { ROLE } from '@/components/list/data-table-rows'
 import type { Block, Guide, Heading } from '@/lib/guides/guide'
 import { AnswerBlock, CodeSheet, TabbedCode } from './code-sheet'
 import { HeadingLink } from './heading-link'

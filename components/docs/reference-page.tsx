@@ -1,12 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
-import { ConsoleKey } from './console-key'
-import { ReferenceBoundary } from './reference-boundary'
-import { useConsoleKey } from './use-console-key'
+import { ConsoleKey, useConsoleKey } from './console-key'
 
 // A megabyte of script that no other page needs, and nothing that a server could draw.
 const Reference = dynamic(() => import('./reference').then((file) => file.Reference), {
@@ -34,6 +33,33 @@ function Opening() {
   return (
     <p role="status" className="min-h-dvh px-10 py-16 text-ink-2 max-desk:px-4">
       {t('loading')}
+    </p>
+  )
+}
+
+/** Says where the description is when the renderer could not be loaded or failed. */
+class ReferenceBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  render() {
+    return this.state.failed ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const t = useTranslations('docs')
+  const link = (
+    <a href="/v1/openapi.json" className="underline-link">
+      /v1/openapi.json
+    </a>
+  )
+  return (
+    <p role="alert" className="px-10 py-16 max-desk:px-4">
+      {t.rich('broken', { link: () => link })}
     </p>
   )
 }

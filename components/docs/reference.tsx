@@ -2,12 +2,12 @@
 
 import { ApiReferenceReact } from '@scalar/api-reference-react'
 import '@scalar/api-reference-react/style.css'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import type { Theme } from '@/lib/kernel/theme'
 import './reference.css'
+import { useTheme } from '@/lib/client/use-theme'
 import { SETTINGS } from './reference-settings'
-import { useIsDark } from './use-is-dark'
 
 type Props = { secretKey?: string; theme: Theme }
 
@@ -35,4 +35,23 @@ export function Reference({ secretKey, theme }: Props) {
       <ApiReferenceReact configuration={configuration} />
     </div>
   )
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Whether the page is dark: by the reader's choice, else by the device. */
+export function useIsDark(drawn: Theme): boolean {
+  const [theme] = useTheme(drawn)
+  const isDeviceDark = useSyncExternalStore(
+    watch,
+    () => matchMedia(DARK).matches,
+    () => false,
+  )
+  return theme === 'system' ? isDeviceDark : theme === 'dark'
+}
+
+function watch(onChange: () => void): () => void {
+  const query = matchMedia(DARK)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { LinkButton } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { Tone } from '@/components/ui/sign'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keyState } from './key-state'
+import { SCOPES } from '@/lib/accounts/api-keys/scopes'
+import { keyState, SINGLE_SCOPES } from './key-state'
 
 const NOW = new Date('2026-11-19T12:00:00Z')
 
@@ -9,6 +10,10 @@ test.each([
   ['2026-11-26T12:00:00Z', null, 'expiring'],
   ['2026-11-19T12:00:00Z', null, 'expired'],
   ['2027-11-19T12:00:00Z', '2026-11-01T00:00:00Z', 'revoked'],
-])('a pair that expires at %s, revoked at %s, is %s', (expiresAt, revokedAt, state) => {
+])('a key that expires at %s, revoked at %s, is %s', (expiresAt, revokedAt, state) => {
   expect(keyState({ expiresAt, revokedAt }, NOW)).toBe(state)
+})
+
+test('a person can choose every scope, and everything', () => {
+  expect([...SINGLE_SCOPES, 'all'].sort()).toEqual([...SCOPES].sort())
 })

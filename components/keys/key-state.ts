@@ -1,11 +1,11 @@
-import type { ApiKey } from '@/lib/client/types'
+import type { ApiKey, KeyScope } from '@/lib/client/types'
 
-/** Where a key pair stands in its life. */
+/** The state of an API key. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The state of a pair at a moment; one that has a week left or less is expiring. */
+/** The state of an API key at a moment; one with a week or less left is expiring. */
 export function keyState(
   { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
   now: Date,
@@ -17,5 +17,8 @@ export function keyState(
   return leftMs <= SOON_MS ? 'expiring' : 'active'
 }
 
-/** Whether a pair still opens anything. */
+/** Whether the API still accepts the key. */
 export const isLive = (state: KeyState) => state === 'active' || state === 'expiring'
+
+/** What a key may be allowed to do, one by one, in the order in which a shop needs them. */
+export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
@@ -17,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog'
 import { NewKeyOnce } from './new-key-once'
 import { RevokeDialog } from './revoke-dialog'
 
-/** The key pairs of the account: to make one, to see what each may do, to end one. */
+/** The API keys of the account: creates one, lists what each may do, and revokes one. */
 export function KeysPage() {
   const t = useTranslations('keys')
   const [asking, setAsking] = useState(false)
@@ -37,7 +36,7 @@ export function KeysPage() {
       {error && !data ? (
         <LoadError onRetry={refetch} />
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={data && liveFirst(data.data, now)}
@@ -45,13 +44,12 @@ export function KeysPage() {
           isOff={(key) => !isLive(keyState(key, now))}
           loadingRows={4}
           empty={
-            <LedgerEmpty
-              columns={columns}
+            <DataTableEmpty
               title={t('empty.title')}
               actions={<LinkButton onClick={() => setAsking(true)}>{t('empty.action')}</LinkButton>}
             >
               {t('empty.body')}
-            </LedgerEmpty>
+            </DataTableEmpty>
           }
         />
       )}

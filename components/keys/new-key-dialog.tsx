@@ -1,92 +1,147 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { FieldIssues } from '@/components/ui/field-issues'
-import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
-import { useErrorReason } from '@/components/ui/use-error-reason'
+import { type ReactNode, useId } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { FormDialog } from '@/components/form/dialogs'
+import { FormRefusal, GroupFault } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Choices, Field } from '@/components/ui/field'
+import { Input, Select } from '@/components/ui/input'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
-import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
-import { ScopeChoices } from './scope-choices'
+import { useFormat } from '@/lib/i18n/use-format'
+import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
+import { SINGLE_SCOPES } from './key-state'
 
-const NAME_LENGTH_MAX = 60
-const FORM = 'new-key'
+const EXPIRY_DAYS = [30, 90, 365] as const
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a new key is to be; `days` is null for a key that never expires. */
+type Values = { name: string; scopes: KeyScope[]; days: (typeof EXPIRY_DAYS)[number] | null }
+
+const EMPTY: Values = { name: '', scopes: [], days: null }
 
 type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
 
-/** Asks what a new pair is called, what it may do and for how long. */
+/** Asks what a new API key is called, what it may do and for how long. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const t = useTranslations('keys.new')
-  const form = useNewKey(onMade)
-  const reasonOf = useErrorReason()
-  const footer = (
-    <DialogFoot wayOut="cancel" onClose={onClose}>
-      <Button type="submit" form={FORM} variant="go" loading={form.making}>
-        {t('submit')}
-      </Button>
-    </DialogFoot>
-  )
+  const act = useAct(mutations.createKey())
+  const form = useForm({
+    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    check: ({ name, scopes }) => ({
+      name: !name.trim() && t('nameMissing'),
+      scopes: scopes.length === 0 && t('scopesMissing'),
+    }),
+    onSubmit: ({ name, scopes, days }) =>
+      act.mutate(
+        { name: name.trim(), scopes, expiresAt: expiresAtOf(days) },
+        { onSuccess: onMade },
+      ),
+  })
+  const { scopes, days } = form.values
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} footer={footer} width="wide">
-      <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-6 pt-2">
-        {form.error && (
-          <Notice tone="bad" urgent title={t('failed')}>
-            {reasonOf(form.error)}
-          </Notice>
-        )}
-        <FieldIssues error={form.error}>
-          <Field
-            label={t('name')}
-            path="name"
-            hint={t('nameHint')}
-            error={form.asked && !form.name.trim() && t('nameMissing')}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                autoComplete="off"
-                maxLength={NAME_LENGTH_MAX}
-                value={form.name}
-                onChange={(event) => form.setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <ScopeChoices
-            chosen={form.scopes}
-            onChange={form.setScopes}
-            error={form.asked && form.scopes.length === 0 ? t('scopesMissing') : undefined}
+    <FormDialog
+      form={form}
+      title={t('title')}
+      submit={t('submit')}
+      onClose={onClose}
+      width="wide"
+      className="grid gap-6 pt-2"
+    >
+      <FormRefusal error={form.error} title={t('failed')} />
+      <Field {...form.field('name')} label={t('name')} hint={t('nameHint')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            {...form.text('name')}
+            autoComplete="off"
+            maxLength={KEY_NAME_LENGTH_MAX}
           />
-          <ExpiryField days={form.days} onChange={form.setDays} />
-        </FieldIssues>
-      </form>
-    </Dialog>
+        )}
+      </Field>
+      <ScopeChoices
+        chosen={scopes}
+        fault={form.faults.scopes}
+        onChange={(chosen) => form.set({ scopes: chosen })}
+      />
+      <ExpiryField days={days} onChange={(chosen) => form.set({ days: chosen })} />
+    </FormDialog>
   )
 }
 
-function useNewKey(onMade: (key: NewApiKey) => void) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<KeyScope[]>([])
-  const [days, setDays] = useState<ExpiryDays>(null)
-  const [asked, setAsked] = useState(false)
-  const act = useAct(mutations.createKey())
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (act.isPending) return
-    if (name.trim() && scopes.length > 0) {
-      const expiresAt = expiresAtOf(days)
-      return act.mutate({ name: name.trim(), scopes, expiresAt }, { onSuccess: onMade })
-    }
-    const page = event.currentTarget
-    const wrong = name.trim() ? 'input[type="checkbox"]' : 'input'
-    requestAnimationFrame(() => page.querySelector<HTMLElement>(wrong)?.focus())
-  }
-  const state = { name, setName, scopes, setScopes, days, setDays, asked }
-  return { ...state, submit, making: act.isPending, error: act.error }
+/** The moment so many days from now, as the API takes it. */
+const expiresAtOf = (days: Values['days']) =>
+  days === null ? undefined : new Date(Date.now() + days * DAY_MS).toISOString()
+
+type ScopeProps = {
+  chosen: readonly KeyScope[]
+  fault: ReactNode
+  onChange: (chosen: KeyScope[]) => void
+}
+
+/** What a key may do. "Everything" stands for the others, so it takes their place. */
+function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
+  const t = useTranslations('keys.new')
+  const faultId = useId()
+  const all = chosen.includes('all')
+  const describedBy = fault ? faultId : undefined
+  const toggle = (scope: KeyScope, on: boolean) =>
+    onChange(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+  return (
+    <div data-fault={fault ? '' : undefined}>
+      <Choices legend={t('scopes')}>
+        {SINGLE_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={t(`scope.${scope}`)}
+            note={t(`scope.${scope}Note`)}
+            checked={all || chosen.includes(scope)}
+            disabled={all}
+            aria-describedby={describedBy}
+            onChange={(event) => toggle(scope, event.target.checked)}
+          />
+        ))}
+        <Checkbox
+          label={t('scope.all')}
+          note={t('scope.allNote')}
+          checked={all}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.checked ? ['all'] : [])}
+        />
+        <GroupFault id={faultId} fault={fault} />
+      </Choices>
+    </div>
+  )
+}
+
+type ExpiryProps = { days: Values['days']; onChange: (days: Values['days']) => void }
+
+/** How long a key lives, and the day on which that ends. */
+function ExpiryField({ days, onChange }: ExpiryProps) {
+  const t = useTranslations('keys.new')
+  const { date } = useFormat()
+  const now = useNow()
+  const until = days && t('expiry.until', { at: date(now.getTime() + days * DAY_MS) })
+  return (
+    <Field label={t('expires')} optional hint={<span className="block min-h-4">{until}</span>}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={days ?? ''}
+          onChange={({ target }) =>
+            onChange(EXPIRY_DAYS.find((choice) => choice === Number(target.value)) ?? null)
+          }
+        >
+          <option value="">{t('expiry.never')}</option>
+          {EXPIRY_DAYS.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 365 ? t('expiry.year') : t('expiry.days', { days: choice })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
 }

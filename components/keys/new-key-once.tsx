@@ -8,7 +8,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { made: NewApiKey | null; onClose: () => void }
 
-/** A new pair, its secret shown this once. */
+/** Shows a new API key with its secret, once. */
 export function NewKeyOnce({ made, onClose }: Props) {
   return made && <Once made={made} onClose={onClose} />
 }

@@ -1,19 +1,16 @@
 'use client'
 
 import { useNow, useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { SINGLE_SCOPES } from './single-scopes'
+import { SINGLE_SCOPES } from './key-state'
 
 type Props = { apiKey: ApiKey | null; onClose: () => void }
 
-/** Asks before a pair is ended for good, naming it and what stops working. */
+/** Asks before an API key is revoked for good, naming it and what stops working. */
 export function RevokeDialog({ apiKey, onClose }: Props) {
   return apiKey && <Question apiKey={apiKey} onClose={onClose} />
 }
@@ -30,24 +27,19 @@ function Question({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) 
         onClose()
       },
     })
-  const footer = (
-    <DialogFoot onClose={onClose}>
-      <Button variant="danger" loading={act.isPending} onClick={revoke} className="min-w-0">
-        <span className="max-w-60 truncate">{t('submit', { name })}</span>
-      </Button>
-    </DialogFoot>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={t('title', { name })}
       description={t('body', { key: `sk_live_prod_…${secretLast4}` })}
-      footer={footer}
+      submit={<span className="max-w-60 truncate">{t('submit', { name })}</span>}
+      variant="danger"
+      busy={act.isPending}
+      failed={act.isError && t('failed')}
+      onConfirm={revoke}
+      onClose={onClose}
     >
-      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
       <Stops apiKey={apiKey} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

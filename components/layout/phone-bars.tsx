@@ -1,5 +1,4 @@
 'use client'
-
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
@@ -8,8 +7,7 @@ import { MenuItem, MenuRule } from '@/components/ui/menu'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
-import { useSectionPath } from './section-place'
-import { isWithin, MORE_SECTIONS, markOf, PHONE_SECTIONS } from './sections'
+import { isWithin, MORE_SECTIONS, markOf, PHONE_SECTIONS, useSectionPath } from './sections'
 
 /** The head of a phone's page: the brand, and whose book it is. */
 export function TopBar({ me }: { me: Me }) {

@@ -1,19 +1,18 @@
 'use client'
-
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
 import { Sign } from '@/components/ui/sign'
+import { queries } from '@/lib/client/queries'
 import { leave } from '@/lib/client/session'
 import type { Me } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
-import { useSectionPath } from './section-place'
-import { markOf, SECTIONS, type Section } from './sections'
-import { type Mark as CountMark, useMarks } from './use-marks'
+import { markOf, SECTIONS, type Section, useSectionPath } from './sections'
 
 /** The ledger's index: whose book it is, its sections, and who holds it. */
 export function Rail({ me, theme }: { me: Me; theme: Theme }) {
@@ -116,4 +115,36 @@ function Foot({ me, theme }: { me: Me; theme: Theme }) {
       <p className="text-ink-3">{t(me.mode)}</p>
     </div>
   )
+}
+
+/** A count beside a section of the index; `bad` when something there fails. */
+type CountMark = { count: number; bad?: boolean }
+
+const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
+
+/** What waits in each section: withdrawals to approve, open disputes, events not taken by an endpoint. */
+function useMarks(): Readonly<Record<string, CountMark | undefined>> {
+  const waiting = useQuery({
+    ...queries.cashouts({ status: 'PENDING', per_page: 1 }),
+    ...CALM,
+    select: ({ meta }) => meta.total,
+  })
+  const disputed = useQuery({
+    ...queries.disputes({ state: 'open', per_page: 1 }),
+    ...CALM,
+    select: ({ meta }) => meta.total,
+  })
+  const unsent = useQuery({
+    ...queries.webhooks(),
+    ...CALM,
+    select: ({ data }) =>
+      data
+        .filter(({ enabled, failingSince }) => enabled && failingSince !== null)
+        .reduce((sum, { pending, failed }) => sum + pending + failed, 0),
+  })
+  return {
+    '/withdrawals': waiting.data ? { count: waiting.data } : undefined,
+    '/disputes': disputed.data ? { count: disputed.data } : undefined,
+    '/webhooks': unsent.data ? { count: unsent.data, bad: true } : undefined,
+  }
 }

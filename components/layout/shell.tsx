@@ -1,14 +1,15 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { Notice } from '@/components/ui/notice'
 import { Toaster } from '@/components/ui/toast'
+import { useIsOffline } from '@/lib/client/connection'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
-import { OfflineBanner } from './offline-banner'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
-import { SectionPlace } from './section-place'
+import { SectionPlace } from './sections'
 
 type Props = { me: Me; theme: Theme; children: ReactNode }
 
@@ -40,4 +41,33 @@ export function Shell({ me, theme, children }: Props) {
       </Toaster>
     </SectionPlace>
   )
+}
+
+/**
+ * Over the foot of the page, moving nothing: that the server is out of reach, and that what was
+ * typed stays. Without a network no link is followed, because it would end on an empty page.
+ */
+function OfflineBanner() {
+  const t = useTranslations('common.offline')
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    if (!isOffline) return
+    document.addEventListener('click', stayHere, true)
+    return () => document.removeEventListener('click', stayHere, true)
+  }, [isOffline])
+  if (!isOffline) return null
+  return (
+    <div className="fixed bottom-4 left-1/2 z-50 flex w-110 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-6 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] max-desk:bottom-18 print:hidden">
+      <Notice tone="wait" urgent title={t('title')}>
+        {t('body')}
+      </Notice>
+    </div>
+  )
+}
+
+function stayHere(event: MouseEvent) {
+  if (navigator.onLine || !(event.target instanceof Element)) return
+  if (!event.target.closest('a[href]:not([target="_blank"])')) return
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,12 +1,17 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { NewCharge } from '@/components/transactions/new-charge'
+import { NewCharge } from '@/components/transactions/new-charge/new-charge'
+import { Figure } from '@/components/ui/amount'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Figure } from '@/components/ui/figure'
+import { TextLink } from '@/components/ui/link'
+import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Balance } from '@/lib/client/types'
-import { News } from './news'
+import { queries } from '@/lib/client/queries'
+import type { Balance, WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
 import type { Demo } from './use-demo'
 
 type Props = { balance: Balance | undefined; isEmpty: boolean; demo: Demo }
@@ -43,5 +48,95 @@ export function Available({ balance, isEmpty, demo }: Props) {
       </div>
       <News pending={balance?.saquePendente ?? 0} demo={demo} />
     </section>
+  )
+}
+
+const LOOK = { refetchInterval: 15_000 } as const
+
+/** What asks for attention now, under the balance so that it pushes nothing down. */
+function News({ pending, demo }: { pending: number; demo: Demo }) {
+  const t = useTranslations('overview.news')
+  const words = useTranslations('overview.demo')
+  const disputed = useOpenDisputes()
+  const { money } = useFormat()
+  const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
+  const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
+  const failing = webhooks.data?.data.filter(isFailing) ?? []
+  const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
+  const approvals = waiting.data?.meta.total
+  const out = outgoingNews(pending, approvals)
+  return (
+    <ul className="mt-7 grid min-h-5 max-desk:mt-5 content-start gap-1 text-13 text-ink-2">
+      {demo.running && (
+        <Item tone="work">
+          {words('running')} {words('so', { count: demo.count })}
+        </Item>
+      )}
+      {disputed && (
+        <Item tone="dispute" href={disputed.href} see={t('see')}>
+          {disputed.words}
+        </Item>
+      )}
+      {failing.length > 0 && (
+        <Item tone="bad" href="/webhooks" see={t('see')}>
+          {t('failing', { count: unsent })}
+        </Item>
+      )}
+      {out === 'approval' && (
+        <Item tone="wait" href="/withdrawals?status=PENDING" see={t('see')}>
+          {t('approval', { count: approvals ?? 0 })}
+        </Item>
+      )}
+      {out === 'sending' && (
+        <Item tone="work" href="/withdrawals" see={t('see')}>
+          {t('sending', { amount: money(pending) })}
+        </Item>
+      )}
+    </ul>
+  )
+}
+
+/**
+ * What is said of withdrawals that are not final: nothing while it is not known whether any waits
+ * for approval, because until then they are not on their way to the bank.
+ */
+export function outgoingNews(pending: number, approvals: number | undefined) {
+  if (approvals === undefined) return null
+  if (approvals > 0) return 'approval'
+  return pending > 0 ? 'sending' : null
+}
+
+/** How many payments are disputed, until when the first must be answered, and where they stand. */
+function useOpenDisputes() {
+  const t = useTranslations('disputes.news')
+  const { dateTime } = useFormat()
+  const { data } = useQuery({ ...queries.disputes({ state: 'open', per_page: 1 }), ...LOOK })
+  const [first] = data?.data ?? []
+  if (!data || !first) return null
+  const { total } = data.meta
+  const at = first.respondBy && dateTime(first.respondBy, false)
+  return {
+    words: [t('open', { count: total }), at && t('respondBy', { count: total, at })]
+      .filter(Boolean)
+      .join(' '),
+    href: total === 1 ? `/transactions/${first.transactionId}` : '/disputes?state=open',
+  }
+}
+
+const isFailing = ({ enabled, lastFailureAt, lastDeliveredAt }: WebhookEndpoint) =>
+  Boolean(enabled && lastFailureAt && lastFailureAt > (lastDeliveredAt ?? ''))
+
+type ItemProps = { tone: Tone; href?: string; see?: string; children: ReactNode }
+
+function Item({ tone, href, see, children }: ItemProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className={`mt-[3px] ${INK[tone]}`}>
+        <Sign tone={tone} />
+      </span>
+      <span>
+        {children} {href && <TextLink href={href}>{see}</TextLink>}
+      </span>
+    </li>
   )
 }

@@ -1,21 +1,18 @@
 'use client'
-
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { BalanceSum } from '@/components/balance/balance-sum'
 import { PageHead } from '@/components/layout/page-head'
 import { nextLook } from '@/components/transactions/use-transactions'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Available } from './available'
-import { FirstSteps } from './first-steps'
-import { MonthSkeleton } from './month-skeleton'
+import { BalanceSum } from './balance-sum'
 import { RECENT, RecentMovement } from './recent-movement'
-import { StepList } from './step-list'
+import { FirstSteps, STEPS, type Step, StepList, useSteps } from './steps'
 import { useDemo } from './use-demo'
-import { STEPS, type Step, useSteps } from './use-steps'
 import { VolumeChart } from './volume-chart'
 
 /** The account at a glance: what can be withdrawn, why it is so much, and what came in. */
@@ -87,6 +84,26 @@ function Month({ done }: MonthProps) {
       <Section title={t('title')} aside={t('count', { done: finished, all: STEPS.length })} first>
         <StepList done={done} />
       </Section>
+    </div>
+  )
+}
+
+/** The lines of the chart's place while what stands there is on its way. */
+function MonthSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="mb-2 text-14">
+        <Skeleton className="w-44" />
+      </p>
+      <p className="text-13">
+        <Skeleton className="w-80 max-w-full" />
+      </p>
+      <div className="mr-12 grid h-52 content-between border-rule-ink border-b pt-8">
+        <span className="border-rule border-t" />
+        <span className="border-rule border-t" />
+        <span className="border-rule border-t" />
+        <span />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { useTransactionColumns } from '@/components/transactions/columns'
 import { isOff } from '@/components/transactions/signed-amounts'
-import { Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
@@ -35,7 +34,7 @@ export function RecentMovement({ rows, failed, onRetry }: Props) {
       {failed && !rows ? (
         <LoadError onRetry={onRetry} />
       ) : (
-        <Ledger
+        <DataTable
           label={t('title')}
           columns={columns}
           rows={rows}
@@ -43,9 +42,9 @@ export function RecentMovement({ rows, failed, onRetry }: Props) {
           isOff={isOff}
           loadingRows={RECENT}
           empty={
-            <LedgerEmpty columns={columns} lines={6} title={t('empty')}>
+            <DataTableEmpty lines={6} title={t('empty')}>
               {t('emptyBody')}
-            </LedgerEmpty>
+            </DataTableEmpty>
           }
         />
       )}

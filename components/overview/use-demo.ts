@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { postJson } from '@/lib/client/http'
+import { mutations } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 
 const LOOK_MS = 2000
@@ -15,7 +15,7 @@ export function useDemo() {
   const [grewAt, setGrewAt] = useState<number | null>(null)
   const running = grewAt !== null
   const start = useMutation({
-    mutationFn: () => postJson('/v1/user/demo'),
+    ...mutations.fillDemo(),
     onMutate: () => setGrewAt(Date.now()),
     onError: () => setGrewAt(null),
   })
@@ -34,7 +34,7 @@ export function useDemo() {
   }, [client, running, count])
 
   return {
-    start: () => start.mutate(),
+    start: () => start.mutate(undefined),
     running: running || start.isPending,
     failed: start.isError,
     count: count ?? 0,

@@ -1,18 +1,19 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { FiguresTable } from '@/components/chart/axes'
+import { PointedDays } from '@/components/chart/pointed-days'
+import { noonOf } from '@/components/list/period'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { queries } from '@/lib/client/queries'
 import type { Volume } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { peakOf, totalOf } from './chart-scale'
+import { peakOf, totalOf, type VolumeDay } from './volume-day'
 import { VolumeLegend } from './volume-legend'
 import { VolumePlot } from './volume-plot'
-import { VolumeTable } from './volume-table'
 
 const LOOK_MS = 15_000
 
@@ -44,60 +45,48 @@ function Chart({ volume, range }: ChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const sentence = useSentence(volume, range)
   const { days } = volume
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const index = Math.floor(((event.clientX - left) / width) * days.length)
-    setAt(Math.min(days.length - 1, Math.max(0, index)))
-  }
+  const words = useDayWords(days)
   return (
     <>
       <VolumeLegend volume={volume} day={at === null ? null : (days[at] ?? null)} />
-      <div
-        className="relative mr-12 mt-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-4"
-        onPointerMove={point}
-        onPointerLeave={() => setAt(null)}
-      >
+      <PointedDays label={t('move')} count={days.length} at={at} onMove={setAt} words={words}>
         <VolumePlot days={days} sentence={sentence} at={at} />
-        <DayRange label={t('move')} volume={volume} at={at} onMove={setAt} />
-      </div>
+      </PointedDays>
       <VolumeTable days={days} caption={sentence} />
     </>
   )
 }
 
-type RangeProps = {
-  label: string
-  volume: Volume
-  at: number | null
-  onMove: (at: number | null) => void
-}
-
-/** The keyboard's way along the days: an unseen slider over the bars, which reads each day out. */
-function DayRange({ label, volume: { days }, at, onMove }: RangeProps) {
+/** A day as it is read out. */
+function useDayWords(days: readonly VolumeDay[]) {
   const t = useTranslations('overview.volume')
   const { weekdayDate, money } = useFormat()
-  const last = days.length - 1
-  const day = days[at ?? last]
+  return (at: number) => {
+    const day = days[at]
+    return (
+      day &&
+      t('dayText', {
+        day: weekdayDate(noonOf(day.date)),
+        pix: money(day.pix),
+        card: money(day.card),
+        previous: money(day.previous),
+      })
+    )
+  }
+}
+
+function VolumeTable({ days, caption }: { days: readonly VolumeDay[]; caption: string }) {
+  const t = useTranslations('overview.volume')
+  const { money } = useFormat()
+  const rows = days.map(({ date, pix, card, previous }) => ({
+    date,
+    figures: [pix, card, previous].map(money),
+  }))
   return (
-    <input
-      type="range"
-      aria-label={label}
-      min={0}
-      max={last}
-      value={at ?? last}
-      aria-valuetext={
-        day &&
-        t('dayText', {
-          day: weekdayDate(noonOf(day.date)),
-          pix: money(day.pix),
-          card: money(day.card),
-          previous: money(day.previous),
-        })
-      }
-      onChange={(event) => onMove(Number(event.target.value))}
-      onFocus={(event) => event.target.matches(':focus-visible') && onMove(at ?? last)}
-      onBlur={() => onMove(null)}
-      className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+    <FiguresTable
+      caption={caption}
+      heads={[t('day'), t('pix'), t('card'), t('before')]}
+      rows={rows}
     />
   )
 }

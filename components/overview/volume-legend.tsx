@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { noonOf } from '@/components/transactions/period'
+import { noonOf } from '@/components/list/period'
 import { Amount } from '@/components/ui/amount'
 import type { Volume } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { growthOf, totalOf, type VolumeDay } from './chart-scale'
+import { growthOf, totalOf, type VolumeDay } from './volume-day'
 
 type Props = { volume: Volume; day: VolumeDay | null }
 

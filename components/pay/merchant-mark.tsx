@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { initialsOf } from './initials'
 
 type Props = {
   name: string
@@ -32,5 +31,33 @@ export function MerchantMark({ name, logoUrl, className, style }: Props) {
     >
       {initialsOf(name)}
     </span>
+  )
+}
+
+const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'the', 'and', 'of'])
+
+/** One or two capitals that stand for a name: "Torra Aroeira" is TA, "Padaria do João" PJ. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const bearing = words.filter((word) => !PARTICLES.has(word.toLowerCase()))
+  const [first = words[0] ?? '', second = ''] = bearing
+  return (initial(first) + initial(second)).toLocaleUpperCase('pt-BR')
+}
+
+const initial = (word: string) => Array.from(word)[0] ?? ''
+
+/** Who is paid, by which means. */
+export function Payee({ name, method }: { name: string; method: string }) {
+  return (
+    <div className="flex items-center gap-2.5 border-rule border-b pb-4">
+      <span
+        aria-hidden="true"
+        className="grid size-7 flex-none select-none place-items-center rounded-3 bg-ink font-semibold text-12 text-paper"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className="wrap-anywhere min-w-0 font-medium text-16">{name}</span>
+      <span className="ml-auto text-13 text-ink-2">{method}</span>
+    </div>
   )
 }

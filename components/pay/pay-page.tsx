@@ -2,12 +2,12 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Figure } from '@/components/ui/figure'
+import { Figure } from '@/components/ui/amount'
+import { Notice } from '@/components/ui/notice'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'
-import { OfflineNotice } from './offline-notice'
+import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
-import { Payee } from './payee'
 import { usePayment } from './payment'
 import { Sheet } from './sheet'
 import { StandingLine } from './standing-line'
@@ -78,5 +78,19 @@ function TestBankLine({ path }: { path: string }) {
         {t('link')}
       </a>
     </p>
+  )
+}
+
+/** Says over the foot of the page, moving nothing, that news can't come in just now. */
+function OfflineNotice() {
+  const t = useTranslations('pay.offline')
+  const { isReached, standing } = usePayment()
+  if (isReached || standing === 'paid') return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 mx-auto max-w-105 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] desk:bottom-4 desk:rounded-6 print:hidden">
+      <Notice tone="wait" title={t('title')}>
+        {t('body')}
+      </Notice>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
-import { ApiError, getJson } from '@/lib/client/http'
+import { pathOf } from '@/lib/client/call'
+import { ApiError, send } from '@/lib/client/http'
+import { payments } from '@/lib/client/public-operations'
 import type { PayView } from '@/lib/client/types'
 
 /**
@@ -21,7 +23,7 @@ type Listener = {
  * bank's app. Returns the end of it.
  */
 export function watchPayable(transactionId: string, listener: Listener): () => void {
-  const watch = new Watch(`/v1/pay/${transactionId}`, listener)
+  const watch = new Watch(transactionId, listener)
   const { signal } = watch.ending
   const onVisible = () => document.visibilityState === 'visible' && watch.comeBack()
   const onShow = (event: PageTransitionEvent) => event.persisted && watch.comeBack()
@@ -42,13 +44,13 @@ class Watch {
   private heard = 0
 
   constructor(
-    private readonly path: string,
+    private readonly id: string,
     private readonly listener: Listener,
   ) {}
 
   open() {
     this.close()
-    this.source = new EventSource(`${this.path}/events`)
+    this.source = new EventSource(pathOf(payments.followPayable, { id: this.id }))
     this.source.addEventListener('status', (event) => {
       this.isSpeaking = true
       this.refusedAt = null
@@ -87,7 +89,10 @@ class Watch {
   private async ask() {
     const before = this.heard
     try {
-      const payable = await getJson<PayView>(this.path, {}, this.ending.signal)
+      const payable = await send(payments.getPayable, {
+        id: this.id,
+        signal: this.ending.signal,
+      })
       // What the stream said meanwhile is newer than this answer.
       if (this.heard === before) this.hear(payable)
       if (!this.isFinal && this.isClosed() && !this.isRefused()) this.open()

@@ -2,14 +2,16 @@
 
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Payee } from '@/components/pay/payee'
+import { Payee } from '@/components/pay/merchant-mark'
 import { Sheet } from '@/components/pay/sheet'
+import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
 import { Face, look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
-import { Figure } from '@/components/ui/figure'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
+import { pathOf } from '@/lib/client/call'
+import { payments } from '@/lib/client/public-operations'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -72,7 +74,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
 function PdfLink({ transactionId, children }: { transactionId: string; children: ReactNode }) {
   return (
     <a
-      href={`/v1/receipts/${transactionId}/pdf`}
+      href={pathOf(payments.getReceiptPdf, { id: transactionId })}
       target="_blank"
       className={look({ size: 'big' })}
       rel="noopener"

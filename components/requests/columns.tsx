@@ -3,15 +3,14 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import type { Column } from '@/components/ui/ledger'
 import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { AnswerStatus } from './answer-status'
-import { ErrorName } from './error-name'
+import { AnswerStatus, ErrorName } from './answer'
 
 /** The columns of the log of requests. */
 export function useRequestColumns(): Column<ApiRequest>[] {

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PeriodPicker } from '@/components/transactions/period-picker'
-import { Choice } from '@/components/ui/choice'
-import { Chip, FilterBar, SearchBox } from '@/components/ui/filter-bar'
-import { MoreFilters } from '@/components/ui/more-filters'
+import { SearchBox } from '@/components/list/filter-bar'
+import { type FilterField, Filters } from '@/components/list/filters'
+import { PeriodPicker } from '@/components/list/period-picker'
 import { queries } from '@/lib/client/queries'
-import { useErrorName } from './error-name'
+import { useErrorName } from './answer'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
 
 type Props = { filter: Filter; onChange: (wanted: Filter) => void }
@@ -16,101 +15,53 @@ type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('requests')
   const act = useTranslations('common.act')
-  const keys = useKeyOptions()
-  const nameOf = useErrorName()
-  const keyName = keys.find(({ value }) => value === filter.keyId)?.label
-  const values: Record<Named, string | undefined> = {
-    status: filter.status,
-    path: filter.path?.replace(BASE, ''),
-    method: filter.method,
-    error: filter.error && (nameOf(filter.error) ?? filter.error),
-    keyId: filter.keyId && (keyName ?? t('list.noKey')),
-  }
   return (
-    <FilterBar>
+    <Filters
+      title={t('filter.title')}
+      filter={filter}
+      fields={useFields(filter)}
+      onChange={onChange}
+    >
       <SearchBox
         label={act('search')}
         placeholder={t('list.placeholder')}
         value={filter.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
-      <PeriodPicker
-        filter={pickDays(filter)}
-        onChange={(days) => onChange(pickDays(days))}
-        presets={PRESETS}
-      />
-      {NAMED.map(
-        (name) =>
-          values[name] && (
-            <Chip
-              key={name}
-              name={t(`filter.${name === 'keyId' ? 'key' : name}`)}
-              value={values[name]}
-              onRemove={() => onChange({ [name]: undefined })}
-            />
-          ),
-      )}
-      <Choices filter={filter} onChange={onChange} keys={keys} />
-    </FilterBar>
+      <PeriodPicker filter={pickDays(filter)} onChange={onChange} presets={PRESETS} />
+    </Filters>
   )
 }
-
-const NAMED = ['status', 'path', 'method', 'error', 'keyId'] as const
-type Named = (typeof NAMED)[number]
-
-type Option<T extends string = string> = { value: T; label: string }
-
-const plain = <T extends string>(values: readonly T[]): Option<T>[] =>
-  values.map((value) => ({ value, label: value }))
 
 const PATHS = ENDPOINTS.map((endpoint) => ({ value: BASE + endpoint, label: endpoint }))
 
-function useKeyOptions(): Option[] {
+function useFields({ status, path, error, keyId }: Filter): FilterField<Filter>[] {
+  const t = useTranslations('requests')
   const { data } = useQuery(queries.keys())
-  return data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
-}
-
-function Choices({ filter, onChange, keys }: Props & { keys: Option[] }) {
-  const t = useTranslations('requests.filter')
-  const any = t('any')
   const nameOf = useErrorName()
-  return (
-    <MoreFilters label={t('title')}>
-      <Choice
-        label={t('status')}
-        any={any}
-        value={filter.status}
-        options={CLASSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        onChoose={(status) => onChange({ status })}
-      />
-      <Choice
-        label={t('error')}
-        any={any}
-        value={filter.error}
-        options={ERRORS.map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
-        onChoose={(error) => onChange({ error })}
-      />
-      <Choice
-        label={t('path')}
-        any={any}
-        value={filter.path}
-        options={PATHS}
-        onChoose={(path) => onChange({ path })}
-      />
-      <Choice
-        label={t('method')}
-        any={any}
-        value={filter.method}
-        options={plain(METHODS)}
-        onChoose={(method) => onChange({ method })}
-      />
-      <Choice
-        label={t('key')}
-        any={t('anyKey')}
-        value={filter.keyId}
-        options={keys}
-        onChoose={(keyId) => onChange({ keyId })}
-      />
-    </MoreFilters>
-  )
+  const any = t('filter.any')
+  const keys = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const keyName = keys.find(({ value }) => value === keyId)?.label
+  return [
+    {
+      ...{ name: 'status', label: t('filter.status'), any, shown: status },
+      options: CLASSES.map((value) => ({ value, label: t(`filter.statuses.${value}`) })),
+    },
+    {
+      ...{ name: 'error', label: t('filter.error'), any, shown: error && (nameOf(error) ?? error) },
+      options: ERRORS.map((value) => ({ value, label: `${nameOf(value)} (${value})` })),
+    },
+    {
+      ...{ name: 'path', label: t('filter.path'), any, shown: path?.replace(BASE, '') },
+      options: PATHS,
+    },
+    {
+      ...{ name: 'method', label: t('filter.method'), any },
+      options: METHODS.map((value) => ({ value, label: value })),
+    },
+    {
+      ...{ name: 'keyId', label: t('filter.key'), any: t('filter.anyKey'), options: keys },
+      shown: keyName ?? t('list.noKey'),
+    },
+  ]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { writeFilter } from '@/components/transactions/filter-address'
+import { writeFilter } from '@/components/list/filter-address'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import { BASE, ENDPOINTS, queryOf, readFilter } from './filter'
+import { BASE, ENDPOINTS, queryOf, REQUEST_FILTER } from './filter'
 
-const read = (query: string) => readFilter(new URLSearchParams(query))
+const read = (query: string) => REQUEST_FILTER.read(new URLSearchParams(query))
 
 test('every endpoint of a backend can be filtered by', () => {
   const paths = OPERATIONS.filter(({ audience }) => audience === 'merchant').map(({ path }) => path)

@@ -1,5 +1,5 @@
-import { daysOf, type Filter as TransactionFilter } from '@/components/transactions/filter'
-import { readOne, readStretch } from '@/components/transactions/filter-address'
+import { anyText, filterForm, oneOf, textLike } from '@/components/list/filter-address'
+import { daysOf } from '@/components/list/period'
 import type { RequestFilter } from '@/lib/client/queries'
 import type { ErrorCode } from '@/lib/kernel/errors'
 
@@ -46,45 +46,32 @@ export const ERRORS = [
   'checkout_not_configured',
 ] as const satisfies readonly ErrorCode[]
 
-/** What the list of requests is narrowed by, as it stands in the page's address. */
-export type Filter = Pick<TransactionFilter, 'period' | 'startDate' | 'endDate'> & {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Narrowed = {
   search?: string
   status?: string
   path?: string
   method?: (typeof METHODS)[number]
   error?: (typeof ERRORS)[number]
   keyId?: string
-  page?: number
 }
 
-/** The change that takes every filter away. */
-export const CLEAR: Filter = {
-  search: undefined,
-  status: undefined,
-  path: undefined,
-  method: undefined,
-  error: undefined,
-  keyId: undefined,
-  period: undefined,
-  startDate: undefined,
-  endDate: undefined,
-}
+/** The filter of the log of requests, in its page's address. */
+export const REQUEST_FILTER = filterForm<Narrowed>(
+  {
+    search: anyText(100),
+    status: textLike(/^[1-5](xx|\d\d)$/),
+    path: textLike(/^\/\S{1,199}$/),
+    method: oneOf(METHODS),
+    error: oneOf(ERRORS),
+    keyId: textLike(UUID),
+  },
+  PRESETS,
+)
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Reads an address; what is unknown there is passed over, so an old link still opens. */
-export function readFilter(address: URLSearchParams): Filter {
-  const like = (name: string, pattern: RegExp) => pattern.exec(address.get(name)?.trim() ?? '')?.[0]
-  return {
-    search: address.get('search')?.trim().slice(0, 100) || undefined,
-    status: like('status', /^[1-5](xx|\d\d)$/),
-    path: like('path', /^\/\S{1,199}$/),
-    method: readOne(address, 'method', METHODS),
-    error: readOne(address, 'error', ERRORS),
-    keyId: like('keyId', UUID),
-    ...readStretch(address, PRESETS),
-  }
-}
+/** What the log of requests is narrowed by. */
+export type Filter = ReturnType<typeof REQUEST_FILTER.read>
 
 /** What the API is asked for. Without a period, all that it keeps. */
 export function queryOf(filter: Filter, today: string): RequestFilter {
@@ -96,7 +83,3 @@ export function queryOf(filter: Filter, today: string): RequestFilter {
 
 /** The days of a filter, in the form in which the period's picker takes them. */
 export const pickDays = ({ period, startDate, endDate }: Filter) => ({ period, startDate, endDate })
-
-/** Whether anything but the period narrows the list. */
-export const isNarrowed = ({ search, status, path, method, error, keyId }: Filter) =>
-  Boolean(search || status || path || method || error || keyId)

@@ -3,58 +3,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
-import { KeyHints } from '@/components/ui/kbd'
-import { Ledger } from '@/components/ui/ledger'
-import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
-import { ApiError } from '@/lib/client/http'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { List } from '@/components/list/list'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup } from '@/components/list/use-day-group'
+import { TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
 import type { RequestPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useRequestColumns } from './columns'
-import { type Filter, queryOf } from './filter'
+import { type Filter, queryOf, REQUEST_FILTER } from './filter'
 import { FilterControls } from './filter-controls'
-import { ListEmpty } from './list-empty'
-import { useFilter } from './use-filter'
-import { useRequestDays } from './use-request-days'
 
 /** How soon to look again: at the first page, where what is sent now shows up. */
 const LIVE_MS = 2_000
 
-/** What backends sent and were answered, newest first, narrowed by what stands in the address. */
+/** What the account's backend sent to the API and how it was answered, newest first. */
 export function RequestList() {
   const t = useTranslations('requests')
-  const { filter, change } = useFilter()
+  const { filter, change } = useAddressFilter(REQUEST_FILTER)
   const columns = useRequestColumns()
-  const group = useRequestDays()
-  const { data, error, refetch } = useRequests(filter)
+  const group = useDayGroup('at')
+  const query = useRequests(filter)
   return (
     <>
       <PageHead title={t('title')} />
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       <FilterControls filter={filter} onChange={change} />
-      {error && !data ? (
-        <LoadError
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <Ledger
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={(row) => row.requestId}
-          group={group}
-          empty={<ListEmpty columns={columns} filter={filter} onChange={change} />}
-          loadingRows={20}
-        />
-      )}
-      {data && data.meta.total > 0 && (
-        <Pager meta={data.meta} onPage={(page) => change({ page })}>
-          <ListKeys />
-        </Pager>
-      )}
-      {data?.isTotalCapped && <Capped page={data} />}
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={(row) => row.requestId}
+        group={group}
+        empty={<ListEmpty filter={filter} onChange={change} />}
+        loadingRows={20}
+        onPage={(page) => change({ page })}
+        keys={['search', 'filter']}
+      />
+      {query.data?.isTotalCapped && <Capped page={query.data} />}
     </>
   )
 }
@@ -75,16 +62,41 @@ function Capped({ page }: { page: RequestPage }) {
   return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(page.meta.total) })}</p>
 }
 
-function ListKeys() {
-  const table = useTranslations('common.table')
+type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+
+const LINES = 14
+
+/** Why the list is empty, written on its lines, and the way out of it. */
+function ListEmpty({ filter: { search }, onChange }: Props) {
+  const t = useTranslations('requests.empty')
+  // Nothing here may mean nothing at all: the account is asked once without any filter.
+  const { data } = useQuery(queries.requests({ per_page: 1 }))
+  if (data?.meta.total === 0) return <NothingYet />
   return (
-    <KeyHints
-      hints={[
-        [['J', 'K'], table('move')],
-        [['⏎'], table('open')],
-        [['/'], table('search')],
-        [['F'], table('filter')],
-      ]}
-    />
+    <DataTableEmpty
+      lines={LINES}
+      title={search ? t('search', { search }) : t('filtered')}
+      onClear={() => onChange(REQUEST_FILTER.clear)}
+    >
+      {t(search ? 'searchBody' : 'body')}
+    </DataTableEmpty>
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('requests.empty')
+  return (
+    <DataTableEmpty
+      lines={LINES}
+      title={t('none')}
+      actions={
+        <>
+          <TextLink href="/docs">{t('docs')}</TextLink>
+          <TextLink href="/keys">{t('keys')}</TextLink>
+        </>
+      }
+    >
+      {t('noneBody')}
+    </DataTableEmpty>
   )
 }

@@ -2,41 +2,33 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { CopyText, cut } from '@/components/ui/copy'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { CodeBlock } from '@/components/ui/code-block'
+import { CopyButton, CopyText, cut } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
-import { ApiError } from '@/lib/client/http'
+import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
-import type { RequestRecord as Record } from '@/lib/client/types'
+import type { RequestRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { AnswerStamp } from './answer-status'
-import { ErrorName } from './error-name'
-import { KeptBody } from './kept-body'
-import { RecordSkeleton } from './record-skeleton'
+import { AnswerStamp, ErrorName } from './answer'
+import { indentJson } from './indent-json'
 
 /** One request: what was sent, what was answered, and what it is about. */
-export function RequestRecord({ requestId }: { requestId: string }) {
-  const { data, error, refetch } = useQuery(queries.request(requestId))
-  const failure = error instanceof ApiError ? error : undefined
+export function RequestRecordPage({ requestId }: { requestId: string }) {
   return (
-    <>
-      <Crumb requestId={requestId} />
-      {data ? (
-        <Sheet record={data} />
-      ) : failure?.status === 404 ? (
-        <Missing />
-      ) : error ? (
-        <LoadError requestId={failure?.requestId} onRetry={refetch} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(queries.request(requestId))}
+      trail={<Way requestId={requestId} />}
+      missing={<Missing />}
+      skeleton={<Waiting />}
+    >
+      {(record) => <Sheet record={record} />}
+    </RecordPage>
   )
 }
 
-function Sheet({ record }: { record: Record }) {
+function Sheet({ record }: { record: RequestRecord }) {
   const t = useTranslations('requests.record')
   return (
     <>
@@ -51,7 +43,7 @@ function Sheet({ record }: { record: Record }) {
   )
 }
 
-function Head({ record: { method, path, status, at, latencyMs } }: { record: Record }) {
+function Head({ record: { method, path, status, at, latencyMs } }: { record: RequestRecord }) {
   const t = useTranslations('requests.record')
   const { dateTime, duration } = useFormat()
   return (
@@ -69,7 +61,7 @@ function Head({ record: { method, path, status, at, latencyMs } }: { record: Rec
   )
 }
 
-function RecordFacts({ record }: { record: Record }) {
+function RecordFacts({ record }: { record: RequestRecord }) {
   const t = useTranslations('requests.record')
   const list = useTranslations('requests.list')
   const { transactionId, key, query, error, requestId } = record
@@ -112,26 +104,57 @@ function ErrorFact({ code }: { code: string }) {
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(' & ')
 
-function Crumb({ requestId }: { requestId: string }) {
+function Way({ requestId }: { requestId: string }) {
   const t = useTranslations('common.nav')
   return (
-    <nav aria-label={t('requests')} className="mb-5 flex min-h-8 items-center gap-2 text-13">
-      <TextLink href="/requests">{t('requests')}</TextLink>
-      <span aria-hidden="true" className="text-ink-3">
-        /
-      </span>
+    <Trail label={t('requests')} steps={[{ href: '/requests', label: t('requests') }]}>
       <CopyText text={requestId} shown={cut(requestId)} name={`ID ${requestId}`} />
-    </nav>
+    </Trail>
   )
 }
 
 function Missing() {
   const t = useTranslations('requests.record')
   return (
-    <div className="max-w-110 border-rule-ink border-t pt-6">
-      <h1 className="font-semibold text-20 tracking-title">{t('missing')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('missingBody')}</p>
-      <ButtonLink href="/requests">{t('missingAct')}</ButtonLink>
-    </div>
+    <MissingRecord title={t('missing')} href="/requests" action={t('missingAct')}>
+      {t('missingBody')}
+    </MissingRecord>
+  )
+}
+
+type Props = { title: string; of: RequestRecord['request'] }
+
+/** One body, indented and to be copied, or why there is none to show. */
+function KeptBody({ title, of: { kept, bytes, body } }: Props) {
+  const t = useTranslations('requests.record')
+  return (
+    <section className="min-w-0">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-4">
+        <h2 className="font-semibold text-14">{title}</h2>
+        {body !== null && <CopyButton text={indentJson(body)} />}
+      </div>
+      {kept === 'cut' && <p className="mb-2 text-13 text-wait">{t('cut', { bytes })}</p>}
+      {kept === 'not_json' && <p className="text-13 text-ink-2">{t('notJson', { bytes })}</p>}
+      {kept === 'unread' && <p className="text-13 text-ink-2">{t('unread', { bytes })}</p>}
+      {kept === 'none' && <p className="text-13 text-ink-2">{t('none')}</p>}
+      {body !== null && (
+        <CodeBlock
+          value={kept === 'whole' ? JSON.parse(body) : indentJson(body)}
+          label={title}
+          className="max-h-150"
+        />
+      )}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <RecordSkeleton widths={['w-96', 'w-72']}>
+      <div className="mt-8 grid gap-x-10 gap-y-8 desk:grid-cols-2">
+        <Skeleton className="h-60 w-full" />
+        <Skeleton className="h-60 w-full" />
+      </div>
+    </RecordSkeleton>
   )
 }

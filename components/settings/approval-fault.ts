@@ -1,6 +1,5 @@
 import type { Settings } from '@/lib/client/types'
-
-const LIMIT_MAX = 1_000_000
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
 
 /** What keeps these settings from being saved: an amount is needed only above which to ask. */
 export function approvalFault({
@@ -9,5 +8,5 @@ export function approvalFault({
 }: Settings): 'limitMissing' | 'limitLarge' | null {
   if (cashoutApproval !== 'above') return null
   if (above === null) return 'limitMissing'
-  return above > LIMIT_MAX ? 'limitLarge' : null
+  return above > AMOUNT_MAX ? 'limitLarge' : null
 }

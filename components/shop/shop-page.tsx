@@ -7,7 +7,7 @@ import { CodeSheet, TabbedCode } from '@/components/docs/code-sheet'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { TextLink } from '@/components/ui/link'
 import { Tabs } from '@/components/ui/tabs'
-import { postJson } from '@/lib/client/http'
+import { request } from '@/lib/client/http'
 import { requestCode } from '@/lib/guides/request-code'
 import { SHOP_GOODS, SHOP_MODES, type ShopMode, shopCharge } from '@/lib/sandbox/shop/shop-charge'
 import { pageCode } from './shop-code'
@@ -40,7 +40,9 @@ export function ShopPage({ origin, mode: first, isBack }: Props) {
     router.replace(`${path}?mode=${chosen}`, { scroll: false })
   }
   const buy = async () => {
-    const { checkout, ...sold } = await postJson<Answer>('/sandbox/shop/charges', { mode })
+    const { checkout, ...sold } = await request<Answer>('POST', '/sandbox/shop/charges', {
+      body: { mode },
+    })
     setPaid(false)
     setSale({ ...sold, ...checkout })
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ButtonAnchor } from '@/components/checkout/button-anchor'
+import { ButtonAnchor } from '@/components/checkout/act-links'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'

@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button'
 import { CopyText } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { SumLine } from '@/components/ui/sum'
+import { send } from '@/lib/client/http'
+import { sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
@@ -19,7 +21,9 @@ type Props = { id: string; amount: number; status: Standing; expiresAt: string }
 export function BoletoPage({ id, amount, status, expiresAt }: Props) {
   const t = useTranslations('testCards.boleto')
   const { dateTime } = useFormat()
-  const { decide, isBusy, hasFailed } = useDecision(`/sandbox/cards/boletos/${id}`)
+  const { decide, isBusy, hasFailed } = useDecision((outcome: 'paid' | 'expired') =>
+    send(sandboxCards.decideBoleto, { id, body: { outcome } }),
+  )
   return (
     <DecisionFrame
       title={t('title')}

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { CopyText } from '@/components/ui/copy'
-import type { Column } from '@/components/ui/ledger'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { formatCardNumber } from '@/lib/kernel/card-number'
 import { DECISION_AFTER_MS, DISPUTE_AFTER_MS, SLOW_MS } from '@/lib/sandbox/cards/card-terms'
@@ -26,7 +26,7 @@ export function useCardColumns(): Column<TestCard>[] {
         head: t('brand'),
         width: '9.5rem',
         phone: 'figure',
-        className: '@max-card/ledger:font-normal',
+        className: '@max-card/data-table:font-normal',
         cell: ({ brand }) => BRAND_LOOK[brand].name,
       },
       {
@@ -36,7 +36,7 @@ export function useCardColumns(): Column<TestCard>[] {
         kind: 'fill',
         phone: 'line',
         className:
-          'whitespace-normal @max-card/ledger:block @max-card/ledger:text-left @max-card/ledger:text-ink-2',
+          'whitespace-normal @max-card/data-table:block @max-card/data-table:text-left @max-card/data-table:text-ink-2',
         cell: (card) => <Outcome card={card} />,
       },
       {

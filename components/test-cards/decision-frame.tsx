@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
-import { Figure } from '@/components/ui/figure'
+import { Figure } from '@/components/ui/amount'
 import { Notice } from '@/components/ui/notice'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'

@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button'
 import { CopyText } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { SumLine } from '@/components/ui/sum'
+import { send } from '@/lib/client/http'
+import { payments, sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
@@ -13,11 +15,16 @@ type Standing = 'open' | 'won' | 'lost'
 
 const TONE: Record<Standing, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
 
-/** Where each kind is decided, and by which words. */
+/** What each kind of dispute is decided by. */
 const DECIDES = {
-  card: { path: '/sandbox/cards/disputes', won: 'won', lost: 'lost' },
-  pix: { path: '/sandbox/pix/infractions', won: 'rejected', lost: 'accepted' },
-} as const
+  card: (id: string, outcome: 'won' | 'lost') =>
+    send(sandboxCards.decideCardDispute, { id, body: { outcome } }),
+  pix: (id: string, outcome: 'won' | 'lost') =>
+    send(payments.decideInfraction, {
+      id,
+      body: { outcome: outcome === 'won' ? 'rejected' : 'accepted' },
+    }),
+}
 
 type Props = {
   id: string
@@ -31,10 +38,11 @@ type Props = {
 
 /** Where a dispute of the sandbox is decided. */
 export function DisputePage({ id, method, amount, status, openedAt, respondBy }: Props) {
-  const { path, won, lost } = DECIDES[method]
   const t = useTranslations('testCards.dispute')
   const { dateTime } = useFormat()
-  const { decide, isBusy, hasFailed } = useDecision(`${path}/${id}`)
+  const { decide, isBusy, hasFailed } = useDecision((outcome: 'won' | 'lost') =>
+    DECIDES[method](id, outcome),
+  )
   const moment = (at: string) => <time dateTime={at}>{dateTime(at, false)}</time>
   return (
     <DecisionFrame
@@ -54,10 +62,10 @@ export function DisputePage({ id, method, amount, status, openedAt, respondBy }:
     >
       {status === 'open' ? (
         <>
-          <Button size="big" disabled={isBusy} onClick={() => decide(won)}>
+          <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
             {t('win')}
           </Button>
-          <Button size="big" disabled={isBusy} onClick={() => decide(lost)}>
+          <Button size="big" disabled={isBusy} onClick={() => decide('lost')}>
             {t(`lose.${method}`)}
           </Button>
         </>

@@ -3,7 +3,8 @@
 import { useTranslations } from 'use-intl'
 import { RefundAmounts } from '@/components/bank/refund-amounts'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
-import { type Group, Ledger } from '@/components/ui/ledger'
+import { DataTable } from '@/components/list/data-table'
+import type { Group } from '@/components/list/data-table-columns'
 import { TEST_CARDS, type TestCard } from '@/lib/sandbox/cards/test-cards'
 import { useCardColumns } from './card-columns'
 
@@ -24,7 +25,7 @@ export function TestCardsPage() {
           <p className="text-ink-2">{t('intro')}</p>
           <p className="text-ink-2">{t('any')}</p>
         </header>
-        <Ledger
+        <DataTable
           label={t('table.label')}
           columns={columns}
           rows={TEST_CARDS}

@@ -2,23 +2,25 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { ApiError, postJson } from '@/lib/client/http'
+import { ApiError } from '@/lib/client/http'
 
 /**
  * Decides something at the sandbox's card processor, once. What became of it is read from the
  * server again, also where somebody else has decided meanwhile.
+ *
+ * @param send tells the card processor of the outcome
  */
-export function useDecision(path: string) {
+export function useDecision<O extends string>(send: (outcome: O) => Promise<unknown>) {
   const { refresh } = useRouter()
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [isReading, startReading] = useTransition()
-  const decide = async (outcome: string) => {
+  const decide = async (outcome: O) => {
     if (isSending || isReading) return
     setSending(true)
     setFailed(false)
     try {
-      await postJson(path, { outcome })
+      await send(outcome)
       startReading(refresh)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) startReading(refresh)

@@ -1,12 +1,10 @@
 'use client'
-
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { Isolated } from '@/components/ui/isolated'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { methodWord, payerName } from './payer-name'
-import { printKey } from './print-key'
+import { methodWord, payerName, printKey } from './party'
 
 type TimeProps = {
   at: string

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
-import type { Column } from '@/components/ui/ledger'
 import type { UserTransaction } from '@/lib/client/types'
 import { MethodCell, PartyCell, TimeCell } from './cells'
 import { type SignedAmounts, signedAmounts } from './signed-amounts'
@@ -81,8 +81,8 @@ function Gross({ row }: { row: UserTransaction }) {
   if (row.type !== 'CASHOUT') return <Amount reais={gross} />
   return (
     <>
-      <Amount reais={gross} className="@max-[28rem]/ledger:hidden" />
-      <Amount reais={-row.amount} className="@min-[28rem]/ledger:hidden" />
+      <Amount reais={gross} className="@max-[28rem]/data-table:hidden" />
+      <Amount reais={-row.amount} className="@min-[28rem]/data-table:hidden" />
     </>
   )
 }

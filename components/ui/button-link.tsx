@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { type ComponentProps, useRef } from 'react'
 import { Face, type Look, look } from './button-look'
-import { useHotkey } from './use-hotkey'
+import { useHotkey } from './hotkey'
 
 type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Link>, 'href'>
 

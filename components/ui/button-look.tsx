@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { Kbd } from './hotkey'
 import { Icon, type IconName } from './icons'
-import { Kbd } from './kbd'
 
 type Variant = 'go' | 'default' | 'quiet' | 'danger'
 type Size = 'default' | 'form' | 'big'

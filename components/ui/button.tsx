@@ -3,7 +3,9 @@
 import { type ComponentProps, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Face, type Look, look } from './button-look'
-import { useHotkey } from './use-hotkey'
+import { cn } from './class-names'
+import { useHotkey } from './hotkey'
+import { Icon, type IconName } from './icons'
 
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 
@@ -50,5 +52,25 @@ function Spinner() {
       />
       <path d="M8 2a6 6 0 0 1 6 6" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>
+  )
+}
+
+type Props = { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'children'>
+
+/** A square button that shows only a drawing; `label` is what it says to those who cannot see it. */
+export function IconButton({ icon, label, className, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...props}
+      className={cn(
+        'grid size-8 flex-none place-items-center rounded-3 text-ink-2 transition-colors hover:bg-wash hover:text-ink max-desk:size-10',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -3,8 +3,8 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconButton } from './button'
 import { cn } from './class-names'
-import { IconButton } from './icon-button'
 
 type Props = {
   open: boolean

@@ -3,7 +3,7 @@
 import { Toast as Radix } from 'radix-ui'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './icon-button'
+import { IconButton } from './button'
 import { INK, Sign } from './sign'
 
 type Toast = { tone: 'good' | 'work' | 'bad'; text: ReactNode; id: number }

@@ -1,18 +1,16 @@
 'use client'
-
 import { useTranslations } from 'use-intl'
+import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Figure } from '@/components/ui/figure'
 import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { Payout } from './payout'
-import { printDestination } from './print-destination'
+import { Payout, printDestination } from './payout'
 
 /** A withdrawal that waits, and what is to be answered. */
 export type Decision = { kind: 'approve' | 'reject'; withdrawal: UserTransaction }

@@ -1,10 +1,11 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Figure } from '@/components/ui/figure'
-import type { PixKeyType } from '@/lib/client/types'
-import { PayoutSum } from './payout-sum'
-import { printDestination } from './print-destination'
+import { Figure } from '@/components/ui/amount'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { formatDocument } from '@/lib/kernel/documents'
+import type { PixKeyType } from '@/lib/kernel/pix/key'
 import { minus } from './withdrawal-amounts'
 
 type Props = { amount: number; fee: number; pixKey: string; pixKeyType: PixKeyType | null }
@@ -22,4 +23,34 @@ export function Payout({ amount, fee, pixKey, pixKeyType }: Props) {
       <PayoutSum amount={amount} fee={fee} />
     </>
   )
+}
+
+type PayoutSumProps = {
+  /** Reais; null while nothing is written, printed as a dash. */
+  amount: number | null
+  fee: number
+  /** Lines beside the sum, such as what is left afterwards. */
+  children?: ReactNode
+}
+
+/** What leaves, what it costs, what arrives. */
+export function PayoutSum({ amount, fee, children }: PayoutSumProps) {
+  const t = useTranslations('withdrawals.sum')
+  const dash = <span className="text-ink-3">–</span>
+  const arrives = amount === null ? null : minus(amount, fee)
+  return (
+    <Sum>
+      <SumLine label={t('amount')} value={amount ?? dash} />
+      <SumLine label={t('fee')} value={-fee} />
+      <SumTotal label={t('arrives')} value={arrives === null || arrives <= 0 ? dash : arrives} />
+      {children}
+    </Sum>
+  )
+}
+
+/** A whole PIX key as it is checked before money leaves: "+55 11 98432-3071", nothing cut. */
+export function printDestination(key: string, type: PixKeyType | null): string {
+  if (type === 'CPF' || type === 'CNPJ') return formatDocument(key)
+  if (type === 'PHONE') return key.replace(/^\+55(\d{2})(\d{5})(\d{4})$/, '+55 $1 $2-$3')
+  return key
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { SumLine } from '@/components/ui/sum'
 import type { Settings } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { PayoutSum } from './payout-sum'
+import { PayoutSum } from './payout'
 import { FEE, minus } from './withdrawal-amounts'
 
 type Props = {

@@ -1,38 +1,38 @@
 'use client'
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
+import { Chip, FilterBar, SearchBox } from '@/components/list/filter-bar'
+import { List } from '@/components/list/list'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup } from '@/components/list/use-day-group'
 import { isOff } from '@/components/transactions/signed-amounts'
-import { isUnsettled } from '@/components/transactions/status-badge'
-import { useDayGroup } from '@/components/transactions/use-day-group'
+import { isUnsettled, statusLook } from '@/components/transactions/status-badge'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { KeyHints } from '@/components/ui/kbd'
-import { type Column, Ledger } from '@/components/ui/ledger'
-import { LedgerEmpty } from '@/components/ui/ledger-rows'
-import { LinkButton, TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
-import { Pager } from '@/components/ui/pager'
-import { ApiError } from '@/lib/client/http'
+import { Kbd, useHotkey } from '@/components/ui/hotkey'
+import { TextLink } from '@/components/ui/link'
+import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
 import { queries } from '@/lib/client/queries'
-import type { UserTransaction } from '@/lib/client/types'
+import type { TxStatus } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecideDialog, type Decision } from './decide-dialog'
-import { useWithdrawalFilter, type WithdrawalFilter } from './use-withdrawal-filter'
 import { FEE } from './withdrawal-amounts'
 import { useWithdrawalColumns } from './withdrawal-columns'
-import { WithdrawalFilters } from './withdrawal-filters'
+
+const WHILE_UNSETTLED_MS = 3000
 
 /** Every withdrawal, newest first, and the answer to those that wait for one. */
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawals')
-  const table = useTranslations('common.table')
-  const { filter, change, narrowed } = useWithdrawalFilter()
+  const { filter, change } = useAddressFilter(LIST_FILTER)
   const [decision, setDecision] = useState<Decision | null>(null)
   const group = useDayGroup()
-  const { data, error, refetch } = useWithdrawals(filter)
-  const columns = useWithdrawalColumns(data?.data, setDecision)
+  const query = useWithdrawals(filter)
+  const columns = useWithdrawalColumns(query.data?.data, setDecision)
   return (
     <>
       <PageHead title={t('title')}>
@@ -41,66 +41,122 @@ export function WithdrawalsPage() {
         </ButtonLink>
       </PageHead>
       <WithdrawalFilters filter={filter} onChange={change} />
-      {error && !data ? (
-        <LoadError requestId={requestIdOf(error)} onRetry={refetch} />
-      ) : (
-        <Ledger
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={(row) => row.transactionId}
-          isOff={isOff}
-          group={group}
-          empty={<Empty columns={columns} narrowed={narrowed} onClear={() => change(NO_FILTER)} />}
-        />
-      )}
-      {data && data.meta.total > 0 && (
-        <Pager meta={data.meta} onPage={(page) => change({ page })}>
-          <KeyHints
-            hints={[
-              [['J', 'K'], table('move')],
-              [['⏎'], table('open')],
-              [['/'], table('search')],
-              [['F'], table('filter')],
-              [['N'], t('list.new')],
-            ]}
-          />
-        </Pager>
-      )}
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={(row) => row.transactionId}
+        isOff={isOff}
+        group={group}
+        empty={<Empty filter={filter} onChange={change} />}
+        onPage={(page) => change({ page })}
+        keys={['search', 'filter', ['N', t('list.new')]]}
+      />
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </>
   )
 }
 
-const NO_FILTER: WithdrawalFilter = { status: undefined, search: undefined }
-const WHILE_UNSETTLED_MS = 3000
-
-const requestIdOf = (error: Error) => (error instanceof ApiError ? error.requestId : undefined)
-
-function useWithdrawals(filter: WithdrawalFilter) {
+function useWithdrawals({ status, search, page }: WithdrawalFilter) {
   return useQuery({
-    ...queries.cashouts(filter),
+    ...queries.cashouts({ status, search, page }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : false,
   })
 }
 
-type EmptyProps = { columns: Column<UserTransaction>[]; narrowed: boolean; onClear: () => void }
+type EmptyProps = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
 
-function Empty({ columns, narrowed, onClear }: EmptyProps) {
+function Empty({ filter, onChange }: EmptyProps) {
   const t = useTranslations('withdrawals')
-  const act = useTranslations('common.act')
   const { money } = useFormat()
-  const clear = <LinkButton onClick={onClear}>{act('clearFilters')}</LinkButton>
-  const first = <TextLink href="/withdrawals/new">{t('act.new')}</TextLink>
+  if (LIST_FILTER.isNarrowed(filter)) {
+    return (
+      <DataTableEmpty title={t('empty.filtered')} onClear={() => onChange(LIST_FILTER.clear)}>
+        {t('empty.filteredBody')}
+      </DataTableEmpty>
+    )
+  }
   return (
-    <LedgerEmpty
-      columns={columns}
-      title={t(narrowed ? 'empty.filtered' : 'empty.title')}
-      actions={narrowed ? clear : first}
+    <DataTableEmpty
+      title={t('empty.title')}
+      actions={<TextLink href="/withdrawals/new">{t('act.new')}</TextLink>}
     >
-      {narrowed ? t('empty.filteredBody') : t('empty.body', { fee: money(FEE) })}
-    </LedgerEmpty>
+      {t('empty.body', { fee: money(FEE) })}
+    </DataTableEmpty>
   )
+}
+
+/** The states that a withdrawal can be in, in the order in which it passes them. */
+const STATUSES = [
+  'PENDING',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+  'REVERSED',
+] as const satisfies readonly TxStatus[]
+
+type Status = (typeof STATUSES)[number]
+
+/** The filter of the list of withdrawals, in its page's address. */
+const LIST_FILTER = filterForm<{ status?: Status; search?: string }>({
+  status: oneOf(STATUSES),
+  search: anyText(),
+})
+
+/** What the list of withdrawals is narrowed by. */
+type WithdrawalFilter = ReturnType<typeof LIST_FILTER.read>
+
+type FilterProps = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
+
+/** The search over the list of withdrawals, and the one state it may be narrowed to. */
+function WithdrawalFilters({ filter, onChange }: FilterProps) {
+  const t = useTranslations('withdrawals.list')
+  const act = useTranslations('common.act')
+  const wordOf = useStatusWord()
+  const [open, setOpen] = useState(false)
+  useHotkey('f', () => setOpen(true))
+  const options = [
+    { value: 'any', label: t('any') },
+    ...STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
+  ]
+  const choose = (value: string) =>
+    onChange({ status: STATUSES.find((status) => status === value) })
+  return (
+    <FilterBar>
+      <SearchBox
+        label={t('search')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      {filter.status && (
+        <Chip
+          name={t('filter')}
+          value={wordOf(filter.status)}
+          onRemove={() => onChange({ status: undefined })}
+        />
+      )}
+      <Menu open={open} onOpenChange={setOpen}>
+        <MenuTrigger asChild>
+          <Button variant="quiet" aria-keyshortcuts="f">
+            {act('filter')} <Kbd>F</Kbd>
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="start">
+          <MenuChoice
+            label={t('filter')}
+            value={filter.status ?? 'any'}
+            onValueChange={choose}
+            options={options}
+          />
+        </MenuContent>
+      </Menu>
+    </FilterBar>
+  )
+}
+
+function useStatusWord() {
+  const t = useTranslations('transactions.status')
+  return (status: Status) => t(statusLook({ type: 'CASHOUT', status }).word)
 }

@@ -34,12 +34,12 @@ function measure(): string[] {
     if (isCut && textOverflow === 'ellipsis' && element.clientWidth < READABLE_PX) {
       faults.push(`${named(element)} is cut to ${element.clientWidth} px`)
     }
-    if (isCut && overflowX === 'visible' && element.matches('.ledger :is(td, th)')) {
+    if (isCut && overflowX === 'visible' && element.matches('.data-table :is(td, th)')) {
       faults.push(`${named(element)} spills out of its cell`)
     }
   }
   if (innerWidth >= 768) {
-    for (const cell of sheet.querySelectorAll('.ledger .row > td')) {
+    for (const cell of sheet.querySelectorAll('.data-table .row > td')) {
       if (cell.textContent && !cell.checkVisibility()) faults.push(`${named(cell)} is lost`)
     }
   }

@@ -1,9 +1,10 @@
 import { bodyChunks } from '@/lib/sdk/body-chunks'
 import { sleep } from '@/lib/sdk/deadline'
 import { readMessages } from '@/lib/sdk/event-stream'
+import { pathOf } from './call'
+import { streams } from './operations'
 import type { LiveMessage } from './types'
 
-const PATH = '/v1/user/webhooks/stream'
 const FIRST_WAIT_MS = 1_000
 const WAIT_MAX_MS = 30_000
 /** The server says something every 15 seconds. */
@@ -43,7 +44,7 @@ async function connect(place: Place, { signal, onOpen, onMessage }: Listener) {
   const end = () => connection.abort()
   signal.addEventListener('abort', end, { once: true })
   try {
-    const response = await fetch(PATH, {
+    const response = await fetch(pathOf(streams.streamWebhooks, {}), {
       signal: connection.signal,
       credentials: 'same-origin',
       cache: 'no-store',

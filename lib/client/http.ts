@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '@/lib/kernel/errors'
+import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteReach } from './connection'
 
 /** What a request may carry in its address; absent and empty ones are left out. */
@@ -25,24 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const getJson = <T>(path: string, params: Params = {}, signal?: AbortSignal) =>
-  send<T>('GET', addressOf(path, params), undefined, signal)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const postJson = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const putJson = <T>(path: string, body: unknown) => send<T>('PUT', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const putFile = <T>(path: string, file: Blob) => send<T>('PUT', path, file)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const patchJson = <T>(path: string, body: unknown) => send<T>('PATCH', path, body)
-
-/** @throws ApiError for any answer but a 2xx, and when there is none */
-export const deleteJson = (path: string) => send<undefined>('DELETE', path)
+/**
+ * Calls the API and reads its answer.
+ *
+ * @throws ApiError for any answer but a 2xx, and when there is none
+ */
+export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
+  const { query = {}, body, signal, headers } = given
+  const method = call.slice(0, call.indexOf(' '))
+  const url = addressOf(pathOf(call, given), query)
+  // A POST without a body of its own sends an empty object, which the API reads as JSON.
+  const sent = body ?? (method === 'POST' ? {} : undefined)
+  return request(method, url, { body: sent, signal, headers })
+}
 
 /** A path with its parameters, in a stable order. */
 export function addressOf(path: string, params: Params): string {
@@ -53,13 +49,14 @@ export function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** What a request may carry beside its address. */
+type Sent = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
 /** @throws ApiError for any answer but a 2xx, and when there is none */
-export async function send<T>(
+export async function request<T>(
   method: string,
   url: string,
-  body?: unknown,
-  signal?: AbortSignal,
-  more: Record<string, string> = {},
+  { body, signal, headers = {} }: Sent = {},
 ): Promise<T> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const response = await fetch(url, {
@@ -69,7 +66,7 @@ export async function send<T>(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': typeOf(body) } : {}),
-      ...more,
+      ...headers,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))

@@ -1,180 +1,88 @@
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { EventName } from '@/lib/events/events'
-import { deleteJson, patchJson, postJson, putFile, putJson } from './http'
-import type { DeliveryFilter } from './queries'
-import type {
-  BankPayment,
-  BankReport,
-  CardCheckout,
-  Delivery,
-  KeyScope,
-  NewApiKey,
-  NewWebhookEndpoint,
-  PixKeyType,
-  Replay,
-  Resent,
-  RotatedSecret,
-  Settings,
-  UserTransaction,
-  WebhookEndpoint,
-  WebhookSecret,
-  WebhookTest,
-} from './types'
+import type { AnswerOf, BodyOf, Call, Given } from './call'
+import { send } from './http'
+import * as api from './operations'
 
-const inPath = encodeURIComponent
-const act = <B, T>(mutationFn: (body: B) => Promise<T>) => mutationOptions({ mutationFn })
+type Json<C extends Call> = BodyOf<C> & object
+
+/** An act that takes a body. */
+export const act = <C extends Call>(call: C) =>
+  mutationOptions({ mutationFn: (body: BodyOf<C>) => send(call, { body } as Given<C>) })
+
+/** An act on one thing, by its id. */
+const actOn = <C extends Call>(call: C) =>
+  mutationOptions({ mutationFn: (id: string) => send(call, { id } as Given<C>) })
+
+/** An act on one thing that takes a body too. */
+export const actOnWith = <C extends Call>(call: C) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: { id: string } & Json<C>) =>
+      send(call, { id, body } as unknown as Given<C>),
+  })
 
 /** What a new account is opened with. */
-export type Registration = { name: string; email: string; password: string; merchantName: string }
+export type Registration = BodyOf<typeof api.account.register>
 
-/** A charge made by hand: by PIX, unless it asks for a checkout. The rest of create-transaction's fields are for programs. */
-export type NewCharge = {
-  amount: number
-  referenceId: string
-  description?: string
-  productName?: string
-  clientName?: string
-  clientEmail?: string
-  clientCpf?: string
-  paymentMethod?: 'credit_card' | 'boleto'
-  checkoutUiMode?: 'hosted'
-  installments?: number
-}
+/** A charge made by hand. */
+export type NewCharge = BodyOf<typeof api.dashboard.createUserTransaction>
 
-/** A withdrawal: `idempotencyKey` is made once per form, so that a second click sends nothing. */
-export type NewCashout = {
-  amount: number
-  pixKey: string
-  pixKeyType?: PixKeyType
-  description?: string
-  idempotencyKey: string
-}
+/** A withdrawal: its form makes one `idempotencyKey`, so that a second click sends nothing. */
+export type NewCashout = BodyOf<typeof api.dashboard.createUserCashout>
 
-/** Which events to send to an endpoint again: ISO 8601 moments, the last one included. */
-export type ReplayWanted = { from: string; to: string; failedOnly: boolean }
+/** Which events to send to an endpoint again. */
+export type ReplayWanted = BodyOf<typeof api.deliveries.replayDeliveries>
 
-/** Every act of the dashboard, the sign-up page and the sandbox bank. Run them by `useAct`. */
-export const mutations = {
-  register: () =>
-    act((body: Registration) =>
-      postJson<{ user: { userId: string }; merchant: { merchantId: string } }>(
-        '/v1/user/register',
-        body,
-      ),
-    ),
-  createCharge: () =>
-    act((body: NewCharge) => postJson<UserTransaction>('/v1/user/transactions', body)),
-  refundCharge: () =>
-    act(({ id, ...body }: { id: string; reason?: string; idempotencyKey: string }) =>
-      postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/refund`, body),
-    ),
-  cancelCharge: () =>
-    act((id: string) => postJson<UserTransaction>(`/v1/user/transactions/${inPath(id)}/cancel`)),
-  createCashout: () =>
-    act((body: NewCashout) => postJson<UserTransaction>('/v1/user/cashouts', body)),
-  approveCashout: () =>
-    act((id: string) => postJson<UserTransaction>(`/v1/user/cashouts/${inPath(id)}/approve`)),
-  rejectCashout: () =>
-    act((id: string) => postJson<UserTransaction>(`/v1/user/cashouts/${inPath(id)}/reject`)),
-  createKey: () =>
-    act((body: { name: string; scopes: KeyScope[]; expiresAt?: string }) =>
-      postJson<NewApiKey>('/v1/user/keys', body),
-    ),
-  revokeKey: () => act((id: string) => deleteJson(`/v1/user/keys/${inPath(id)}`)),
-  createWebhook: () =>
-    act((body: { url: string; events: string[]; description?: string }) =>
-      postJson<NewWebhookEndpoint>('/v1/user/webhooks', body),
-    ),
-  updateWebhook: () =>
-    act(({ id, ...body }: { id: string } & Partial<WebhookChange>) =>
-      patchJson<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`, body),
-    ),
-  resumeWebhook: () => act(resumeWebhook),
-  deleteWebhook: () => act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}`)),
-  revalidateWebhook: () =>
-    act((id: string) => postJson<WebhookTest>(`/v1/user/webhooks/${inPath(id)}/revalidate`)),
-  testWebhook: () =>
-    act(({ id, event }: { id: string; event: EventName }) =>
-      postJson<WebhookTest>(`/v1/user/webhooks/${inPath(id)}/test`, { event }),
-    ),
-  revealSecret: () =>
-    act(({ id, password }: { id: string; password: string }) =>
-      postJson<WebhookSecret>(`/v1/user/webhooks/${inPath(id)}/secret`, { password }),
-    ),
-  rotateSecret: () =>
-    act(({ id, overlapHours }: { id: string; overlapHours: number }) =>
-      postJson<RotatedSecret>(`/v1/user/webhooks/${inPath(id)}/rotate-secret`, { overlapHours }),
-    ),
-  resendDelivery: () =>
-    act((id: string) => postJson<Delivery>(`/v1/user/webhooks/deliveries/${inPath(id)}/resend`)),
-  endRotation: () =>
-    act((id: string) => deleteJson(`/v1/user/webhooks/${inPath(id)}/rotate-secret`)),
-  replayDeliveries: () =>
-    act(({ id, ...body }: { id: string } & ReplayWanted) =>
-      postJson<Replay>(`/v1/user/webhooks/${inPath(id)}/replay`, body),
-    ),
-  resendDeliveries: () =>
-    act((body: ResendWanted) => postJson<Resent>('/v1/user/webhooks/deliveries/resend', body)),
-  setUpCardCheckout: () =>
-    act((body: CardCheckoutSetup) => putJson<CardCheckout>('/v1/user/card-checkout', body)),
-  changeCardCheckout: () =>
-    act((body: CardCheckoutChange) => patchJson<CardCheckout>('/v1/user/card-checkout', body)),
-  checkCardCheckout: () =>
-    act((_: undefined) => postJson<CardCheckout>('/v1/user/card-checkout/check')),
-  uploadCardLogo: () =>
-    act((picture: Blob) => putFile<CardCheckout>('/v1/user/card-checkout/logo', picture)),
-  removeCardLogo: () => act((_: undefined) => deleteJson('/v1/user/card-checkout/logo')),
-  updateSettings: () =>
-    act((body: Partial<Settings>) => patchJson<Settings>('/v1/user/settings', body)),
-  payAtBank: () =>
-    act((body: { pixCode: string; payer?: { name: string; document: string } }) =>
-      postJson<BankPayment>('/sandbox/pix/payments', body),
-    ),
-  reportPayment: () =>
-    act((endToEndId: string) => postJson<BankReport>('/sandbox/pix/infractions', { endToEndId })),
-  decideReport: () =>
-    act(({ id, outcome }: { id: string; outcome: 'accepted' | 'rejected' }) =>
-      postJson<BankReport>(`/sandbox/pix/infractions/${inPath(id)}`, { outcome }),
-    ),
-}
-
-/** What is changed of the card checkout; a secret goes one way only. */
-export type CardCheckoutChange = Partial<
-  Pick<CardCheckout, 'enabled' | 'defaultUiMode' | 'allowedOrigins'> & {
-    [K in
-      | 'webhookSecret'
-      | 'paymentMethodConfigurationId'
-      | 'defaultSuccessUrl'
-      | 'defaultCancelUrl'
-      | 'defaultReturnUrl'
-      | 'displayName'
-      | 'brandColor']: string | null
-  } & { publishableKey: string; secretKey: string; walletNotes: CardCheckout['walletNotes'] }
->
-
-/** A provider, with its keys where it has any. */
-export type CardCheckoutSetup = CardCheckoutChange & {
-  provider: NonNullable<CardCheckout['provider']>
-}
+/** What is changed of the card checkout. */
+export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardCheckout>
 
 /** Which deliveries are sent together. */
-export type ResendWanted = Pick<
-  DeliveryFilter,
-  'event' | 'startDate' | 'endDate' | 'transactionId' | 'endpointId'
-> & { status: 'PENDING' | 'FAILED' }
+export type ResendWanted = BodyOf<typeof api.deliveries.resendDeliveries>
 
-type WebhookChange = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'enabled'>
+/** Every act of the dashboard. Run them by `useAct`. */
+export const mutations = {
+  createCharge: () => act(api.dashboard.createUserTransaction),
+  refundCharge: () => actOnWith(api.refunds.refundUserTransaction),
+  cancelCharge: () => actOn(api.refunds.cancelUserTransaction),
+  createCashout: () => act(api.dashboard.createUserCashout),
+  approveCashout: () => actOn(api.dashboard.approveUserCashout),
+  rejectCashout: () => actOn(api.dashboard.rejectUserCashout),
+  createKey: () => act(api.account.createKey),
+  revokeKey: () => actOn(api.account.revokeKey),
+  createWebhook: () => act(api.webhooks.createEndpoint),
+  updateWebhook: () => actOnWith(api.webhooks.updateEndpoint),
+  resumeWebhook: () => mutationOptions({ mutationFn: resumeWebhook }),
+  deleteWebhook: () => actOn(api.webhooks.deleteEndpoint),
+  revalidateWebhook: () => actOn(api.webhooks.revalidateEndpoint),
+  testWebhook: () => actOnWith(api.webhooks.testEndpoint),
+  revealSecret: () => actOnWith(api.webhooks.revealEndpointSecret),
+  rotateSecret: () => actOnWith(api.webhooks.rotateEndpointSecret),
+  endRotation: () => actOn(api.webhooks.endEndpointRotation),
+  resendDelivery: () => actOn(api.deliveries.resendDelivery),
+  replayDeliveries: () => actOnWith(api.deliveries.replayDeliveries),
+  resendDeliveries: () => act(api.deliveries.resendDeliveries),
+  setUpCardCheckout: () => act(api.cardCheckout.setUpCardCheckout),
+  changeCardCheckout: () => act(api.cardCheckout.changeCardCheckout),
+  checkCardCheckout: () => act(api.cardCheckout.checkCardCheckout),
+  uploadCardLogo: () => act(api.cardCheckout.uploadCardLogo),
+  removeCardLogo: () => act(api.cardCheckout.removeCardLogo),
+  updateSettings: () => act(api.account.changeSettings),
+  fillDemo: () => act(api.account.fillDemo),
+}
 
 /** What became of a wish to have sent what an endpoint missed. */
-export type Resumed = Replay | 'not asked' | 'lost'
+export type Resumed = AnswerOf<typeof api.deliveries.replayDeliveries> | 'not asked' | 'lost'
 
 /** Two acts in their order, for nothing can be sent again to an endpoint that is off. */
 async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
-  const path = `/v1/user/webhooks/${inPath(id)}`
-  await patchJson(path, { enabled: true })
+  await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
   if (from === null) return 'not asked'
-  return postJson<Replay>(`${path}/replay`, { from }).catch(() => 'lost' as const)
+  return send(api.deliveries.replayDeliveries, { id, body: { from } }).catch(() => 'lost' as const)
 }
 
 /**
@@ -182,7 +90,7 @@ async function resumeWebhook({ id, from }: { id: string; from: string | null }):
  * money shows in the balance, the lists and the charts alike. While it is under way it cannot be
  * started again: a second click may come before its button is drawn busy.
  */
-export function useAct<B, T>(options: ReturnType<typeof act<B, T>>) {
+export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()
   const underWay = useRef(false)
   const mutation = useMutation({

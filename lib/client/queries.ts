@@ -1,104 +1,48 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, type Params } from './http'
-import type {
-  ApiKey,
-  Balance,
-  BankCode,
-  CardCheckout,
-  DeliveryPage,
-  DeliveryRecord,
-  DisputePage,
-  Me,
-  Page,
-  PayView,
-  RequestPage,
-  RequestRecord,
-  Settings,
-  TransactionPage,
-  TransactionRecord,
-  UserTransaction,
-  Volume,
-  WebhookEndpoint,
-  WebhookEvents,
-} from './types'
+import { type Call, type Given, pathOf, type QueryOf } from './call'
+import { send } from './http'
+import * as api from './operations'
 
-/** A GET as query options. The key is the request, so no one invents keys. */
-const get = <T>(path: string, params: Params = {}) =>
+/** A read as query options. Its key is the request, so no one invents keys. */
+export const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'query'>) =>
   queryOptions({
-    queryKey: [path, params] as const,
-    queryFn: ({ signal }) => getJson<T>(path, params, signal),
+    queryKey: [pathOf(call, given as Given<C>), given.query ?? {}] as const,
+    queryFn: ({ signal }) => send(call, { ...given, signal } as Given<C>),
   })
 
-const inPath = encodeURIComponent
-
 /** What a list of transactions may be narrowed by; all of it lives in the page's address. */
-export type TransactionFilter = Partial<
-  Record<
-    'type' | 'status' | 'origin' | 'search' | 'startDate' | 'endDate' | 'page' | 'per_page',
-    string | number
-  >
->
+export type TransactionFilter = QueryOf<typeof api.dashboard.listUserTransactions>
 
 /** What the list of requests may be narrowed by, likewise. */
-export type RequestFilter = Partial<
-  Record<
-    | 'method'
-    | 'status'
-    | 'error'
-    | 'path'
-    | 'keyId'
-    | 'search'
-    | 'startDate'
-    | 'endDate'
-    | 'page'
-    | 'per_page',
-    string | number
-  >
->
+export type RequestFilter = QueryOf<typeof api.requests.listRequests>
 
 /** What a log of deliveries may be narrowed by, likewise. */
-export type DeliveryFilter = Partial<
-  Record<
-    | 'status'
-    | 'event'
-    | 'transactionId'
-    | 'endpointId'
-    | 'startDate'
-    | 'endDate'
-    | 'page'
-    | 'per_page',
-    string | number
-  >
->
+export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 
 /** What the list of disputes may be narrowed by, likewise. */
-export type DisputeFilter = Partial<Record<'state' | 'page' | 'per_page', string | number>>
+export type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
 
-/** Every read of the dashboard, the PIX page and the sandbox bank. */
+/** Every read of the dashboard. */
 export const queries = {
-  me: () => get<Me>('/v1/user/me'),
-  balance: () => get<Balance>('/v1/user/balance'),
-  volume: (days = 30) => get<Volume>('/v1/user/volume', { days }),
-  transactions: (filter: TransactionFilter = {}) =>
-    get<TransactionPage>('/v1/user/transactions', filter),
-  transaction: (transactionId: string) =>
-    get<TransactionRecord>(`/v1/user/transactions/${inPath(transactionId)}`),
-  cashouts: (filter: TransactionFilter = {}) =>
-    get<Page<UserTransaction>>('/v1/user/cashouts', filter),
-  disputes: (filter: DisputeFilter = {}) => get<DisputePage>('/v1/user/disputes', filter),
-  keys: () => get<{ data: ApiKey[] }>('/v1/user/keys'),
-  webhooks: () => get<{ data: WebhookEndpoint[] }>('/v1/user/webhooks'),
-  webhook: (id: string) => get<WebhookEndpoint>(`/v1/user/webhooks/${inPath(id)}`),
-  webhookEvents: () => get<WebhookEvents>('/v1/user/webhooks/events'),
-  deliveries: (id: string, { endpointId: _, ...filter }: DeliveryFilter = {}) =>
-    get<DeliveryPage>(`/v1/user/webhooks/${inPath(id)}/deliveries`, filter),
-  allDeliveries: (filter: DeliveryFilter = {}) =>
-    get<DeliveryPage>('/v1/user/webhooks/deliveries', filter),
-  delivery: (id: string) => get<DeliveryRecord>(`/v1/user/webhooks/deliveries/${inPath(id)}`),
-  requests: (filter: RequestFilter = {}) => get<RequestPage>('/v1/user/requests', filter),
-  request: (requestId: string) => get<RequestRecord>(`/v1/user/requests/${inPath(requestId)}`),
-  cardCheckout: () => get<CardCheckout>('/v1/user/card-checkout'),
-  settings: () => get<Settings>('/v1/user/settings'),
-  pay: (transactionId: string) => get<PayView>(`/v1/pay/${inPath(transactionId)}`),
-  bankCode: (pixCode: string) => get<BankCode>('/sandbox/pix/codes', { pixCode }),
+  me: () => read(api.account.getMe, {}),
+  balance: () => read(api.dashboard.getUserBalance, {}),
+  volume: (days = 30) => read(api.dashboard.getVolume, { query: { days } }),
+  transactions: (query: TransactionFilter = {}) =>
+    read(api.dashboard.listUserTransactions, { query }),
+  transaction: (id: string) => read(api.dashboard.getUserTransaction, { id }),
+  cashouts: (query: QueryOf<typeof api.dashboard.listUserCashouts> = {}) =>
+    read(api.dashboard.listUserCashouts, { query }),
+  disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
+  keys: () => read(api.account.listKeys, {}),
+  webhooks: () => read(api.webhooks.listEndpoints, {}),
+  webhook: (id: string) => read(api.webhooks.getEndpoint, { id }),
+  webhookEvents: () => read(api.webhooks.listEvents, {}),
+  deliveries: (id: string, { endpointId: _, ...query }: DeliveryFilter = {}) =>
+    read(api.deliveries.listDeliveries, { id, query }),
+  allDeliveries: (query: DeliveryFilter = {}) => read(api.deliveries.listAllDeliveries, { query }),
+  delivery: (id: string) => read(api.deliveries.getDelivery, { id }),
+  requests: (query: RequestFilter = {}) => read(api.requests.listRequests, { query }),
+  request: (id: string) => read(api.requests.getRequest, { id }),
+  cardCheckout: () => read(api.cardCheckout.getCardCheckout, {}),
+  settings: () => read(api.account.getSettings, {}),
 }

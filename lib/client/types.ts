@@ -1,50 +1,16 @@
 import type { z } from 'zod'
-import type {
-  KeyListSchema,
-  MeSchema,
-  NewKeySchema,
-  SettingsSchema,
-} from '@/lib/accounts/account-schemas'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
-import type { RequestPageSchema, RequestRecordSchema } from '@/lib/api/requests/public-request'
-import type { UserBalanceSchema } from '@/lib/ledger/balance'
-import type { CardCheckoutState } from '@/lib/payments/checkout/account/card-checkout-schema'
-import type { DisputePageSchema } from '@/lib/payments/disputes/public-dispute'
-import type { PayableSchema } from '@/lib/payments/pay-page/payable-schema'
-import type {
-  TransactionRecordSchema,
-  UserTransactionPageSchema,
-  VolumeSchema,
-} from '@/lib/payments/queries/user-transaction'
-import type { ReceiptSchema } from '@/lib/payments/receipts/receipt-schema'
 import type { paged } from '@/lib/platform/http/pagination'
-import type {
-  BankCodeSchema,
-  BankPaymentSchema,
-  InfractionSchema,
-} from '@/lib/sandbox/bank/payment-body'
-import type { TestSchema } from '@/lib/webhooks/attempt-schema'
-import type {
-  DeliveryPageSchema,
-  DeliveryRecordSchema,
-  ReplaySchema,
-  ResendSchema,
-} from '@/lib/webhooks/deliveries/delivery-schema'
-import type {
-  EndpointListSchema,
-  NewEndpointSchema,
-  RotatedSecretSchema,
-  SecretSchema,
-} from '@/lib/webhooks/endpoints/endpoint-schema'
-import type { EventListSchema } from '@/lib/webhooks/event-schema'
 import type {
   StreamedAttemptSchema,
   StreamedEventSchema,
   StreamGapSchema,
 } from '@/lib/webhooks/stream/message'
+import type { AnswerOf } from './call'
+import type * as api from './operations'
+import type { payments } from './public-operations'
 
-// What the API answers, derived from the schemas that describe it: types alone, so no code of the
-// server comes along. Amounts are reais, dates ISO 8601 in UTC.
+// Names for what the operations of the API answer. Amounts are reais, dates ISO 8601 in UTC.
 
 export type { PixKeyType } from '@/lib/kernel/pix/key'
 export type {
@@ -58,13 +24,13 @@ export type {
 export type Page<T> = ReturnType<typeof paged<T>>
 
 /** A page of transactions with the totals of the whole filter: completed ones only. */
-export type TransactionPage = z.infer<typeof UserTransactionPageSchema>
+export type TransactionPage = AnswerOf<typeof api.dashboard.listUserTransactions>
 
 /** The contract's Transaction, with what only its owner sees. */
 export type UserTransaction = TransactionPage['data'][number]
 
 /** One transaction with all that happened to it and every movement of its money. */
-export type TransactionRecord = z.infer<typeof TransactionRecordSchema>
+export type TransactionRecord = AnswerOf<typeof api.dashboard.getUserTransaction>
 
 /** One move of a transaction; `reason` is the provider's own word, where it gave one. */
 export type StatusChange = TransactionRecord['timeline'][number]
@@ -76,7 +42,7 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 export type Refund = TransactionRecord['refunds'][number]
 
 /** A page of disputes. */
-export type DisputePage = z.infer<typeof DisputePageSchema>
+export type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
 
 /** A payment that its payer denies. */
 export type Dispute = DisputePage['data'][number]
@@ -84,55 +50,52 @@ export type Dispute = DisputePage['data'][number]
 export type { DisputeOutcome } from '@/lib/payments/disputes/dispute'
 
 /** A charge as its payer may see it. */
-export type PayView = z.infer<typeof PayableSchema>
+export type PayView = AnswerOf<typeof payments.getPayable>
 
 /** What anybody may see of a transaction that was paid. */
-export type Receipt = z.infer<typeof ReceiptSchema>
+export type Receipt = AnswerOf<typeof payments.getReceipt>
 
 /** The six figures of the contract. */
-export type Balance = z.infer<typeof UserBalanceSchema>
+export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
 
 /** What came in per day, and on the same day of the period before. */
-export type Volume = z.infer<typeof VolumeSchema>
+export type Volume = AnswerOf<typeof api.dashboard.getVolume>
 
 /** What the merchant has chosen. */
-export type Settings = z.infer<typeof SettingsSchema>
+export type Settings = AnswerOf<typeof api.account.getSettings>
 
 /** How the account takes cards, as its owner sees it. */
-export type CardCheckout = CardCheckoutState
+export type CardCheckout = AnswerOf<typeof api.cardCheckout.getCardCheckout>
 
 /** An endpoint, with how it has fared over the last seven days. */
-export type WebhookEndpoint = z.infer<typeof EndpointListSchema>['data'][number]
+export type WebhookEndpoint = AnswerOf<typeof api.webhooks.listEndpoints>['data'][number]
 
 /** An endpoint as it is answered once, when made. */
-export type NewWebhookEndpoint = z.infer<typeof NewEndpointSchema>
+export type NewWebhookEndpoint = AnswerOf<typeof api.webhooks.createEndpoint>
 
 /** What was sent to try an endpoint, and what it answered. */
-export type WebhookTest = z.infer<typeof TestSchema>
+export type WebhookTest = AnswerOf<typeof api.webhooks.testEndpoint>
 
 /** What signs for an endpoint: the secret in force, and during a rotation the one before it. */
-export type WebhookSecret = z.infer<typeof SecretSchema>
+export type WebhookSecret = AnswerOf<typeof api.webhooks.revealEndpointSecret>
 
 /** A signing secret as it is answered once, when it takes over. */
-export type RotatedSecret = z.infer<typeof RotatedSecretSchema>
+export type RotatedSecret = AnswerOf<typeof api.webhooks.rotateEndpointSecret>
 
 /** A page of deliveries; `isTotalCapped` when there are more than were counted. */
-export type DeliveryPage = z.infer<typeof DeliveryPageSchema>
+export type DeliveryPage = AnswerOf<typeof api.deliveries.listAllDeliveries>
 
 /** One event on its way to one endpoint. */
 export type Delivery = DeliveryPage['data'][number]
 
 /** A delivery with its payload, byte for byte, and its attempts, oldest first. */
-export type DeliveryRecord = z.infer<typeof DeliveryRecordSchema>
+export type DeliveryRecord = AnswerOf<typeof api.deliveries.getDelivery>
 
 /** One try to deliver: what was sent and answered. */
 export type DeliveryAttempt = DeliveryRecord['tries'][number]
 
-/** How many deliveries a replay set going, and where to go on. */
-export type Replay = z.infer<typeof ReplaySchema>
-
 /** How many deliveries were sent together, and whether there are more. */
-export type Resent = z.infer<typeof ResendSchema>
+export type Resent = AnswerOf<typeof api.deliveries.resendDeliveries>
 
 /** What a stream tells: an event, an attempt to deliver one, or a time of which it tells nothing. */
 export type LiveMessage =
@@ -140,35 +103,29 @@ export type LiveMessage =
   | { kind: 'attempt'; data: z.infer<typeof StreamedAttemptSchema> }
   | { kind: 'gap'; data: z.infer<typeof StreamGapSchema> }
 
-/** What may be subscribed to. */
-export type WebhookEvents = z.infer<typeof EventListSchema>
-
 /** Who is signed in, for whom, and on what installation. */
-export type Me = z.infer<typeof MeSchema>
+export type Me = AnswerOf<typeof api.account.getMe>
 
 /** What a key may be allowed to do. */
 export type KeyScope = Scope
 
 /** A key pair, without its secret. */
-export type ApiKey = z.infer<typeof KeyListSchema>['data'][number]
+export type ApiKey = AnswerOf<typeof api.account.listKeys>['data'][number]
 
 /** A key pair as it is answered once, when made. */
-export type NewApiKey = z.infer<typeof NewKeySchema>
+export type NewApiKey = AnswerOf<typeof api.account.createKey>
 
 /** What the sandbox bank reads from a code. */
-export type BankCode = z.infer<typeof BankCodeSchema>
+export type BankCode = AnswerOf<typeof payments.readPixCode>
 
 /** A payment as the sandbox bank answers it. */
-export type BankPayment = z.infer<typeof BankPaymentSchema>
-
-/** A payment that its payer has reported at the sandbox bank. */
-export type BankReport = z.infer<typeof InfractionSchema>
+export type BankPayment = AnswerOf<typeof payments.payPixCode>
 
 /** A page of requests; `isTotalCapped` when there are more than were counted. */
-export type RequestPage = z.infer<typeof RequestPageSchema>
+export type RequestPage = AnswerOf<typeof api.requests.listRequests>
 
 /** A request made with a secret key. */
 export type ApiRequest = RequestPage['data'][number]
 
 /** A request with what is kept of its bodies. */
-export type RequestRecord = z.infer<typeof RequestRecordSchema>
+export type RequestRecord = AnswerOf<typeof api.requests.getRequest>

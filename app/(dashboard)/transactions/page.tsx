@@ -1,5 +1,5 @@
 import { titled } from '@/app/words'
-import { TransactionList } from '@/components/transactions/transaction-list'
+import { TransactionList } from '@/components/transactions/list/transaction-list'
 
 export const generateMetadata = titled('transactions')
 

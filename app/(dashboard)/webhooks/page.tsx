@@ -1,5 +1,5 @@
 import { titled } from '@/app/words'
-import { WebhooksPage } from '@/components/webhooks/webhooks-page'
+import { WebhooksPage } from '@/components/webhooks/endpoints/webhooks-page'
 
 export const generateMetadata = titled('webhooks')
 

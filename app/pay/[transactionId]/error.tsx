@@ -1,7 +1,19 @@
 'use client'
 
-import { BrokenCharge } from '@/components/pay/broken-charge'
+import { useTranslations } from 'use-intl'
+import { SaidSheet } from '@/components/pay/sheet'
+import { Button } from '@/components/ui/button'
 
+/** The charge could not be shown. Loading the page again also sets its clock again. */
 export default function PayError() {
-  return <BrokenCharge />
+  const t = useTranslations('pay.broken')
+  const act = useTranslations('common.act')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <Button size="big" className="mt-6" onClick={() => window.location.reload()}>
+        {act('retry')}
+      </Button>
+    </SaidSheet>
+  )
 }

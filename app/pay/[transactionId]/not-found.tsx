@@ -1,5 +1,15 @@
-import { NoCharge } from '@/components/pay/no-charge'
+'use client'
 
+import { useTranslations } from 'use-intl'
+import { SaidSheet } from '@/components/pay/sheet'
+
+/** There is nothing to pay at this address. */
 export default function NotFound() {
-  return <NoCharge />
+  const t = useTranslations('pay.missing')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <p>{t('calm')}</p>
+    </SaidSheet>
+  )
 }

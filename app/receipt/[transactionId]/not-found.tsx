@@ -1,5 +1,15 @@
-import { NoReceipt } from '@/components/receipt/no-receipt'
+'use client'
 
+import { useTranslations } from 'use-intl'
+import { SaidSheet } from '@/components/pay/sheet'
+
+/** There is no receipt at this address, or not yet: which of the two is not said. */
 export default function NotFound() {
-  return <NoReceipt />
+  const t = useTranslations('receipt.missing')
+  return (
+    <SaidSheet title={t('title')}>
+      <p>{t('body')}</p>
+      <p>{t('ask')}</p>
+    </SaidSheet>
+  )
 }

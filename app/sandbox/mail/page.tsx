@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
-import { MailList } from '@/components/mail/mail-list'
+import { MailList } from '@/components/mail/mail-pages'
 import { env } from '@/lib/platform/env'
 import { listMail } from '@/lib/sandbox/list-mail'
 

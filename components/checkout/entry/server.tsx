@@ -1,7 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { Checkout, type CheckoutProps } from '@/components/checkout/checkout'
+import {
+  Checkout,
+  type CheckoutProps,
+  NoCheckout,
+  type NoCheckoutProps,
+} from '@/components/checkout/checkout'
 import { Frame, type FrameProps } from '@/components/checkout/frame/frame'
-import { NoCheckout, type NoCheckoutProps } from '@/components/checkout/no-checkout'
 
 /** The first picture of a checkout, which the browser then takes up. */
 export function drawCheckout(props: CheckoutProps): string {

@@ -6,17 +6,16 @@ import {
   draftBrand,
   typedCard,
 } from '@/components/checkout/card-draft'
-import { CardFields } from '@/components/checkout/card-fields'
+import { CardFields, InstallmentsField } from '@/components/checkout/card-fields'
 import { ChallengeDialog } from '@/components/checkout/challenge-dialog'
 import { useCheckout } from '@/components/checkout/checkout-state'
-import { InstallmentsField } from '@/components/checkout/installments-field'
-import { TestNotice } from '@/components/checkout/test-notice'
+import { TestLine } from '@/components/checkout/form-parts'
 import { useCardDraft } from '@/components/checkout/use-card-draft'
 import { useSandboxPayment } from '@/components/checkout/use-sandbox-payment'
 import type { FieldsState } from '@/lib/sdk/checkout'
 import { StandingLine } from './standing-line'
-import { useChanges } from './use-changes'
 import { useConfirm } from './use-confirm'
+import { useChanges } from './use-report'
 
 /** The card fields of the sandbox, without a button. */
 export function CustomSandboxFields({ port }: { port: MessagePort }) {
@@ -51,7 +50,7 @@ export function CustomSandboxFields({ port }: { port: MessagePort }) {
         <InstallmentsField isBusy={isBusy} />
       </form>
       <div className="mt-4 [&_p]:mb-0">
-        <TestNotice />
+        <TestLine />
       </div>
       {news?.kind === 'challenge' && (
         <ChallengeDialog

@@ -10,8 +10,8 @@ import {
 import { useStripeFields } from '@/components/checkout/use-stripe-fields'
 import type { FrameSays } from '@/lib/embed/protocol'
 import { StandingLine } from './standing-line'
-import { useChanges } from './use-changes'
 import { useConfirm } from './use-confirm'
+import { useChanges } from './use-report'
 
 /** The fields of Stripe, without a button and without wallets, which are buttons. */
 export function CustomStripeFields({ port }: { port: MessagePort }) {

@@ -14,13 +14,13 @@ export function followHeight(
   root: HTMLElement,
   tell: (said: Extract<FrameSays, { type: 'height' | 'asking' }>) => void,
 ): () => void {
-  let told = 0
+  let reported = 0
   let isAsking = false
   const measure = () => {
     const over = Math.max(dialogHeight(), layerHeight(root))
     const height = Math.ceil(Math.max(root.getBoundingClientRect().height, over))
-    if (height !== told) tell({ type: 'height', height })
-    told = height
+    if (height !== reported) tell({ type: 'height', height })
+    reported = height
     if (over > 0 && !isAsking) tell({ type: 'asking' })
     isAsking = over > 0
   }

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckoutLanguage } from '@/components/checkout/checkout'
-import { CheckoutProvider } from '@/components/checkout/checkout-state'
+import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-state'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
 import { CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { PaymentPanel } from '@/components/checkout/payment-panel'
+import { Mark } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
 import type { FrameSays } from '@/lib/embed/protocol'
+import { countdown } from '@/lib/i18n/elapsed'
 import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { CustomCheckout } from './custom-checkout'
-import { EmbeddedCheckout } from './embedded-checkout'
+import { CustomSandboxFields } from './custom-sandbox-fields'
 import { followHeight } from './frame-height'
-import { type HeardPage, hearPage } from './hear-page'
-import { openSession } from './open-session'
+import { type HeardPage, hearPage, openSession } from './open-session'
 import { useReport } from './use-report'
 
 /** What a frame is drawn from before the page around it has said anything. */
@@ -88,7 +89,7 @@ function showLook({ theme, background }: HeardPage['begin']['appearance']): void
 }
 
 /** What stands in the frame until it is begun; drawn on the server as well. */
-export function Preparing() {
+function Preparing() {
   const t = useTranslations('checkout.form')
   return <p className="text-13 text-ink-2">{t('preparing')}</p>
 }
@@ -101,5 +102,66 @@ function Refused() {
         {t('body')}
       </Notice>
     </div>
+  )
+}
+
+/** The time that is left is said when it gets short. */
+const SHORT_MS = 15 * 60_000
+
+/** A whole checkout in a page that says already whose it is: what is paid, and the paying of it. */
+function EmbeddedCheckout() {
+  const footer = useTranslations('common.footer')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Amount />
+      <main>
+        <PaymentPanel />
+      </main>
+      <footer className="flex items-center gap-2 border-rule border-t pt-3 text-13 text-ink-2">
+        <Mark size={14} />
+        {footer('protected')}
+      </footer>
+    </div>
+  )
+}
+
+function Amount() {
+  const t = useTranslations('checkout.order')
+  const { view, standing, leftMs, priced } = useCheckout()
+  return (
+    <section aria-label={t('label')} className="border-rule-ink border-b pb-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="wrap-anywhere min-w-0">
+          {view.productName ?? t(standing === 'paid' ? 'totalPaid' : 'total')}
+        </span>
+        <span className="num font-semibold text-16">{priced(view.amount)}</span>
+      </p>
+      {leftMs !== null && leftMs < SHORT_MS && (
+        <p role="timer" className="mt-1 text-13 text-ink-2">
+          {t('leftToPay')} <time className="font-medium text-ink">{countdown(leftMs)}</time>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const CustomStripeFields = lazy(() =>
+  import('./custom-stripe-fields').then((part) => ({ default: part.CustomStripeFields })),
+)
+
+/** The fields alone, which the page around them has sent by a button of its own. */
+function CustomCheckout({ port }: { port: MessagePort }) {
+  const t = useTranslations('checkout.form')
+  const { view } = useCheckout()
+  return (
+    <main>
+      {view.provider === 'sandbox' ? (
+        <CustomSandboxFields port={port} />
+      ) : (
+        <Suspense fallback={<p className="text-ink-2">{t('preparing')}</p>}>
+          <CustomStripeFields port={port} />
+        </Suspense>
+      )}
+    </main>
   )
 }

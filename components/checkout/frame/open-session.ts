@@ -1,6 +1,6 @@
 import { checkoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
-import type { Begin } from '@/lib/embed/protocol'
+import { type Begin, beginOf, READY } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { CheckoutErrorCode } from '@/lib/sdk/checkout'
 
@@ -51,4 +51,33 @@ function refusalOf(view: CheckoutView, { mode, publishableKey }: Begin): Refusal
     return { code: 'wrong_key', message }
   }
   return null
+}
+
+/** What the page that frames us has said first, and the port on which all else is said. */
+export interface HeardPage {
+  begin: Begin
+  port: MessagePort
+}
+
+/**
+ * Waits for the page around this frame to begin it. Whatever another window says is not heard, nor
+ * what the page says at an origin that may not frame us, nor a second beginning.
+ *
+ * @param origins whose pages may frame this session
+ */
+export function hearPage(origins: readonly string[]): Promise<HeardPage> {
+  const { parent } = window
+  return new Promise((resolve) => {
+    const hear = ({ source, origin, data, ports }: MessageEvent) => {
+      if (source !== parent || !origins.includes(origin)) return
+      const begin = beginOf(data)
+      const [port] = ports
+      if (!begin || !port) return
+      window.removeEventListener('message', hear)
+      resolve({ begin, port })
+    }
+    window.addEventListener('message', hear)
+    // It says nothing that the page does not know, so whoever it is may hear it.
+    parent.postMessage(READY, '*')
+  })
 }

@@ -3,17 +3,17 @@ import { useCheckout } from '@/components/checkout/checkout-state'
 import type { Standing } from '@/components/pay/standing'
 import type { FrameSays } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import type { PaidCheckout } from '@/lib/sdk/checkout'
+import type { FieldsState, PaidCheckout } from '@/lib/sdk/checkout'
 import type { Refusal } from './open-session'
 
 /** Tells the page around the frame, once, that the session is paid, or that it can't be any more. */
 export function useReport(port: MessagePort): void {
   const { view, standing } = useCheckout()
-  const told = useRef<Standing | null>(null)
+  const reported = useRef<Standing | null>(null)
   useEffect(() => {
     const said = saidOf(view, standing)
-    if (!said || told.current === standing) return
-    told.current = standing
+    if (!said || reported.current === standing) return
+    reported.current = standing
     port.postMessage(said)
   }, [port, view, standing])
 }
@@ -24,7 +24,7 @@ function saidOf(view: CheckoutView, standing: Standing): FrameSays | null {
   return ended && { type: 'error', ...ended }
 }
 
-/** A session as the page is told of it. */
+/** What the page around the frame learns of a paid session. */
 export function paidOf({ sessionId, transactionId, returnUrl }: CheckoutView): PaidCheckout {
   return { sessionId, transactionId, returnUrl }
 }
@@ -45,4 +45,12 @@ export function endedOf(
     code: 'session_failed',
     message: `${sessionId} can’t be paid: its charge is ${standing}`,
   }
+}
+
+/** Tells the page around the frame what it may know of what is typed: of a card its brand, and no more. */
+export function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
+  useEffect(() => {
+    const said: FrameSays = { type: 'change', state: { complete, empty, brand } }
+    port.postMessage(said)
+  }, [port, complete, empty, brand])
 }

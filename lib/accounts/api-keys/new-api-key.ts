@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
 import { name } from '@/lib/kernel/text'
 import { SCOPES } from './scopes'
 
-/** What a new key pair is asked to be. */
+/** The body that creates an API key. */
 export const NewKeyBody = z.strictObject({
-  name: name(60).describe('To tell it from others'),
+  name: name(KEY_NAME_LENGTH_MAX).describe('To tell it from others'),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
     .min(1, 'must name at least one scope')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { optional, reais } from '@/lib/kernel/text'
 import type { Merchant } from './merchant'
@@ -21,7 +22,7 @@ export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
     z.enum(['never', 'always', 'above'], 'must be never, always or above'),
   ).describe('When a withdrawal waits for approval'),
-  cashoutApprovalAbove: reais(0, 1_000_000).nullish().describe('Above which amount, with `above`'),
+  cashoutApprovalAbove: reais(0, AMOUNT_MAX).nullish().describe('Above which amount, with `above`'),
 })
 
 /** A checked change. */

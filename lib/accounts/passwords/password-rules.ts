@@ -1,7 +1,8 @@
 import type { Coded } from '@/lib/kernel/issue-code'
+import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
 
 /** Length is what protects; the ceiling only bounds the work of hashing. */
-const PASSWORD_CHARS = { min: 10, max: 128 } as const
+const PASSWORD_CHARS = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
 
 /** What is said of a password that many people have. */
 export const COMMON = { code: 'password_common', message: 'is too common; choose another' } as const

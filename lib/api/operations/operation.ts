@@ -18,12 +18,12 @@ export function isCounted(audience: Audience): boolean {
   return audience === 'merchant' || audience === 'user' || audience === 'account'
 }
 
-/** What an operation answers when all went well. */
-export interface Answer {
+/** What an operation answers when all went well; `A` is the schema of its JSON body. */
+export interface Answer<A extends z.ZodType = z.ZodType> {
   status: 200 | 201 | 202 | 204
   description: string
   /** The JSON body; none for 204, and for a stream its events. */
-  schema?: z.ZodType
+  schema?: A
   contentType?: 'application/json' | 'text/event-stream'
   /** The kinds of file that it gives, instead of JSON. */
   files?: readonly string[]
@@ -37,12 +37,17 @@ export interface Answer {
  * One call of the API, said once: its route validates by it, the OpenAPI document describes it,
  * and what the route answers is checked against it.
  */
-export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
+export interface Operation<
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+  P extends string = string,
+> {
   /** The document's `operationId`. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the document writes paths: `/v1/integrations/cashout/{id}`. */
-  path: string
+  path: P
   audience: Audience
   tag: Tag
   summary: string
@@ -59,18 +64,23 @@ export interface Operation<B extends z.ZodType = z.ZodType, Q extends z.ZodType 
   upload?: readonly string[]
   /** Bodies worth showing, by name; each must pass `body`. */
   examples?: Record<string, z.input<B>>
-  answer: Answer
+  answer: Answer<A>
   /** The errors that are its own, beside those that its audience and its input entail. */
   errors: readonly ErrorCode[]
   /** Not in the integration contract: an addition of ours. */
   isExtension?: boolean
 }
 
-/** Keeps the types of an operation's schemas for the route that implements it. */
+/**
+ * Keeps the types of an operation's schemas and the text of its path, for the route that implements
+ * it and for the dashboard's client, which infers what it sends and reads from them.
+ */
 export function operation<
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(described: Operation<B, Q>): Operation<B, Q> {
+  A extends z.ZodType = z.ZodUndefined,
+  P extends string = string,
+>(described: Operation<B, Q, A, P>): Operation<B, Q, A, P> {
   return described
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AMOUNT_MAX, WEB_ADDRESS_LENGTH_MAX } from '@/lib/kernel/limits'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import {
   defaulted,
@@ -26,7 +27,7 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
 export const webAddress = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .max(2048, 'must have at most 2048 characters')
+    .max(WEB_ADDRESS_LENGTH_MAX, `must have at most ${WEB_ADDRESS_LENGTH_MAX} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 
 const UI_MODES = ['hosted', 'embedded', 'custom'] as const
@@ -43,7 +44,7 @@ const currency = () =>
  * @see docs/contract.md#creating-a-charge
  */
 export const ChargeBody = z.object({
-  amount: reais(0.01, 1_000_000).describe('Gross amount, in reais'),
+  amount: reais(0.01, AMOUNT_MAX).describe('Gross amount, in reais'),
   description: optional(text(500)).describe('What the customer reads; free'),
   productName: optional(text(200)).describe('What is sold'),
   clientName: optional(text(200)).describe('Name of the payer'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { ChargeReference } from '@/lib/payments/charges/charge-body'
 
@@ -14,7 +15,7 @@ export const RefundRemarks = z.strictObject({
 /** The body of refund-transaction. Unknown fields are refused, because they could mean less money. */
 export const RefundBody = ChargeReference.extend({
   ...RefundRemarks.shape,
-  amount: optional(reais(0.01, 1_000_000)).describe(
+  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
     'The whole amount of the charge, and no other: it is the same as leaving it out',
   ),
 })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { RequestRecord } from '@/components/requests/request-record'
+import { RequestRecordPage } from '@/components/requests/request-record'
 import { allMessages } from '@/lib/i18n/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,5 +12,5 @@ type Props = { params: Promise<{ requestId: string }> }
 
 export default async function RequestPage({ params }: Props) {
   const { requestId } = await params
-  return <RequestRecord requestId={requestId} />
+  return <RequestRecordPage requestId={requestId} />
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { TransactionRecord } from '@/components/transactions/transaction-record'
+import { TransactionRecord } from '@/components/transactions/record/transaction-record'
 import { allMessages } from '@/lib/i18n/messages'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { titled } from '@/app/words'
-import { DeliveriesPage } from '@/components/webhooks/deliveries-page'
+import { DeliveriesPage } from '@/components/webhooks/deliveries/deliveries-page'
 
 export const generateMetadata = titled('deliveries')
 

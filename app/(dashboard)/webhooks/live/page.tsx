@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { LivePage } from '@/components/webhooks/live-page'
+import { LivePage } from '@/components/webhooks/live/live-page'
 import { allMessages } from '@/lib/i18n/messages'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { NewWebhookPage } from '@/components/webhooks/new-webhook-page'
+import { NewWebhookPage } from '@/components/webhooks/endpoints/new-webhook-page'
 import { allMessages } from '@/lib/i18n/messages'
 import { ENDPOINT_TERMS } from '@/lib/webhooks/addresses/endpoint-rules'
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
-import { MailLetter, NoLetter } from '@/components/mail/mail-letter'
+import { MailLetter, NoLetter } from '@/components/mail/mail-pages'
 import { env } from '@/lib/platform/env'
 import { findMail } from '@/lib/sandbox/list-mail'
 

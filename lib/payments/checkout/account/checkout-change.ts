@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IssueCode } from '@/lib/kernel/issue-code'
+import { DISPLAY_NAME_LENGTH_MAX, WALLET_NOTE_LENGTH_MAX } from '@/lib/kernel/limits'
 import { name, optional, text } from '@/lib/kernel/text'
 import { webAddress } from '@/lib/payments/charges/charge-body'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
@@ -65,7 +66,10 @@ const origin = z.string('must be an origin').transform((written, context) => {
 })
 
 const note = (wallet: string) =>
-  text(500).trim().nullish().describe(`What ${wallet} needs; null or empty for ours`)
+  text(WALLET_NOTE_LENGTH_MAX)
+    .trim()
+    .nullish()
+    .describe(`What ${wallet} needs; null or empty for ours`)
 
 const settings = {
   enabled: optional(z.boolean('must be true or false')).describe(
@@ -97,7 +101,9 @@ const settings = {
       .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
       .transform((origins) => [...new Set(origins)]),
   ).describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
-  displayName: name(80).nullish().describe('Null for the name of the business'),
+  displayName: name(DISPLAY_NAME_LENGTH_MAX)
+    .nullish()
+    .describe('Null for the name of the business'),
   brandColor: z
     .string('must be a colour')
     .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EndpointFrame } from '@/components/webhooks/endpoint-frame'
+import { EndpointFrame } from '@/components/webhooks/endpoint/endpoint-frame'
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode }
 

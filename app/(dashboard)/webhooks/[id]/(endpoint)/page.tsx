@@ -1,5 +1,5 @@
 import { titled } from '@/app/words'
-import { EndpointDeliveries } from '@/components/webhooks/endpoint-deliveries'
+import { EndpointDeliveries } from '@/components/webhooks/deliveries/endpoint-deliveries'
 
 export const generateMetadata = titled('webhooks')
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { EditWebhookPage } from '@/components/webhooks/edit-webhook-page'
+import { EditWebhookPage } from '@/components/webhooks/endpoints/edit-webhook-page'
 import { allMessages } from '@/lib/i18n/messages'
 import { ENDPOINT_TERMS } from '@/lib/webhooks/addresses/endpoint-rules'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getReader } from '@/app/reader'
-import { DeliveryRecord } from '@/components/webhooks/delivery-record'
+import { DeliveryRecordPage } from '@/components/webhooks/delivery/delivery-record-page'
 import { allMessages } from '@/lib/i18n/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,5 +12,5 @@ type Props = { params: Promise<{ deliveryId: string }> }
 
 export default async function DeliveryPage({ params }: Props) {
   const { deliveryId } = await params
-  return <DeliveryRecord deliveryId={deliveryId} />
+  return <DeliveryRecordPage deliveryId={deliveryId} />
 }

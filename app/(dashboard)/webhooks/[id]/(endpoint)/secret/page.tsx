@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { titled } from '@/app/words'
 import { CodeLanguageProvider } from '@/components/docs/code-language'
-import { SecretPage } from '@/components/webhooks/secret-page'
+import { SecretPage } from '@/components/webhooks/secret/secret-page'
 import { CODE_LANGUAGE_COOKIE, codeLanguageOf } from '@/lib/guides/code-languages'
 import { readSamples } from '@/lib/guides/read-guide'
 

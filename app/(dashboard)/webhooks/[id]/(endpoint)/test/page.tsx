@@ -1,5 +1,5 @@
 import { titled } from '@/app/words'
-import { TestPage } from '@/components/webhooks/test-page'
+import { TestPage } from '@/components/webhooks/test/test-page'
 
 export const generateMetadata = titled('webhooks')
 

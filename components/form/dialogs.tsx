@@ -1,0 +1,81 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Notice } from '@/components/ui/notice'
+import { type Drawn, Form } from './form'
+
+type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> &
+  Pick<ComponentProps<typeof DialogFoot>, 'wayOut'> & {
+    /** The words of the button that confirms. */
+    submit: ReactNode
+    /** The act is on its way. */
+    busy: boolean
+    /** The sentence of the banner, once the act has failed. */
+    failed?: ReactNode
+    onConfirm: () => void
+    onClose: () => void
+    children?: ReactNode
+  }
+
+/** Asks before an act: a way back, and one button that does it. */
+export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...props }: Props) {
+  const { variant, disabled, wayOut, children, ...dialog } = props
+  const footer = (
+    <DialogFoot wayOut={wayOut} onClose={onClose}>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        loading={busy}
+        onClick={onConfirm}
+        className="min-w-0"
+      >
+        {submit}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
+      {failed && <Notice tone="bad" urgent title={failed} />}
+      {children}
+    </Dialog>
+  )
+}
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
+  form: Drawn
+  /** The words of the button that sends the form. */
+  submit: ReactNode
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form in a dialog, with the way out and the button that sends it at its foot. */
+export function FormDialog({
+  form,
+  submit,
+  onClose,
+  className,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId()
+  const footer = (
+    <DialogFoot wayOut="cancel" onClose={onClose}>
+      <Button type="submit" form={id} variant="go" loading={form.busy}>
+        {submit}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
+      <Form id={id} form={form} className={className}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,154 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { type Column, type Foot, secondLines } from './data-table-columns'
+
+// Rows are laid out by flex, and a browser that sees that forgets that it is a table; these say so
+// again. They are spread, as a linter takes them for needless.
+
+/** The roles of a table's parts, to spread on them: `<tr {...ROLE.row}>`. */
+export const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+} as const
+
+type AnyColumns<T> = { columns: readonly Column<T>[] }
+
+/** A column, and the attributes by which the style sheet finds the place of its cells. */
+type Placed<T> = {
+  column: Column<T>
+  className: string | undefined
+  style: CSSProperties
+  'data-kind': Column<T>['kind']
+  'data-phone': Column<T>['phone']
+  'data-label': string | undefined
+}
+
+/** Where the cells of each column stand, on a sheet of any width. */
+export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
+  const leaves = secondLines(columns)
+  return columns.map((column) => {
+    const { id, className, width, kind, phone, label, head } = column
+    return {
+      column,
+      className: cn(className, leaves.get(id)) || undefined,
+      style: { '--width': width } as CSSProperties,
+      'data-kind': kind,
+      'data-phone': phone,
+      'data-label': label ?? (typeof head === 'string' ? head : undefined),
+    }
+  })
+}
+
+/** Where second lines begin: under the second column, where the first tells the time. */
+export const indentOf = <T,>([first]: readonly Column<T>[]) =>
+  ({ '--indent': (first?.kind !== 'fill' && first?.width) || '0rem' }) as CSSProperties
+
+type RowProps<T> = { cells: readonly Placed<T>[]; row: T; off?: boolean; selected?: boolean }
+
+/** One record as a row. */
+export function Row<T>({ cells, row, off, selected }: RowProps<T>) {
+  return (
+    <tr
+      {...ROLE.row}
+      className="row"
+      data-off={off || undefined}
+      data-selected={selected || undefined}
+    >
+      {cells.map(({ column, ...cell }) => (
+        <td key={column.id} {...ROLE.cell} {...cell}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The heading of a group of rows; the hairlines of the columns of money run through it. */
+export function GroupRow<T>({ columns, children }: AnyColumns<T> & { children: ReactNode }) {
+  const at = moneyAt(columns)
+  return (
+    <tr {...ROLE.row} className="day">
+      <th {...ROLE.rowHead} scope="rowgroup" colSpan={Math.max(1, at)}>
+        {children}
+      </th>
+      {placed(columns).slice(at).map(Blank)}
+    </tr>
+  )
+}
+
+/** Where the columns of money begin: what is before them can be written across. */
+export function moneyAt<T>(columns: readonly Column<T>[]) {
+  const firstNum = columns.findIndex(({ kind }) => kind === 'num')
+  return firstNum > 0 ? firstNum : columns.length
+}
+
+/** An empty cell, where a line is written across the others. */
+export function Blank<T>({ column, ...cell }: Placed<T>) {
+  return <td key={column.id} aria-hidden="true" {...cell} data-phone={undefined} />
+}
+
+/** The totals, in the columns they belong to. */
+export function FootRows<T>({ columns, lines }: AnyColumns<T> & { lines: readonly Foot[] }) {
+  return (
+    <tfoot {...ROLE.group}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have an order alone
+        <FootRow key={at} columns={columns} {...line} />
+      ))}
+    </tfoot>
+  )
+}
+
+function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
+  const first = columns.findIndex((column) => column.id in cells)
+  const at = first < 0 ? columns.length : first
+  return (
+    <tr {...ROLE.row}>
+      <td {...ROLE.cell} colSpan={Math.max(1, at)} className="label">
+        {label}
+      </td>
+      {placed(columns)
+        .slice(at)
+        .map(({ column, ...cell }) => (
+          <td
+            key={column.id}
+            {...ROLE.cell}
+            {...cell}
+            data-phone={column.id in cells ? 'line' : undefined}
+          >
+            {cells[column.id]}
+          </td>
+        ))}
+    </tr>
+  )
+}
+
+// Uneven, as names are; the same on the server and in the browser.
+const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
+
+function barWidth<T>({ kind }: Column<T>, line: number) {
+  return kind === 'fill' ? `${WIDTHS[line % WIDTHS.length]}%` : 'min(3.5rem, 100%)'
+}
+
+/** Rows of bars at the height of real ones, while the rows are on their way. */
+export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: string }) {
+  const { columns, count, label } = props
+  const cells = placed(columns)
+  return Array.from({ length: count }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+    <tr key={line} {...ROLE.row} className="row" aria-hidden={line > 0}>
+      {cells.map(({ column, ...cell }, at) => (
+        <td key={column.id} {...ROLE.cell} {...cell}>
+          {line === 0 && at === 0 && <span className="sr-only">{label}</span>}
+          {column.kind !== 'tick' && (
+            <span className="bar" style={{ width: barWidth(column, line) }} />
+          )}
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,179 @@
+'use client'
+
+import { createContext, Fragment, type ReactNode, useContext, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useHotkey } from '@/components/ui/hotkey'
+import { LinkButton } from '@/components/ui/link'
+import type { Column, Foot, Group } from './data-table-columns'
+import {
+  Blank,
+  FootRows,
+  GroupRow,
+  indentOf,
+  moneyAt,
+  placed,
+  ROLE,
+  Row,
+  SkeletonRows,
+} from './data-table-rows'
+
+/** The columns of the table around, for what is written across them. */
+const Columns = createContext<readonly Column<never>[]>([])
+
+type Props<T> = {
+  /** What the table holds, for those who cannot see its heading. */
+  label: string
+  columns: readonly Column<T>[]
+  rows: readonly T[] | undefined
+  keyOf: (row: T) => string
+  /** True for a row whose amounts do not count in the balance: they are printed grey. */
+  isOff?: (row: T) => boolean
+  isSelected?: (row: T) => boolean
+  group?: Group<T>
+  /** The last rows, over a double rule; of several the last one is the total of the others. */
+  foot?: Foot | readonly Foot[]
+  /** `DataTableEmpty`, written on the lines when there are no rows. */
+  empty?: ReactNode
+  /** How many rows of bars stand while `rows` is undefined. */
+  loadingRows?: number
+}
+
+/**
+ * A ruled table that fits the sheet it stands on: columns that find no room in the line of their row
+ * stand on a second one, and on the narrowest sheets each row is a card. While `rows` is undefined it is drawn at its full height, so nothing moves when
+ * they arrive. A link with the class `row-link` in a row becomes the whole row; J and K move
+ * between those links, Enter opens.
+ */
+export function DataTable<T>({
+  label,
+  columns,
+  rows,
+  empty,
+  foot,
+  loadingRows = 8,
+  ...row
+}: Props<T>) {
+  const t = useTranslations('common.table')
+  const table = useRowKeys()
+  return (
+    <table
+      {...ROLE.table}
+      ref={table}
+      className="data-table"
+      style={indentOf(columns)}
+      aria-label={label}
+      aria-busy={!rows}
+    >
+      <thead {...ROLE.group}>
+        <tr {...ROLE.row}>
+          {placed(columns).map(({ column, ...cell }) => (
+            <th key={column.id} {...ROLE.columnHead} scope="col" {...cell}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLE.group}>
+        {!rows && <SkeletonRows columns={columns} count={loadingRows} label={t('loading')} />}
+        {rows?.length === 0 && <Columns value={columns}>{empty}</Columns>}
+        {rows && <Rows columns={columns} rows={rows} {...row} />}
+      </tbody>
+      {foot && rows && rows.length > 0 && (
+        <FootRows columns={columns} lines={Array.isArray(foot) ? foot : [foot]} />
+      )}
+    </table>
+  )
+}
+
+type RowsProps<T> = { columns: readonly Column<T>[]; rows: readonly T[] } & Pick<
+  Props<T>,
+  'keyOf' | 'isOff' | 'isSelected' | 'group'
+>
+
+function Rows<T>({ columns, rows, group, keyOf, isOff, isSelected }: RowsProps<T>) {
+  const cells = placed(columns)
+  const line = (row: T) => (
+    <Row key={keyOf(row)} cells={cells} row={row} off={isOff?.(row)} selected={isSelected?.(row)} />
+  )
+  if (!group) return rows.map(line)
+  return [...grouped(rows, group.of)].map(([key, members]) => (
+    <Fragment key={key}>
+      <GroupRow columns={columns}>{group.head(key)}</GroupRow>
+      {members.map(line)}
+    </Fragment>
+  ))
+}
+
+function grouped<T>(rows: readonly T[], of: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = of(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+/** J and K move the focus down and up the `row-link`s of a table; Enter is the link's own. */
+function useRowKeys() {
+  const table = useRef<HTMLTableElement>(null)
+  const move = (by: 1 | -1) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by
+    links[next]?.focus()
+  }
+  useHotkey('j', () => move(1))
+  useHotkey('k', () => move(-1))
+  return table
+}
+
+type EmptyProps = {
+  title: ReactNode
+  children?: ReactNode
+  /** One or two links. */
+  actions?: ReactNode
+  /** Takes the filters away, where they are why there is nothing: the first of the links. */
+  onClear?: () => void
+  /** How many lines the page has in all. */
+  lines?: number
+}
+
+/** What is missing and what would fill it, written on the lines of the empty page. */
+export function DataTableEmpty({ title, children, actions, onClear, lines = 10 }: EmptyProps) {
+  const t = useTranslations('common.act')
+  const columns = useContext(Columns)
+  const at = moneyAt(columns)
+  const blanks = placed(columns).slice(at)
+  const said = [
+    <b key="title" className="font-semibold text-16 text-ink">
+      {title}
+    </b>,
+    children,
+    (actions || onClear) && (
+      <span key="actions" className="flex flex-wrap gap-x-4 gap-y-1">
+        {onClear && <LinkButton onClick={onClear}>{t('clearFilters')}</LinkButton>}
+        {actions}
+      </span>
+    ),
+  ].filter(Boolean)
+  const line = (key: string, words: ReactNode) => (
+    <tr
+      key={key}
+      {...ROLE.row}
+      className={words ? 'say' : 'blank'}
+      aria-hidden={words ? undefined : true}
+    >
+      <td {...ROLE.cell} colSpan={Math.max(1, at)}>
+        {words}
+      </td>
+      {blanks.map(Blank)}
+    </tr>
+  )
+  return [
+    line('first', null),
+    ...said.map((words, at) => line(`say-${at}`, words)),
+    ...Array.from({ length: Math.max(0, lines - 1 - said.length) }, (_, at) =>
+      line(`blank-${at}`, null),
+    ),
+  ]
+}

@@ -1,0 +1,76 @@
+'use client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Kbd, useHotkey } from '@/components/ui/hotkey'
+import { Icon } from '@/components/ui/icons'
+
+/** The row above a table: a search, buttons that add filters, and a chip for each in force. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <search className="flex flex-wrap items-center gap-2 pb-3 max-desk:[&>:first-child]:w-full">
+      {children}
+    </search>
+  )
+}
+
+type SearchProps = {
+  label: string
+  placeholder?: string
+  value: string
+  /** Called when typing pauses, or at once on Enter and on clearing. */
+  onSearch: (text: string) => void
+}
+
+/** A search box; "/" goes to it from anywhere on the page. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  useHotkey('/', () => input.current?.focus())
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), 350)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <label className="flex h-8 w-75 cursor-text items-center gap-2 rounded-3 border border-rule-2 bg-leaf px-2 text-13 text-ink-2 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1 max-desk:h-10 max-desk:w-full max-desk:text-16">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(text.trim())
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0 [&::-webkit-search-cancel-button]:grayscale"
+      />
+      <Kbd>/</Kbd>
+    </label>
+  )
+}
+
+type ChipProps = { name: string; value: ReactNode; onRemove: () => void }
+
+/** A filter in force: its name, its value, and a cross that takes it away. */
+export function Chip({ name, value, onRemove }: ChipProps) {
+  const t = useTranslations('common.act')
+  return (
+    <span className="inline-flex h-8 items-center rounded-3 border border-rule text-13 max-desk:h-10">
+      <span className="pr-1.5 pl-2.5 text-ink-2">{name}</span>
+      <span className="pr-2 font-medium">{value}</span>
+      <button
+        type="button"
+        aria-label={t('removeFilter', { name })}
+        onClick={onRemove}
+        className="grid h-full w-7 place-items-center border-rule border-l text-ink-2 hover:bg-wash hover:text-ink max-desk:w-9"
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Kbd, useHotkey } from '@/components/ui/hotkey'
+import { Select } from '@/components/ui/input'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { Chip, FilterBar } from './filter-bar'
+
+/** One thing that a list may be narrowed by. */
+export type FilterField<F> = {
+  name: keyof F & string
+  label: string
+  /** The choice that stands for no filter. */
+  any: string
+  options: readonly { value: string; label: string }[]
+  /** The value in force as its chip says it, where that is not the label of an option. */
+  shown?: ReactNode
+}
+
+type FiltersProps<F> = {
+  /** What the fields are, for those who cannot see the button that shows them. */
+  title: string
+  filter: F
+  fields: readonly FilterField<F>[]
+  onChange: (wanted: Partial<F>) => void
+  /** The search and the period, where the list has them. */
+  children?: ReactNode
+}
+
+/** The row above a list: what narrows it otherwise, a chip for each filter in force, and the way to add one. */
+export function Filters<F extends object>(props: FiltersProps<F>) {
+  const { title, filter, fields, onChange, children } = props
+  const change = (name: string, value: string | undefined) =>
+    onChange({ [name]: value } as Partial<F>)
+  return (
+    <FilterBar>
+      {children}
+      <Chips filter={filter} fields={fields} onRemove={(name) => change(name, undefined)} />
+      <MoreFilters label={title}>
+        {fields.map(({ name, shown, ...field }) => (
+          <Choice
+            key={name}
+            {...field}
+            value={filter[name] as string | undefined}
+            onChoose={(value) => change(name, value)}
+          />
+        ))}
+      </MoreFilters>
+    </FilterBar>
+  )
+}
+
+type ChipsProps<F> = Pick<FiltersProps<F>, 'filter' | 'fields'> & {
+  onRemove: (name: string) => void
+}
+
+function Chips<F>({ filter, fields, onRemove }: ChipsProps<F>) {
+  return fields.map(({ name, label, options, shown }) => {
+    const value = filter[name]
+    if (!value) return null
+    const words = shown ?? options.find((option) => option.value === value)?.label
+    return <Chip key={name} name={label} value={words} onRemove={() => onRemove(name)} />
+  })
+}
+
+/** What else a list can be filtered by, behind a button and the key F. */
+function MoreFilters({ label, children }: { label: string; children: ReactNode }) {
+  const t = useTranslations('common.act')
+  const [open, setOpen] = useState(false)
+  useHotkey('f', () => setOpen(true))
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" aria-keyshortcuts="f">
+          {t('filter')} <Kbd>F</Kbd>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="grid w-66! gap-4" aria-label={label}>
+        {children}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  any: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string | undefined) => void
+}
+
+/** A filter to choose from a few values; the first stands for none. */
+function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={value ?? ''}
+          onChange={(event) =>
+            onChoose(options.find((option) => option.value === event.target.value)?.value)
+          }
+        >
+          <option value="">{any}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

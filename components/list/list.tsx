@@ -1,0 +1,122 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/hotkey'
+import { LoadError } from '@/components/ui/load-error'
+import { ApiError } from '@/lib/client/http'
+import { useFormat } from '@/lib/i18n/use-format'
+import { DataTable } from './data-table'
+
+/** A key of the list and what it does; J, K and Enter need not be said. */
+export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
+
+type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
+  /** A page of the list as it was asked for. */
+  query: {
+    data: { data: readonly T[]; meta: PageMeta } | undefined
+    error: Error | null
+    refetch: () => void
+  }
+  onPage: (page: number) => void
+  /** The keys that are said under the table; without it none are. */
+  keys?: readonly ListKey[]
+}
+
+/**
+ * A page of a list: its rows, where it stands among all pages, and the keys that move in it. Until
+ * rows have come once, a failure stands in their place with the way to try again.
+ */
+export function List<T>({ query: { data, error, refetch }, onPage, keys, ...table }: Props<T>) {
+  if (error && !data) {
+    const requestId = error instanceof ApiError ? error.requestId : undefined
+    return <LoadError requestId={requestId} onRetry={refetch} />
+  }
+  return (
+    <>
+      <DataTable rows={data?.data} {...table} />
+      {data && data.meta.total > 0 && (
+        <Pager meta={data.meta} onPage={onPage}>
+          {keys && <ListKeys keys={keys} />}
+        </Pager>
+      )}
+    </>
+  )
+}
+
+/** What the keys of a list do, in one line under it: not for phones, and not for screen readers. */
+function ListKeys({ keys }: { keys: readonly ListKey[] }) {
+  const t = useTranslations('common.table')
+  const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
+  const said = keys.map((key) => (typeof key === 'string' ? own[key] : key))
+  return (
+    <span className="flex gap-3 text-13 text-ink-2 max-wide:hidden" aria-hidden="true">
+      {[['JK', t('move')] as const, ['⏎', t('open')] as const, ...said].map(([pressed, act]) => (
+        <span key={act} className="flex items-center gap-1">
+          {[...pressed].map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          <span className="ml-1">{act}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Where a page of rows stands among all of them, as lists answer it. */
+type PageMeta = {
+  current_page: number
+  per_page: number
+  total: number
+  last_page: number
+  from: number
+  to: number
+}
+
+type PagerProps = {
+  meta: PageMeta
+  onPage: (page: number) => void
+  /** At the near end: the keys of the list. */
+  children?: ReactNode
+}
+
+/** "1–16 de 1.284", and the way to the page before and after. */
+function Pager({ meta, onPage, children }: PagerProps) {
+  const t = useTranslations('common.pager')
+  const { count } = useFormat()
+  const { current_page: page, last_page: last } = meta
+  useLastPage(meta)
+  const range = { from: count(meta.from), to: count(meta.to), total: count(meta.total) }
+  return (
+    <nav
+      aria-label={t('label')}
+      className="flex flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
+    >
+      {children ?? <span />}
+      <span className="flex items-center gap-2">
+        <span className="num mr-2" role="status">
+          {t('range', range)}
+        </span>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('previous')}
+        </Button>
+        <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+          {t('next')}
+        </Button>
+      </span>
+    </nav>
+  )
+}
+
+/** A page after the last one, as an old link may name it, leads to the last; Back does not return. */
+function useLastPage({ current_page: page, last_page: last, to }: PageMeta) {
+  const isBeyond = page > last && to === 0
+  useEffect(() => {
+    if (!isBeyond) return
+    const url = new URL(location.href)
+    if (last > 1) url.searchParams.set('page', String(last))
+    else url.searchParams.delete('page')
+    history.replaceState(null, '', url)
+  }, [isBeyond, last])
+}

@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ApiError } from '@/lib/client/http'
+
+type Props<T> = {
+  /** The record as it was asked for. */
+  query: { data: T | undefined; error: Error | null; refetch: () => void }
+  trail: ReactNode
+  /** What stands in the record's place while it is on its way: `RecordSkeleton`. */
+  skeleton: ReactNode
+  /** What stands in its place when there is none: `MissingRecord`. */
+  missing: ReactNode
+  children: (record: T) => ReactNode
+}
+
+/** The page of one record, under the way that leads to it. */
+export function RecordPage<T>({ query, trail, skeleton, missing, children }: Props<T>) {
+  const { data, error, refetch } = query
+  const failure = error instanceof ApiError ? error : undefined
+  const isMissing = failure?.status === 404 || failure?.status === 400
+  return (
+    <>
+      {trail}
+      {data ? (
+        children(data)
+      ) : isMissing ? (
+        missing
+      ) : error ? (
+        <LoadError requestId={failure?.requestId} onRetry={refetch} />
+      ) : (
+        skeleton
+      )}
+    </>
+  )
+}
+
+type TrailProps = {
+  label: string
+  /** The pages above, from the outermost one. */
+  steps: readonly { href: string; label: string }[]
+  /** The record's own id, to be copied. */
+  children: ReactNode
+}
+
+/** The way to a record: the pages above it, and its id. */
+export function Trail({ label, steps, children }: TrailProps) {
+  return (
+    <nav aria-label={label} className="mb-5 flex min-h-8 items-center gap-2 text-13">
+      {steps.map((step) => (
+        <Fragment key={step.href}>
+          <TextLink href={step.href}>{step.label}</TextLink>
+          <span aria-hidden="true" className="text-ink-3">
+            /
+          </span>
+        </Fragment>
+      ))}
+      {children}
+    </nav>
+  )
+}
+
+type MissingProps = { title: string; href: string; action: string; children: ReactNode }
+
+/** That there is no such record, and the way back to the list. */
+export function MissingRecord({ title, href, action, children }: MissingProps) {
+  return (
+    <div className="max-w-110 border-rule-ink border-t pt-6">
+      <h1 className="font-semibold text-20 tracking-title">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{children}</p>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </div>
+  )
+}
+
+type SkeletonProps = {
+  /** The record's name is an amount, in large figures. */
+  isAmount?: boolean
+  /** How wide the name and the sentence under it are. */
+  widths: readonly [name: string, sentence: string]
+  children: ReactNode
+}
+
+/** The lines of a record's page while it is on its way, where they will stand. */
+export function RecordSkeleton({ isAmount, widths: [name, sentence], children }: SkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <header className={`border-rule-ink border-b ${isAmount ? 'pb-6' : 'pb-5'}`}>
+        <p className={isAmount ? 'text-44' : 'text-20'}>
+          <Skeleton className={`${name} max-w-full`} />
+        </p>
+        <p className="mt-2">
+          <Skeleton className={`${sentence} max-w-full`} />
+        </p>
+      </header>
+      {children}
+    </div>
+  )
+}

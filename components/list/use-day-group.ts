@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { useFormat } from '@/lib/i18n/use-format'
+import type { Group } from './data-table-columns'
+import { daysBefore, daysOf, noonOf, periodOf, type Stretch } from './period'
+
+/**
+ * Rows under the day in São Paulo of one of their moments: "Hoje, qui 19 nov".
+ *
+ * @param field the name of the moment
+ */
+export function useDayGroup<K extends string = 'createdAt'>(
+  field: K = 'createdAt' as K,
+): Group<Record<K, string>> {
+  const t = useTranslations('common.time')
+  const { dayKey, weekdayDate } = useFormat()
+  const today = dayKey(Date.now())
+  return {
+    of: (row) => dayKey(row[field]),
+    head: (key) => {
+      const day = weekdayDate(noonOf(key))
+      if (key === today) return t('today', { day })
+      return key === daysBefore(today, 1) ? t('yesterday', { day }) : day
+    },
+  }
+}
+
+/** The days of a stretch of time in words: "21 out – 19 nov 2026" for a button, and within a sentence. */
+export function usePeriodWords(stretch: Stretch) {
+  const t = useTranslations('transactions')
+  const { date, shortDate, dayKey } = useFormat()
+  const { startDate, endDate } = daysOf(stretch, dayKey(Date.now()))
+  const whole = (day: string) => date(noonOf(day))
+  const brief = (day: string) => shortDate(noonOf(day))
+  if (startDate && endDate) {
+    if (startDate === endDate) return { range: whole(startDate), sentence: whole(startDate) }
+    const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+    const from = sameYear ? brief(startDate) : whole(startDate)
+    return {
+      range: t('period.range', { from, to: whole(endDate) }),
+      sentence: t('empty.between', { from, to: whole(endDate) }),
+    }
+  }
+  const open = startDate
+    ? t('period.since', { from: whole(startDate) })
+    : endDate
+      ? t('period.until', { to: whole(endDate) })
+      : t(`period.${periodOf(stretch) === 'custom' ? 'custom' : 'all'}`)
+  return { range: open, sentence: startDate || endDate ? open : '' }
+}

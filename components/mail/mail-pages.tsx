@@ -1,0 +1,140 @@
+'use client'
+
+import Link from 'next/link'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { useFormat } from '@/lib/i18n/use-format'
+import type { SandboxMail } from '@/lib/sandbox/list-mail'
+
+type Props = { email: string; mail: readonly SandboxMail[] }
+
+/** The mail that a person would have got, the newest first. */
+export function MailList({ email, mail }: Props) {
+  const t = useTranslations('mail')
+  return (
+    <MailFrame title={t('title')}>
+      <p className="wrap-anywhere mt-2 text-ink-2">{t('intro', { email })}</p>
+      {mail.length > 0 ? <Lines mail={mail} /> : <Nothing />}
+    </MailFrame>
+  )
+}
+
+function Lines({ mail }: Pick<Props, 'mail'>) {
+  const t = useTranslations('mail')
+  const zone = useTranslations('common.time')('zone')
+  const { dateTime } = useFormat()
+  return (
+    <ul aria-label={t('list')} className="mt-6 border-rule-ink border-t">
+      {mail.map(({ mailId, subject, date }) => (
+        <li key={mailId} className="border-rule border-b">
+          <Link
+            href={`/sandbox/mail/${mailId}`}
+            className="-mx-3 grid gap-x-6 px-3 py-2 hover:bg-wash desk:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="wrap-anywhere">{subject}</span>
+            <time dateTime={date} title={zone} className="num text-13 text-ink-2">
+              {dateTime(date, false)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// The ruled page stays, and the sentence is written on its lines.
+function Nothing() {
+  const t = useTranslations('mail')
+  return (
+    <div className="mt-6 border-rule-ink border-t">
+      <p className="border-rule border-b py-2">{t('empty')}</p>
+      <p className="border-rule border-b py-2 text-ink-2">{t('emptyMore')}</p>
+    </div>
+  )
+}
+
+/** One e-mail, as its text alone has it. */
+export function MailLetter({ mail }: { mail: SandboxMail }) {
+  const t = useTranslations('mail')
+  const { dateTime } = useFormat()
+  return (
+    <MailFrame title={mail.subject}>
+      <Facts
+        className="mt-4"
+        facts={[
+          [t('from'), mail.from],
+          [t('to'), mail.to],
+          [
+            t('at'),
+            <time key="at" dateTime={mail.date}>
+              {dateTime(mail.date)}
+            </time>,
+          ],
+        ]}
+      />
+      <div className="wrap-anywhere mt-6 grid gap-4 border-rule-ink border-t pt-6">
+        {mail.text
+          .trim()
+          .split(/\n{2,}/)
+          .map((paragraph) => (
+            <p key={paragraph} className="max-w-prose">
+              <Linked text={paragraph} />
+            </p>
+          ))}
+      </div>
+      <AllMail />
+    </MailFrame>
+  )
+}
+
+/** There is no such e-mail for this person. */
+export function NoLetter() {
+  const t = useTranslations('mail')
+  return (
+    <MailFrame title={t('gone')}>
+      <p className="mt-2 text-ink-2">{t('goneMore')}</p>
+      <AllMail />
+    </MailFrame>
+  )
+}
+
+function AllMail() {
+  const t = useTranslations('mail')
+  return (
+    <p className="mt-8">
+      <TextLink href="/sandbox/mail">{t('back')}</TextLink>
+    </p>
+  )
+}
+
+/** A text whose addresses are links, as mail programs make them. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, i) =>
+    i % 2 ? (
+      <a key={part} href={part} className="underline-link">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    ),
+  )
+}
+
+type MailFrameProps = { title: string; children: ReactNode }
+
+/** A page of the sandbox's mail. */
+function MailFrame({ title, children }: MailFrameProps) {
+  const t = useTranslations('mail')
+  return (
+    <div className="min-h-dvh bg-paper">
+      <SandboxStrip>{t('strip')}</SandboxStrip>
+      <main className="mx-auto max-w-180 px-4 py-8 desk:px-10">
+        <h1 className="wrap-anywhere font-semibold text-20 tracking-title">{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
+import { Button } from '@/components/ui/button'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import { Sign } from '@/components/ui/sign'
+import { queries } from '@/lib/client/queries'
+import type { Demo } from './use-demo'
+
+/** What makes an account ready, in the order in which one would do it. */
+export const STEPS = ['paid', 'key', 'webhook'] as const
+
+export type Step = (typeof STEPS)[number]
+
+/** Where each step is done; the first is done in a dialog. */
+const STEP_HREF: Record<Exclude<Step, 'paid'>, string> = {
+  key: '/keys',
+  webhook: '/webhooks',
+}
+
+const LOOK = { refetchInterval: 15_000 } as const
+
+/** Which steps are done, from what is there; `pending` until all is known, or known not to be. */
+export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
+  const answers = useQueries({
+    queries: [
+      { ...queries.transactions({ type: 'CASHIN', status: 'COMPLETED', per_page: 1 }), ...LOOK },
+      { ...queries.keys(), ...LOOK },
+      { ...queries.webhooks(), ...LOOK },
+    ],
+  })
+  const [paid, keys, webhooks] = answers
+  if (!paid.data || !keys.data || !webhooks.data) {
+    return { pending: !answers.some(({ isError }) => isError) }
+  }
+  const done = {
+    paid: paid.data.meta.total > 0,
+    key: keys.data.data.some(({ revokedAt }) => revokedAt === null),
+    webhook: webhooks.data.data.length > 0,
+  }
+  return { done, pending: false }
+}
+
+type StepListProps = { done: Record<Step, boolean> }
+
+/** What is left to do, each with its way there; all that is done in one line above. */
+export function StepList({ done }: StepListProps) {
+  const t = useTranslations('overview.steps')
+  const finished = STEPS.filter((step) => done[step])
+  return (
+    <ul className="text-13">
+      {finished.length > 0 && (
+        <li className="flex gap-2.5 border-rule border-b py-2 text-ink-3">
+          <span className="mt-[3px] text-good">
+            <Sign tone="good" />
+          </span>
+          {finished.map((step) => t(`${step}.done`)).join(' · ')}
+        </li>
+      )}
+      {STEPS.filter((step) => !done[step]).map((step) => (
+        <li key={step} className="flex items-start gap-2.5 border-rule border-b py-2">
+          <Box />
+          <div className="min-w-0 flex-1">
+            {t(`${step}.do`)}
+            <p className="text-ink-2">{t(`${step}.note`)}</p>
+          </div>
+          <StepAct step={step} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way to do one step. */
+function StepAct({ step }: { step: Step }) {
+  const t = useTranslations('overview.steps')
+  const open = useNewCharge()
+  if (step !== 'paid') return <TextLink href={STEP_HREF[step]}>{t(`${step}.act`)}</TextLink>
+  return <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
+}
+
+function Box() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+      className="mt-[3px] flex-none"
+    >
+      <path d="M1.5 1.5h11v11h-11Z" fill="none" stroke="currentColor" strokeWidth="1.2" />
+    </svg>
+  )
+}
+
+type FirstStepsProps = { done: Record<Step, boolean>; demo: Demo | null }
+
+/** The overview of an account in which nothing has happened: what to do, and in what order. */
+export function FirstSteps({ done, demo }: FirstStepsProps) {
+  const t = useTranslations('overview')
+  return (
+    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+      <Section title={t('start.title')} first>
+        <p className="mb-3 text-13 text-ink-2">{t('start.body')}</p>
+        <ol className="border-rule-ink border-t">
+          {STEPS.map((step, at) => (
+            <li key={step} className="flex items-baseline gap-4 border-rule border-b py-3">
+              <span className="w-4 flex-none text-13 text-ink-3">
+                {done[step] ? <Done label={t(`steps.${step}.done`)} /> : at + 1}
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className={done[step] ? 'text-ink-3' : 'font-medium'}>
+                  {t(done[step] ? `steps.${step}.done` : `steps.${step}.do`)}
+                </p>
+                <p className="text-13 text-ink-2">{t(`steps.${step}.note`)}</p>
+              </div>
+              {!done[step] && (
+                <span className="text-13">
+                  <StepAct step={step} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {demo && <DemoOffer demo={demo} />}
+    </div>
+  )
+}
+
+function Done({ label }: { label: string }) {
+  return (
+    <span className="text-good" title={label}>
+      <Sign tone="good" />
+    </span>
+  )
+}
+
+function DemoOffer({ demo }: { demo: Demo }) {
+  const t = useTranslations('overview.start')
+  const words = useTranslations('overview.demo')
+  return (
+    <Section title={t('demoTitle')} first>
+      <p className="mb-4 text-13 text-ink-2">{t('demoBody')}</p>
+      {demo.failed && (
+        <div className="mb-4">
+          <Notice tone="bad" title={words('failed')} urgent>
+            {words('failedBody')}
+          </Notice>
+        </div>
+      )}
+      <Button onClick={demo.start} loading={demo.running} className="max-desk:w-full">
+        {t('demo')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,172 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { SearchBox } from '@/components/list/filter-bar'
+import { Filters } from '@/components/list/filters'
+import { List } from '@/components/list/list'
+import { periodOf } from '@/components/list/period'
+import { PeriodPicker } from '@/components/list/period-picker'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
+import { useTransactionColumns } from '@/components/transactions/columns'
+import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/new-charge'
+import { footLines, isOff } from '@/components/transactions/signed-amounts'
+import { useTransactions } from '@/components/transactions/use-transactions'
+import { Amount } from '@/components/ui/amount'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { queries } from '@/lib/client/queries'
+import type { TransactionPage } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { type Filter, LIST_FILTER, ORIGINS, queryOf, STATUSES, TYPES } from './filter'
+
+/** Every transaction, newest first, narrowed by what stands in the page's address. */
+export function TransactionList() {
+  const t = useTranslations('transactions')
+  const { filter, change } = useAddressFilter(LIST_FILTER)
+  const { dayKey } = useFormat()
+  const columns = useTransactionColumns({ withId: true })
+  const group = useDayGroup()
+  const query = useTransactions(queryOf(filter, dayKey(Date.now())))
+  const foot = useFoot(query.data)
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <NewCharge variant="go" />
+      </PageHead>
+      <ListFilters filter={filter} onChange={change} />
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={(row) => row.transactionId}
+        isOff={isOff}
+        group={group}
+        foot={foot}
+        empty={<ListEmpty filter={filter} onChange={change} />}
+        loadingRows={20}
+        onPage={(page) => change({ page })}
+        keys={['search', 'filter', ['N', t('list.new')]]}
+      />
+    </>
+  )
+}
+
+type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
+
+function ListFilters({ filter, onChange }: FilterProps) {
+  const t = useTranslations('transactions')
+  const act = useTranslations('common.act')
+  const label = (name: 'status' | 'type' | 'origin') => ({ name, label: t(`filter.${name}`) })
+  return (
+    <Filters
+      title={t('filter.title')}
+      filter={filter}
+      onChange={onChange}
+      fields={[
+        {
+          ...label('status'),
+          any: t('filter.any'),
+          options: STATUSES.map((value) => ({ value, label: t(`filter.statuses.${value}`) })),
+        },
+        {
+          ...label('type'),
+          any: t('filter.anyType'),
+          options: TYPES.map((value) => ({ value, label: t(`filter.types.${value}`) })),
+        },
+        {
+          ...label('origin'),
+          any: t('filter.any'),
+          options: ORIGINS.map((value) => ({ value, label: t(`filter.origins.${value}`) })),
+        },
+      ]}
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={filter} onChange={onChange} />
+    </Filters>
+  )
+}
+
+/** What the whole filter adds up to: each kind of movement on its own line, then all of them. */
+function useFoot(page: TransactionPage | undefined) {
+  const t = useTranslations('transactions.sums.foot')
+  if (!page) return undefined
+  return footLines(page.totals).map(({ word, count, gross, fee, net }) => ({
+    label: t(word, { count }),
+    cells: {
+      gross: <Amount reais={gross} />,
+      fee: <Amount reais={fee} />,
+      net: <Amount reais={net} />,
+    },
+  }))
+}
+
+type EmptyProps = {
+  filter: Filter
+  onChange: (wanted: Filter) => void
+}
+
+const LINES = 14
+
+/** Why the list is empty, written on its lines, and the way out of it. */
+function ListEmpty({ filter, onChange }: EmptyProps) {
+  // Nothing here may mean nothing at all: the account is asked once without any filter.
+  const { data } = useQuery(queries.transactions({ per_page: 1 }))
+  if (data?.meta.total === 0) return <NothingYet />
+  return <NothingFound filter={filter} onChange={onChange} />
+}
+
+function NothingYet() {
+  const t = useTranslations('transactions.empty')
+  const open = useNewCharge()
+  return (
+    <DataTableEmpty
+      lines={LINES}
+      title={t('none')}
+      actions={
+        <>
+          <LinkButton onClick={open}>{t('make')}</LinkButton>
+          <TextLink href="/keys">{t('keys')}</TextLink>
+        </>
+      }
+    >
+      {t('noneBody')}
+    </DataTableEmpty>
+  )
+}
+
+function NothingFound({ filter, onChange }: EmptyProps) {
+  const t = useTranslations('transactions.empty')
+  const isNarrowed = LIST_FILTER.isNarrowed(filter)
+  const { sentence } = usePeriodWords(filter)
+  const title = filter.search
+    ? t('search', { search: filter.search })
+    : isNarrowed || !sentence
+      ? t('filtered')
+      : t('period', { period: sentence })
+  return (
+    <DataTableEmpty
+      lines={LINES}
+      title={title}
+      onClear={isNarrowed ? () => onChange(LIST_FILTER.clear) : undefined}
+      actions={
+        periodOf(filter) !== 'all' && (
+          <LinkButton
+            onClick={() => onChange({ period: 'all', startDate: undefined, endDate: undefined })}
+          >
+            {t('everywhere')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('body')}
+    </DataTableEmpty>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { methodWord, payerName } from '@/components/transactions/party'
+import { Figure } from '@/components/ui/amount'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Notice } from '@/components/ui/notice'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { useToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { transaction: UserTransaction; onClose: () => void }
+
+/** Asks once more before a code is closed for good: how much, from whom, what will not come in. */
+export function CancelDialog({ transaction, onClose }: Props) {
+  const t = useTranslations('refunds.cancel')
+  const { money } = useFormat()
+  const { cancel, pending, failed } = useCancel(transaction, onClose)
+  const footer = (
+    <DialogFoot onClose={onClose} held={pending}>
+      <Button variant="danger" loading={pending} onClick={cancel}>
+        {t('submit', { amount: money(transaction.amount) })}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      insistent={pending}
+      title={t('title')}
+      description={t('body')}
+      footer={footer}
+    >
+      <Figure reais={transaction.amount} size="dialog" />
+      <p className="mt-1 mb-4">
+        {t('from')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
+      </p>
+      <Lost transaction={transaction} />
+      {failed && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent title={t('failedTitle')}>
+            {t('failed')}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Lost({ transaction }: { transaction: UserTransaction }) {
+  const t = useTranslations()
+  const { amount, feeAmount, finalAmount } = transaction
+  const method = t(`transactions.method.${methodWord(transaction)}`)
+  return (
+    <Sum>
+      <SumLine label={t('transactions.sums.line.gross')} value={amount} />
+      <SumLine label={t('transactions.sums.line.fee', { method })} value={0 - feeAmount} />
+      <SumTotal label={t('refunds.cancel.lost')} value={finalAmount} />
+    </Sum>
+  )
+}
+
+function useCancel({ transactionId, amount }: UserTransaction, onClose: () => void) {
+  const t = useTranslations('refunds.cancel')
+  const toast = useToast()
+  const client = useQueryClient()
+  const { money } = useFormat()
+  const act = useAct(mutations.cancelCharge())
+  const cancel = () =>
+    act.mutate(transactionId, {
+      onSuccess: () => {
+        toast('good', t('done', { amount: money(amount) }))
+        onClose()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'invalid_state') return
+        toast('bad', t('stale'))
+        client.invalidateQueries()
+        onClose()
+      },
+    })
+  return { cancel, pending: act.isPending, failed: act.isError }
+}

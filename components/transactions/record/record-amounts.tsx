@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { methodWord } from '@/components/transactions/party'
+import { Section } from '@/components/ui/section'
+import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import type { TransactionRecord } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { recordSum } from './record-sum'
+
+/** Gross, fee and net, printed as the sum that they are, and in words what the sum does not say. */
+export function RecordAmounts({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions')
+  const { money } = useFormat()
+  const { transaction } = record
+  if (transaction.type === 'INFRACTION') return <DisputedAmounts record={record} />
+  const { lines, total, effect } = recordSum(record)
+  const method = t(`method.${methodWord(transaction)}`)
+  return (
+    <Section title={t('record.amounts')} first>
+      <Sum>
+        {lines.map(({ word, reais }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike
+          <SumLine key={at} label={t(`sums.line.${word}`, { method })} value={reais} />
+        ))}
+        <SumTotal label={t(`sums.line.${total.word}`, { method })} value={total.reais} />
+      </Sum>
+      {effect && (
+        <p className="mt-2 text-12 text-ink-3">
+          {t(`sums.effect.${effect.word}`, { amount: money(effect.amount ?? 0) })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** What is disputed, how much of it is blocked, and what is missing of that. */
+function DisputedAmounts({ record: { transaction, disputes } }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions')
+  const dispute = transaction.balanceImpact ? disputes[0] : undefined
+  const isOpen = transaction.status === 'PENDING'
+  return (
+    <Section title={t('record.amounts')} first>
+      <Sum>
+        <SumTotal label={t('disputes.amount')} value={transaction.amount} />
+        {dispute && (
+          <SumLine
+            label={t(isOpen ? 'disputes.blocked' : 'disputes.released')}
+            value={dispute.blocked}
+          />
+        )}
+        {dispute && dispute.owedAmount > 0 && (
+          <SumLine label={t('disputes.owed')} value={dispute.owedAmount} />
+        )}
+      </Sum>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { DataTable } from '@/components/list/data-table'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
+import { queries } from '@/lib/client/queries'
+
+/** So many stand in the record, the newest; the log has all. */
+const SHOWN = 10
+const LOOK_MS = 5_000
+
+/** What was sent to the merchant's servers about a transaction, and what they answered. */
+export function RecordDeliveries({ transactionId }: { transactionId: string }) {
+  const t = useTranslations('deliveries.ofTransaction')
+  const columns = useTransactionDeliveryColumns()
+  const { data, error, refetch } = useQuery({
+    ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+  const log = `/webhooks/deliveries?search=${transactionId}`
+  const total = data?.meta.total
+  return (
+    <Section
+      title={t('title')}
+      aside={
+        total !== 0 && (
+          <TextLink href={log} className="text-13">
+            {t('all')}
+          </TextLink>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : total === 0 ? (
+        <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
+          {t('none')} <TextLink href="/webhooks">{t('noneAct')}</TextLink>
+        </p>
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={data?.data}
+          keyOf={({ id }) => id}
+          loadingRows={2}
+        />
+      )}
+      {total !== undefined && total > SHOWN && (
+        <p className="pt-2 text-13">
+          <TextLink href={log}>{t('more', { count: total - SHOWN })}</TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}

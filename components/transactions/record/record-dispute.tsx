@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { AnswerLink, openDispute, reasonWord } from '@/components/disputes/dispute-state'
+import { StatusBadge } from '@/components/transactions/status-badge'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import type { TransactionRecord } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { record: TransactionRecord }
+
+/** Under the head of a charge or a dispute: that it is open, what it holds, until when to answer. */
+export function OpenDispute({ record: { transaction, disputes } }: Props) {
+  const t = useTranslations('transactions.disputes')
+  const { money, dateTime } = useFormat()
+  const dispute = openDispute(disputes)
+  if (!dispute) return null
+  const amount = money(dispute.amount)
+  const held = !transaction.balanceImpact
+    ? t('heldElsewhere')
+    : dispute.owedAmount > 0
+      ? t('heldPart', { amount, blocked: money(dispute.blocked), owed: money(dispute.owedAmount) })
+      : t('heldAll', { amount })
+  const words = [
+    held,
+    dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
+  ]
+  return (
+    <div className="mt-4 flex">
+      <Notice tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
+        {words.filter(Boolean).join(' ')}{' '}
+        {transaction.type === 'CASHIN' && (
+          <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** Every dispute about a charge, or the one that a record is of. */
+export function RecordDisputes({ record: { transaction, disputes } }: Props) {
+  const t = useTranslations('transactions.disputes')
+  const status = useTranslations('transactions.column')
+  const { money, dateTime } = useFormat()
+  const isOwn = transaction.type === 'INFRACTION'
+  return disputes.map((dispute) => (
+    <Section key={dispute.transactionId} title={t('title')}>
+      <Facts
+        facts={[
+          [
+            status('status'),
+            <StatusBadge
+              key="status"
+              transaction={{ type: 'INFRACTION', status: dispute.status }}
+            />,
+          ],
+          [t('amount'), isOwn ? null : money(dispute.amount)],
+          [
+            t(dispute.status === 'PENDING' ? 'blocked' : 'released'),
+            isOwn || !transaction.balanceImpact ? null : money(dispute.blocked),
+          ],
+          [t('owed'), isOwn || dispute.owedAmount === 0 ? null : money(dispute.owedAmount)],
+          [t('reason'), t(`reasons.${reasonWord(dispute.reason)}`)],
+          [t('respondBy'), dispute.respondBy && dateTime(dispute.respondBy, false)],
+          isOwn
+            ? [t('charge'), <To key="to" id={dispute.chargeId} words={t('chargeSee')} />]
+            : [t('title'), <To key="to" id={dispute.transactionId} words={t('see')} />],
+        ]}
+      />
+    </Section>
+  ))
+}
+
+function To({ id, words }: { id: string; words: string }) {
+  return <TextLink href={`/transactions/${id}`}>{words}</TextLink>
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { methodWord, printKey } from '@/components/transactions/party'
+import { CopyText } from '@/components/ui/copy'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
+import { formatDocument } from '@/lib/kernel/documents'
+import { completedRefund, pendingRefund } from './refund-state'
+
+type Props = { transaction: UserTransaction }
+
+/** Who pays, or where the money goes; nothing where nothing is known. */
+export function RecordParty({ transaction: of }: Props) {
+  const t = useTranslations('transactions.record')
+  const keyType = useTranslations('withdrawals.keyType')
+  if (of.type === 'CASHOUT') {
+    const key = of.pixKey && (
+      <CopyText text={of.pixKey} shown={printKey(of.pixKey, of.pixKeyType)} className="font-sans" />
+    )
+    return (
+      <Section title={t('destination')}>
+        <Facts
+          facts={[
+            [t('key'), key],
+            [t('keyType'), of.pixKeyType && keyType(of.pixKeyType)],
+          ]}
+        />
+      </Section>
+    )
+  }
+  const isNamed = of.clientName || of.clientCpf || of.clientEmail || of.clientPhone
+  return (
+    <>
+      {(of.payerName || of.payerDocument) && (
+        <Section title={t('paidBy')}>
+          <Facts
+            facts={[
+              [t('name'), of.payerName],
+              [t('document'), of.payerDocument],
+            ]}
+          />
+          <p className="mt-2 text-12 text-ink-3">{t('paidByNote')}</p>
+        </Section>
+      )}
+      {isNamed && (
+        <Section title={t('payer')}>
+          <Facts
+            facts={[
+              [t('name'), of.clientName],
+              [t('document'), of.clientCpf && formatDocument(of.clientCpf)],
+              [t('email'), of.clientEmail],
+              [t('phone'), of.clientPhone],
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Every name under which others know this transaction. */
+export function RecordIds({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions')
+  const refund = useTranslations('refunds.line')
+  const { transaction: of, refunds } = record
+  const returned = pendingRefund(refunds) ?? completedRefund(refunds)
+  const copied = (name: string, text: string | null) => text && <CopyText text={text} name={name} />
+  const campaign = Object.values(of.trackingParameters ?? {}).filter(Boolean)
+  return (
+    <Section title={t('record.ids')}>
+      <Facts
+        facts={[
+          [t('record.id'), copied('ID', of.transactionId)],
+          [t('record.legacyId'), copied(t('record.legacyId'), String(of.id))],
+          [t('record.reference'), copied(t('record.reference'), of.referenceId)],
+          [
+            t('record.txid'),
+            of.type === 'CASHIN' && of.source === 'PIX' ? copied('txid', of.externalId) : null,
+          ],
+          [t('record.e2e'), copied('E2E', of.endToEndId)],
+          [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
+          [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
+          [
+            t('record.receipt'),
+            of.receiptUrl && (
+              <TextLink key="receipt" href={of.receiptUrl} target="_blank">
+                {t('record.receiptSee')}
+              </TextLink>
+            ),
+          ],
+          [t('record.origin'), of.type === 'INFRACTION' ? null : t(`filter.origins.${of.origin}`)],
+          [
+            t('record.requests'),
+            of.origin === 'API' && of.type !== 'INFRACTION' ? (
+              <TextLink key="requests" href={`/requests?search=${of.transactionId}`}>
+                {t('record.requestsSee')}
+              </TextLink>
+            ) : null,
+          ],
+          [t('record.campaign'), campaign.length > 0 ? campaign.join(', ') : null],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** How a card charge is paid and by what it was; nothing for all else. */
+export function RecordCheckout({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions.record.checkout')
+  const { dateTime } = useFormat()
+  const { checkout, transaction } = record
+  if (!checkout) return null
+  const { sessionId, provider, uiMode, url, installments, paidInstallments } = checkout
+  const { boletoCode, boletoDueAt } = checkout
+  const parts = paidInstallments ? `${paidInstallments}×` : t('upTo', { count: installments })
+  return (
+    <Section title={t(methodWord(transaction) === 'boleto' ? 'boleto' : 'title')}>
+      <Facts
+        facts={[
+          [t('card'), <PaidBy key="card" checkout={checkout} />],
+          [
+            t('boletoCode'),
+            boletoCode && <CopyText key="boleto" text={boletoCode} name={t('boletoCode')} />,
+          ],
+          [t('boletoDueAt'), boletoDueAt && dateTime(boletoDueAt, false)],
+          [t('parts'), installments > 1 || (paidInstallments ?? 1) > 1 ? parts : null],
+          [t('session'), <CopyText key="session" text={sessionId} name={t('session')} />],
+          [t('provider'), t(`providers.${provider}`)],
+          [t('shown'), t(`modes.${uiMode}`)],
+          [
+            t('page'),
+            url && (
+              <TextLink key="page" href={url} target="_blank" prefetch={false}>
+                {t('open')}
+              </TextLink>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+type PaidByProps = { checkout: NonNullable<TransactionRecord['checkout']> }
+
+function PaidBy({ checkout: { paidBrand, paidLast4 } }: PaidByProps) {
+  const t = useTranslations('transactions.record.checkout')
+  if (!paidBrand) return '–'
+  if (paidBrand === 'boleto') return t('boleto')
+  const brand = BRAND_LOOK[paidBrand as CardBrand]?.name ?? paidBrand
+  return paidLast4 ? t('brandAndLast4', { brand, last4: paidLast4 }) : brand
+}

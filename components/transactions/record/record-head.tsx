@@ -1,0 +1,148 @@
+'use client'
+
+import { Fragment, type ReactNode, useState } from 'react'
+import { useLocale, useNow, useTranslations } from 'use-intl'
+import { methodWord, printKey } from '@/components/transactions/party'
+import { StatusStamp } from '@/components/transactions/status-badge'
+import { Figure } from '@/components/ui/amount'
+import { Button } from '@/components/ui/button'
+import { Isolated } from '@/components/ui/isolated'
+import { Notice } from '@/components/ui/notice'
+import { Status } from '@/components/ui/status'
+import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
+import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
+import { refusalInWords } from '@/lib/i18n/refusal-words'
+import { useFormat } from '@/lib/i18n/use-format'
+import { CancelDialog } from './cancel-dialog'
+import { OpenDispute } from './record-dispute'
+import { RefundDialog } from './refund-dialog'
+import { chargeAct, refusedRefund } from './refund-state'
+
+/** The amount, its stamp, what can be done, and the whole in one sentence. */
+export function RecordHead({ record }: { record: TransactionRecord }) {
+  const { transaction } = record
+  const { money } = useFormat()
+  const parts = useSentence()(transaction)
+  return (
+    <header className="border-rule-ink border-b pb-6">
+      <h1 className="sr-only">{`${money(transaction.amount)}, ${parts.map(({ text }) => text).join(', ')}`}</h1>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div aria-hidden="true">
+          <Figure reais={transaction.amount} size="record" />
+        </div>
+        <StatusStamp transaction={transaction} />
+        <RecordActs record={record} />
+      </div>
+      <p className="mt-2 text-ink-2" aria-hidden="true">
+        {parts.map(({ id, text }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <Isolated>{text}</Isolated>
+          </Fragment>
+        ))}
+      </p>
+      <OpenDispute record={record} />
+      <RefusedRefund record={record} />
+    </header>
+  )
+}
+
+// "Café em grão 12 kg, de Mariana Azevedo Lins, por PIX, em 19 nov 2026, 14:31:52"
+function useSentence() {
+  const t = useTranslations('transactions.record')
+  const { dateTime } = useFormat()
+  return (of: UserTransaction) => {
+    const kind = { CASHIN: 'charge', CASHOUT: 'cashout', INFRACTION: 'infraction' } as const
+    const name = of.clientName ?? of.payerName ?? of.clientEmail
+    const key = of.type === 'CASHOUT' && of.pixKey && printKey(of.pixKey, of.pixKeyType)
+    return [
+      { id: 'what', text: of.productName ?? of.description ?? t(kind[of.type]) },
+      { id: 'from', text: of.type === 'CASHIN' && name && t('from', { name }) },
+      { id: 'to', text: key && t('to', { name: key }) },
+      { id: 'how', text: t(`method.${methodWord(of)}`) },
+      { id: 'when', text: t('at', { at: dateTime(of.paidAt ?? of.createdAt) }) },
+    ].filter(({ text }) => text)
+  }
+}
+
+type ActsProps = { record: TransactionRecord }
+
+/** What can be done about a transaction, at the end of its head. */
+function RecordActs({ record }: ActsProps) {
+  const { transaction } = record
+  if (transaction.type !== 'CASHOUT') return <ChargeActs record={record} />
+  return transaction.status === 'PENDING' ? <Decide transaction={transaction} /> : null
+}
+
+function ChargeActs({ record }: ActsProps) {
+  const t = useTranslations('refunds')
+  const disputes = useTranslations('transactions.disputes')
+  const { date } = useFormat()
+  const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
+  const act = chargeAct(record, useNow({ updateInterval: 60_000 }).toISOString())
+  const { transaction, refunds, refundableUntil: until } = record
+  const close = () => setAsking(null)
+  return (
+    <AtEnd>
+      {act === 'refunding' && <Status tone="work">{t('state.onItsWay')}</Status>}
+      {act === 'disputed' && <Status tone="dispute">{disputes('state')}</Status>}
+      {act === 'tooLate' && until && (
+        <p className="text-12 text-ink-3">{t('state.over', { date: date(until) })}</p>
+      )}
+      {act === 'cancel' && (
+        <Button variant="danger" onClick={() => setAsking('cancel')}>
+          {t('act.cancel')}
+        </Button>
+      )}
+      {act === 'refund' && (
+        <>
+          {until && (
+            <span className="text-12 text-ink-3">{t('state.until', { date: date(until) })}</span>
+          )}
+          <Button variant="danger" onClick={() => setAsking('refund')}>
+            {t(refusedRefund(refunds) ? 'act.again' : 'act.refund')}
+          </Button>
+        </>
+      )}
+      {asking === 'refund' && <RefundDialog transaction={transaction} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog transaction={transaction} onClose={close} />}
+    </AtEnd>
+  )
+}
+
+/** Under the head: that the bank refused the last try to give the charge back, and why. */
+function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
+  const t = useTranslations('refunds')
+  const locale = useLocale()
+  const { money } = useFormat()
+  const refused = refusedRefund(refunds)
+  if (!refused || transaction.status !== 'COMPLETED') return null
+  const { refusal, amount } = refused
+  return (
+    <div className="mt-4 flex">
+      <Notice tone="bad" title={t('state.refusedTitle')}>
+        {refusal && refusalInWords(refusal, locale)} {t('state.refused', { amount: money(amount) })}
+      </Notice>
+    </div>
+  )
+}
+
+function Decide({ transaction: withdrawal }: { transaction: UserTransaction }) {
+  const t = useTranslations('withdrawals.act')
+  const [decision, setDecision] = useState<Decision | null>(null)
+  return (
+    <AtEnd>
+      <Button variant="danger" onClick={() => setDecision({ kind: 'reject', withdrawal })}>
+        {t('reject')}
+      </Button>
+      <Button variant="go" onClick={() => setDecision({ kind: 'approve', withdrawal })}>
+        {t('approve')}
+      </Button>
+      <DecideDialog decision={decision} onClose={() => setDecision(null)} />
+    </AtEnd>
+  )
+}
+
+function AtEnd({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 desk:ml-auto">{children}</div>
+}

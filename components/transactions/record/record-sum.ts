@@ -1,0 +1,123 @@
+import { lostDispute } from '@/components/disputes/dispute-state'
+import type { TransactionRecord, TxStatus, UserTransaction } from '@/lib/client/types'
+import type { Messages } from '@/lib/i18n/messages'
+import { fromReais, toReais } from '@/lib/kernel/money'
+import { pendingRefund } from './refund-state'
+
+type SumWord = keyof Messages['transactions']['sums']['line']
+type EffectWord = keyof Messages['transactions']['sums']['effect']
+
+/** One line of the sum, in reais with its sign. */
+type Line = { word: SumWord; reais: number }
+
+/** A transaction's amounts as the sum that they are, and what the sum does not say. */
+export type RecordSum = {
+  /** They add up to `total`. */
+  lines: Line[]
+  total: Line
+  effect: { word: EffectWord; amount?: number } | null
+}
+
+type Seen = Pick<TransactionRecord, 'refunds' | 'disputes'> & {
+  transaction: Pick<
+    UserTransaction,
+    'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount' | 'balanceImpact'
+  >
+}
+
+/** What a charge or a withdrawal has brought, cost and left, in the state in which it is. */
+export function recordSum(record: Seen): RecordSum {
+  return record.transaction.type === 'CASHOUT' ? cashoutSum(record) : chargeSum(record)
+}
+
+type Stage = 'waits' | 'paid' | 'unpaid' | 'over'
+
+const STAGE = {
+  PENDING: 'waits',
+  PROCESSING: 'waits',
+  COMPLETED: 'paid',
+  FAILED: 'unpaid',
+  CANCELLED: 'unpaid',
+  REVERSED: 'over',
+  CHARGEBACK: 'over',
+} as const satisfies Record<TxStatus, Stage>
+
+function chargeSum(record: Seen): RecordSum {
+  const { status, amount, feeAmount, finalAmount, balanceImpact } = record.transaction
+  const stage = STAGE[status]
+  const effect = chargeEffect(record, stage)
+  if (stage === 'unpaid') {
+    const lines: Line[] = [
+      { word: 'charged', reais: amount },
+      { word: 'unpaid', reais: -amount },
+    ]
+    return { lines, total: { word: 'received', reais: 0 }, effect }
+  }
+  const earned: Line[] = [
+    { word: 'gross', reais: amount },
+    { word: 'fee', reais: 0 - feeAmount },
+  ]
+  const gone = goneOf(record, stage)
+  if (gone.length === 0) {
+    const word = stage === 'waits' ? 'netExpected' : 'net'
+    return { lines: earned, total: { word, reais: finalAmount }, effect }
+  }
+  const lines = [...earned, ...gone]
+  const word = balanceImpact ? 'left' : 'leftElsewhere'
+  return { lines, total: { word, reais: sumOf(lines) }, effect }
+}
+
+/** What went back to the payer: refunds, a lost dispute, or all of it where neither is known. */
+function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] {
+  const lost = lostDispute(disputes)
+  const known: Line[] = [
+    ...refunds
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ amount }): Line => ({ word: 'refund', reais: -amount })),
+    ...(lost ? [{ word: 'lost', reais: -lost.amount } as const] : []),
+  ]
+  if (known.length > 0 || stage !== 'over') return known
+  return [{ word: 'givenBack', reais: -transaction.amount }]
+}
+
+function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
+  const { transaction, refunds } = record
+  if (stage === 'unpaid') return { word: 'never' }
+  if (!transaction.balanceImpact) return { word: 'elsewhere' }
+  if (stage === 'waits') return { word: 'later' }
+  const pending = pendingRefund(refunds)
+  if (pending) return { word: 'refunding', amount: pending.amount }
+  return goneOf(record, stage).length > 0 ? { word: 'givenBack' } : null
+}
+
+const CASHOUT_STAGE = {
+  PENDING: 'approval',
+  PROCESSING: 'sending',
+  COMPLETED: 'arrived',
+  FAILED: 'unsent',
+  CANCELLED: 'unsent',
+  REVERSED: 'returned',
+  CHARGEBACK: 'returned',
+} as const satisfies Record<TxStatus, EffectWord | 'arrived'>
+
+function cashoutSum({ transaction }: Seen): RecordSum {
+  const { status, amount, feeAmount, finalAmount } = transaction
+  const stage = CASHOUT_STAGE[status]
+  const effect = stage === 'arrived' ? null : { word: stage }
+  if (stage === 'unsent' || stage === 'returned') {
+    const lines: Line[] = [
+      { word: 'asked', reais: amount },
+      { word: 'cameBack', reais: -amount },
+    ]
+    return { lines, total: { word: 'spent', reais: 0 }, effect }
+  }
+  const lines: Line[] = [
+    { word: stage === 'arrived' ? 'leftAvailable' : 'leavesAvailable', reais: amount },
+    { word: 'cashoutFee', reais: 0 - feeAmount },
+  ]
+  const word = stage === 'arrived' ? 'arrived' : 'willArrive'
+  return { lines, total: { word, reais: finalAmount }, effect }
+}
+
+const sumOf = (lines: readonly Line[]) =>
+  toReais(lines.reduce((sum, { reais }) => sum + fromReais(reais), 0n))

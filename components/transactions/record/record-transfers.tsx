@@ -1,0 +1,134 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { DataTable } from '@/components/list/data-table'
+import type { Column } from '@/components/list/data-table-columns'
+import { TimeCell } from '@/components/transactions/cells'
+import { Amount } from '@/components/ui/amount'
+import { HowButton } from '@/components/ui/link'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { Section } from '@/components/ui/section'
+import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+/** Every movement of this transaction's money: a row each, a column for each account. */
+export function RecordTransfers({ record }: { record: TransactionRecord }) {
+  const t = useTranslations('transactions.ledger')
+  const { transfers, transaction } = record
+  const columns = useTransferColumns(transfers)
+  const foot = useTransferFoot(transfers)
+  return (
+    <Section title={t('title')} aside={<HowToRead />}>
+      {transfers.length > 0 ? (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={transfers}
+          keyOf={({ kind, at }) => `${kind}-${at}`}
+          foot={foot}
+        />
+      ) : (
+        <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
+          {t(transaction.type === 'CASHOUT' ? 'noneCashout' : 'none')}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function HowToRead() {
+  const t = useTranslations('transactions.ledger')
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <HowButton>{t('how')}</HowButton>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('how')} className="grid gap-2">
+        <p>{t('howRow')}</p>
+        <p className="text-ink-2">{t('howFoot')}</p>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<LedgerTransfer>[] {
+  const t = useTranslations('transactions')
+  return [
+    {
+      id: 'time',
+      head: t('column.time'),
+      width: '5.5rem',
+      phone: 'meta',
+      cell: ({ at }) => <TimeCell at={at} seconds />,
+    },
+    {
+      id: 'entry',
+      head: t('ledger.entry'),
+      kind: 'fill',
+      phone: 'title',
+      cell: ({ kind }) => t(`ledger.kind.${kind}`),
+    },
+    ...accountsOf(transfers).map((account, at): Column<LedgerTransfer> => {
+      const head = t(`ledger.account.${account}`)
+      return {
+        id: account,
+        head,
+        kind: 'num',
+        width: '7.25rem',
+        yields: at,
+        phone: 'line',
+        label: head,
+        cell: (transfer) => {
+          const effect = effectOn(account, transfer)
+          return effect === null ? null : <Amount reais={effect} sign="always" />
+        },
+      }
+    }),
+  ]
+}
+
+function useTransferFoot(transfers: readonly LedgerTransfer[]) {
+  const t = useTranslations('transactions.ledger')
+  const { money } = useFormat()
+  const totals = accountsOf(transfers).map((account) => [
+    account,
+    <Amount key={account} reais={totalOn(account, transfers)} sign="always" />,
+  ])
+  return { label: t('sum', { amount: money(0) }), cells: Object.fromEntries(totals) }
+}
+
+/** The accounts of a merchant's book, in the order in which money passes them. */
+const ACCOUNTS = [
+  'clearing',
+  'available',
+  'reserve',
+  'blocked',
+  'payout',
+  'refund',
+  'paid_out',
+  'charge_fees',
+  'cashout_fees',
+] as const satisfies readonly LedgerTransfer['debitAccount'][]
+
+type Account = (typeof ACCOUNTS)[number]
+
+/** The accounts that some transfers touch, in their order. */
+export function accountsOf(transfers: readonly LedgerTransfer[]): Account[] {
+  const touched = new Set(transfers.flatMap((each) => [each.debitAccount, each.creditAccount]))
+  return ACCOUNTS.filter((account) => touched.has(account))
+}
+
+/** What one transfer does to one account, in reais; null where it does nothing. */
+export function effectOn(account: Account, transfer: LedgerTransfer): number | null {
+  if (transfer.debitAccount === account) return -transfer.amount
+  return transfer.creditAccount === account ? transfer.amount : null
+}
+
+/** What all of them do to one account, in reais. */
+export function totalOn(account: Account, transfers: readonly LedgerTransfer[]): number {
+  const centavos = transfers.reduce(
+    (sum, transfer) => sum + Math.round((effectOn(account, transfer) ?? 0) * 100),
+    0,
+  )
+  return centavos / 100
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useLocale, useTranslations } from 'use-intl'
+import { reasonWord } from '@/components/disputes/dispute-state'
+import type { TimelineEntry } from '@/components/ui/timeline'
+import type { Refund, TransactionRecord } from '@/lib/client/types'
+import { refusalInWords } from '@/lib/i18n/refusal-words'
+import { useFormat } from '@/lib/i18n/use-format'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
+import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
+
+/** The lines of a timeline that are no moves of the charge: each card that was declined, and why. */
+export function useDeclineEntries({ transaction, declines }: TransactionRecord): TimelineEntry[] {
+  const t = useTranslations('transactions')
+  const reasonOf = useDeclineReason()
+  const printedAt = usePrinted(transaction.createdAt)
+  const { time } = useFormat()
+  return declines.map(({ at, reason, brand, last4 }, nth) => {
+    const { sameDay, printed } = printedAt(at)
+    const name = brand && (BRAND_LOOK[brand as CardBrand]?.name ?? brand)
+    const words = [
+      !sameDay && t('cause.at', { time: time(at, true) }),
+      name && last4 && t('decline.card', { brand: name, last4 }),
+      reasonOf(reason),
+    ]
+    return {
+      key: `${nth}-declined`,
+      at,
+      printed,
+      tone: 'bad',
+      title: t('decline.title'),
+      detail: words.filter(Boolean).join(' '),
+    }
+  })
+}
+
+/** Why a card was declined, in the reader's language; a code without words is named as one. */
+export function useDeclineReason(): (reason: string) => string {
+  const t = useTranslations('transactions.decline')
+  return (reason) => {
+    const word = DECLINE_WORD[reason]
+    return word ? t(word) : t('other', { reason })
+  }
+}
+
+/** The lines of a charge's timeline that are no moves of its own: that its payer disputed it. */
+export function useDisputeEntries({ transaction, disputes }: TransactionRecord): TimelineEntry[] {
+  const t = useTranslations('transactions.cause')
+  const reasons = useTranslations('transactions.disputes.reasons')
+  const printedAt = usePrinted(transaction.createdAt)
+  const { time } = useFormat()
+  if (transaction.type !== 'CASHIN') return []
+  return disputes.map(({ transactionId, openedAt, reason }) => {
+    const { sameDay, printed } = printedAt(openedAt)
+    const words = [
+      !sameDay && t('at', { time: time(openedAt, true) }),
+      t('because', { reason: reasons(reasonWord(reason)) }),
+    ]
+    return {
+      key: `${transactionId}-disputed`,
+      at: openedAt,
+      printed,
+      tone: 'dispute',
+      title: t('disputed'),
+      detail: words.filter(Boolean).join(' '),
+    }
+  })
+}
+
+/** The lines of a timeline that are no moves of the charge: refunds asked for, and refused. */
+export function useRefundEntries({ transaction, refunds }: TransactionRecord): TimelineEntry[] {
+  const t = useTranslations('refunds.line')
+  const lineOf = useLine(transaction.createdAt)
+  const wordsOf = useWords()
+  return refunds.flatMap((refund) => {
+    const { refundId, createdAt, settledAt, status } = refund
+    const asked = lineOf(createdAt, wordsOf.asked(refund))
+    const lines: TimelineEntry[] = [
+      { ...asked, key: `${refundId}-asked`, tone: 'work', title: t('asked') },
+    ]
+    if (status === 'FAILED' && settledAt) {
+      const refused = lineOf(settledAt, wordsOf.refused(refund))
+      lines.push({ ...refused, key: `${refundId}-refused`, tone: 'bad', title: t('refused') })
+    }
+    return lines
+  })
+}
+
+function useLine(began: string) {
+  const t = useTranslations('transactions.cause')
+  const { time } = useFormat()
+  const printedAt = usePrinted(began)
+  return (at: string, words: string) => {
+    const { sameDay, printed } = printedAt(at)
+    const detail = sameDay ? words : `${t('at', { time: time(at, true) })} ${words}`
+    return { at, printed, detail }
+  }
+}
+
+function useWords() {
+  const t = useTranslations('refunds.line')
+  const by = useTranslations('transactions.cause')
+  const locale = useLocale()
+  return {
+    asked: ({ origin, reason }: Refund) =>
+      reason ? `${by(ORIGIN_WORD[origin])} ${t('reason', { reason })}` : by(ORIGIN_WORD[origin]),
+    refused: ({ refusal }: Refund) =>
+      refusal ? `${refusalInWords(refusal, locale)} ${t('available')}` : t('available'),
+  }
+}
+
+/** A time as a timeline's column has room for: the hour on the day it began, else the day. */
+export function usePrinted(createdAt: string) {
+  const { dayKey, shortDate, time } = useFormat()
+  return (at: string) => {
+    const sameDay = dayKey(at) === dayKey(createdAt)
+    return { sameDay, printed: sameDay ? time(at, true) : shortDate(at) }
+  }
+}

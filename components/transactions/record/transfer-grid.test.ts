@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { LedgerTransfer } from '@/lib/client/types'
+import { accountsOf, effectOn, totalOn } from './record-transfers'
+
+type Account = LedgerTransfer['debitAccount']
+
+const move = (debitAccount: Account, creditAccount: Account, amount: number): LedgerTransfer => ({
+  kind: 'charge_settled',
+  debitAccount,
+  creditAccount,
+  amount,
+  at: '2026-11-19T17:31:52.000Z',
+})
+
+const paid = [
+  move('clearing', 'available', 1248.9),
+  move('available', 'charge_fees', 12.36),
+  move('available', 'reserve', 62.45),
+]
+
+it('gives a column to each account that was touched, in the order money passes them', () => {
+  expect(accountsOf(paid)).toEqual(['clearing', 'available', 'reserve', 'charge_fees'])
+})
+
+it('sums every row to zero', () => {
+  for (const transfer of paid) {
+    const row = accountsOf(paid).map((account) => effectOn(account, transfer) ?? 0)
+    expect(row.reduce((sum, each) => sum + each, 0)).toBe(0)
+  }
+})
+
+it('adds up each account to the centavo, and all accounts to zero', () => {
+  const totals = accountsOf(paid).map((account) => totalOn(account, paid))
+  expect(totals).toEqual([-1248.9, 1174.09, 62.45, 12.36])
+  expect(totals.reduce((sum, total) => sum + Math.round(total * 100), 0)).toBe(0)
+})

@@ -1,0 +1,44 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from './class-names'
+
+/** A key to press; not shown on phones, which have none. Decorative: say it in the label too. */
+export function Kbd({ children, inverse }: { children: ReactNode; inverse?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-block min-w-[18px] rounded-2 border px-1 text-center font-medium font-mono text-11 max-desk:hidden',
+        inverse ? 'border-on-green/45' : 'border-rule border-b-rule-2 bg-leaf text-ink-2',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+const writing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * Runs `act` when one key is pressed anywhere on the page. Silent while the reader writes, holds
+ * a modifier, or has a dialog open, so that no browser or screen reader shortcut is taken.
+ */
+export function useHotkey(key: string | undefined, act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!key) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
+      if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [key])
+}

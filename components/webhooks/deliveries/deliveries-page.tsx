@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
+import { DeliveryLog } from './delivery-log'
+
+/** Everything sent to any endpoint of the account. */
+export function DeliveriesPage() {
+  const t = useTranslations('deliveries')
+  const webhooks = useTranslations('webhooks')
+  return (
+    <>
+      <PageHead title={webhooks('title')} />
+      <WebhookTabs />
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <DeliveryLog />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+'use client'
+
+import Link from 'next/link'
+import { type MouseEvent, useMemo } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
+import { TimeCell } from '@/components/transactions/cells'
+import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
+import { TextLink } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { useEventName } from '@/components/webhooks/delivery-words'
+import { pausedPast, useEndpointNames, useEndpoints } from '@/components/webhooks/use-endpoints'
+import type { Delivery } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
+import { DeliveryAnswer } from './delivery-answer'
+
+type DeliveryColumn = Column<Delivery>
+
+type Log = {
+  /** The log is of this one endpoint; else each row names its own. */
+  endpointId?: string
+  /** Shows a delivery beside the log, in place of going to its page. */
+  onOpen?: (id: string) => void
+}
+
+/** The columns of a log of deliveries. */
+export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[] {
+  const { lead, answer } = useSaid(onOpen)
+  const counts = useCounts()
+  const endpoint = useEndpointColumn()
+  return useMemo(
+    () => [...lead, ...(endpointId ? [] : [endpoint]), ...answer, ...counts],
+    [lead, answer, counts, endpoint, endpointId],
+  )
+}
+
+/** The columns of the deliveries about one transaction, which is named above them. */
+export function useTransactionDeliveryColumns(): DeliveryColumn[] {
+  const { lead, answer } = useSaid()
+  const [latency] = useCounts()
+  const endpoint = useEndpointColumn()
+  const said = answer.filter(({ id }) => id === 'answer')
+  return [...lead, endpoint, ...said, ...(latency ? [latency] : [])]
+}
+
+/** When it was queued, what it tells, and what was answered. */
+function useSaid(onOpen?: Log['onOpen']) {
+  const t = useTranslations('deliveries.log')
+  const nameOf = useEventName()
+  return useMemo(() => {
+    const lead: DeliveryColumn[] = [
+      {
+        id: 'time',
+        head: t('time'),
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ createdAt }) => <TimeCell at={createdAt} seconds />,
+      },
+      {
+        id: 'event',
+        head: t('event'),
+        width: '11.5rem',
+        phone: 'title',
+        cell: ({ id, event }) => (
+          <Link
+            href={`/webhooks/deliveries/${id}`}
+            className="row-link id"
+            prefetch={false}
+            onClick={(click) => {
+              if (!onOpen || isElsewhere(click)) return
+              click.preventDefault()
+              onOpen(id)
+            }}
+          >
+            {event}
+            <span className="block font-sans text-12 text-ink-2">{nameOf(event)}</span>
+          </Link>
+        ),
+      },
+    ]
+    const answer: DeliveryColumn[] = [
+      {
+        id: 'answer',
+        head: t('answer'),
+        kind: 'fill',
+        phone: 'figure',
+        cell: (delivery) => <DeliveryAnswer delivery={delivery} />,
+      },
+      {
+        id: 'transaction',
+        head: t('transaction'),
+        width: '8.5rem',
+        yields: 3,
+        cell: ({ transactionId: id }) => (
+          <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
+            {cut(id)}
+          </TextLink>
+        ),
+      },
+    ]
+    return { lead, answer }
+  }, [t, onOpen, nameOf])
+}
+
+/** A click that asks for another tab or window. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+function useEndpointColumn(): DeliveryColumn {
+  const t = useTranslations('deliveries.log')
+  const names = useEndpointNames()
+  return useMemo(
+    () => ({
+      id: 'endpoint',
+      head: t('endpoint'),
+      width: '9rem',
+      phone: 'line',
+      yields: 1,
+      className: 'text-ink-2',
+      cell: ({ endpointId }) => (
+        <Isolated cut>{names && (names.get(endpointId) ?? t('endpointGone'))}</Isolated>
+      ),
+    }),
+    [t, names],
+  )
+}
+
+const EVERY_MS = 5_000
+
+/** How long the last attempt took, how many there were, and when the next one is. */
+function useCounts(): DeliveryColumn[] {
+  const t = useTranslations('deliveries.log')
+  const { duration } = useFormat()
+  const now = useNow({ updateInterval: EVERY_MS })
+  const endpoints = useEndpoints()
+  return useMemo(
+    () => [
+      {
+        id: 'latency',
+        head: t('latency'),
+        kind: 'num',
+        width: '5.5rem',
+        phone: 'meta',
+        cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : duration(ms)),
+      },
+      {
+        id: 'attempts',
+        head: t('attempts'),
+        kind: 'num',
+        width: '5.75rem',
+        yields: 4,
+        className: 'text-ink-2',
+        cell: ({ attempts: count }) => t('attemptOf', { count, max: ATTEMPTS_MAX }),
+      },
+      {
+        id: 'next',
+        head: t('next'),
+        width: '6.5rem',
+        phone: 'line',
+        yields: 2,
+        className: 'text-ink-2',
+        cell: (delivery) => {
+          const rest = pausedPast(delivery, endpoints?.get(delivery.endpointId))
+          const at = rest ?? delivery.nextAttemptAt
+          return at && <Moment ahead at={at} now={now} />
+        },
+      },
+    ],
+    [t, duration, now, endpoints],
+  )
+}

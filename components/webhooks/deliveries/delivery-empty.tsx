@@ -1,0 +1,61 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { cut } from '@/components/ui/copy'
+import { TextLink } from '@/components/ui/link'
+import { useEndpointNames } from '@/components/webhooks/use-endpoints'
+import { queries } from '@/lib/client/queries'
+import { CLEAR, type Filter, idWithin } from './delivery-filter'
+
+type Props = {
+  endpointId: string | undefined
+  filter: Filter
+  onChange: (wanted: Filter) => void
+}
+
+const LINES = 8
+
+/** Why the log is empty, written on its lines, and the way out of it. */
+export function DeliveryEmpty({ endpointId, filter, onChange }: Props) {
+  const t = useTranslations('deliveries.empty')
+  // Nothing here may mean nothing at all: the log is asked once without any filter.
+  const one = { per_page: 1 }
+  const { data } = useQuery(
+    endpointId ? queries.deliveries(endpointId, one) : queries.allDeliveries(one),
+  )
+  if (data?.meta.total === 0) return <NothingYet isOfOne={Boolean(endpointId)} />
+  const { search } = filter
+  const id = idWithin(search)
+  const [title, body] = !search
+    ? [t('filtered'), t('body')]
+    : id
+      ? [t('search', { search: cut(id) }), t('searchBody')]
+      : [t('noId', { search }), t('noIdBody')]
+  return (
+    <DataTableEmpty lines={LINES} title={title} onClear={() => onChange(CLEAR)}>
+      {body}
+    </DataTableEmpty>
+  )
+}
+
+function NothingYet({ isOfOne }: { isOfOne: boolean }) {
+  const t = useTranslations('deliveries.empty')
+  const hasEndpoints = useEndpointNames()?.size !== 0
+  return (
+    <DataTableEmpty
+      lines={LINES}
+      title={t('none')}
+      actions={
+        hasEndpoints ? (
+          <TextLink href="/transactions">{t('charge')}</TextLink>
+        ) : (
+          <TextLink href="/webhooks/new">{t('create')}</TextLink>
+        )
+      }
+    >
+      {t(isOfOne ? 'noneEndpoint' : 'noneBody')}
+    </DataTableEmpty>
+  )
+}

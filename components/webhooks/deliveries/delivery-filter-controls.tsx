@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { SearchBox } from '@/components/list/filter-bar'
+import { type FilterField, Filters } from '@/components/list/filters'
+import { PeriodPicker } from '@/components/list/period-picker'
+import { useEventName } from '@/components/webhooks/delivery-words'
+import { useEndpointNames } from '@/components/webhooks/use-endpoints'
+import { EVENT_NAMES } from '@/lib/events/events'
+import { type Filter, PRESETS, STATUSES } from './delivery-filter'
+
+type Props = {
+  filter: Filter
+  onChange: (wanted: Filter) => void
+  /** The log is of one endpoint alone. */
+  isOfOne: boolean
+}
+
+/** Search, period, the filters in force and the way to add one. */
+export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
+  const t = useTranslations('deliveries')
+  const act = useTranslations('common.act')
+  const [endpoint, ...others] = useFields(filter)
+  return (
+    <Filters
+      title={t('filter.title')}
+      filter={filter}
+      fields={isOfOne ? others : [...others, endpoint]}
+      onChange={onChange}
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('log.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={filter} onChange={onChange} presets={PRESETS} />
+    </Filters>
+  )
+}
+
+type Field = FilterField<Filter>
+
+function useFields({ event, endpointId }: Filter): [endpoint: Field, ...others: Field[]] {
+  const t = useTranslations('deliveries')
+  const names = useEndpointNames()
+  const nameOf = useEventName()
+  const any = t('filter.any')
+  return [
+    {
+      ...{ name: 'endpointId', label: t('filter.endpoint'), any: t('filter.all') },
+      options: [...(names ?? [])].map(([value, label]) => ({ value, label })),
+      shown: endpointId && (names?.get(endpointId) ?? t('log.endpointGone')),
+    },
+    {
+      ...{ name: 'status', label: t('filter.status'), any },
+      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      ...{ name: 'event', label: t('filter.event'), any },
+      options: EVENT_NAMES.map((value) => ({ value, label: `${nameOf(value)} (${value})` })),
+      shown: event && (
+        <>
+          {nameOf(event)} <span className="id text-ink-2">{event}</span>
+        </>
+      ),
+    },
+  ]
+}

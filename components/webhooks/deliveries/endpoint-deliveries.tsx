@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { ReplayButton } from '@/components/webhooks/replay/replay-dialog'
+import { DeliveryLog } from './delivery-log'
+
+/** Everything sent to one endpoint, and the way to send a period again. */
+export function EndpointDeliveries({ id }: { id: string }) {
+  const t = useTranslations('deliveries.log')
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-14">{t('title')}</h2>
+        <ReplayButton id={id} />
+      </div>
+      <DeliveryLog endpointId={id} />
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/client/http'
+import { mutations, type ResendWanted } from '@/lib/client/mutations'
+import type { DeliveryFilter } from '@/lib/client/queries'
+import type { DeliveryPage } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = {
+  page: DeliveryPage
+  query: DeliveryFilter | null
+  /** The log is of this one endpoint. */
+  endpointId: string | undefined
+}
+
+/** Sends all that waits, or was not delivered, under the filters in force; offered for those alone. */
+export function ResendTogether({ page, query, endpointId }: Props) {
+  const t = useTranslations('events.together')
+  const { count: inDigits } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const wanted = wantedOf(query, endpointId)
+  const { total } = page.meta
+  if (!asking && (!wanted || total < 2)) return null
+  return (
+    <div className="mb-3 flex justify-end">
+      <Button onClick={() => setAsking(true)}>
+        {page.isTotalCapped ? t('openAll') : t('open', { count: inDigits(total) })}
+      </Button>
+      {asking && wanted && (
+        <Together wanted={wanted} page={page} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+/** What the filters ask for, where that can be sent together: the status is chosen and did not arrive. */
+function wantedOf(query: DeliveryFilter | null, endpointId?: string): ResendWanted | null {
+  const { status, event, startDate, endDate, transactionId } = query ?? {}
+  if (status !== 'PENDING' && status !== 'FAILED') return null
+  const of = endpointId ?? query?.endpointId
+  return { status, event, startDate, endDate, transactionId, endpointId: of }
+}
+
+type TogetherProps = { wanted: ResendWanted; page: DeliveryPage; onClose: () => void }
+
+function Together({ wanted, page, onClose }: TogetherProps) {
+  const t = useTranslations('events.together')
+  const { count: inDigits } = useFormat()
+  const { state, run } = useResendTogether()
+  // What is asked is what was seen: the list behind becomes shorter as deliveries arrive.
+  const [seen] = useState({ wanted, total: page.meta.total, isCapped: page.isTotalCapped })
+  const isRunning = state.at === 'running'
+  const canRun = state.at === 'rest' || state.at === 'limited' || state.at === 'failed'
+  const footer = (
+    <DialogFoot wayOut={state.at === 'rest' ? undefined : 'close'} onClose={onClose}>
+      {(canRun || isRunning) && (
+        <Button variant="go" loading={isRunning} onClick={() => run(seen.wanted)}>
+          {t(state.at === 'rest' ? 'submit' : 'goOn')}
+        </Button>
+      )}
+    </DialogFoot>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} insistent={isRunning} title={t('title')} footer={footer}>
+      {state.at === 'rest' ? (
+        <p className="pt-2">
+          {seen.isCapped
+            ? t('bodyAll', { count: inDigits(seen.total) })
+            : t('body', { count: seen.total })}{' '}
+          {t('same')}
+        </p>
+      ) : (
+        <Notice
+          tone={isRunning ? 'wait' : state.at === 'done' ? 'good' : 'bad'}
+          urgent={!isRunning && state.at !== 'done'}
+          title={t(`state.${state.at}`, { count: state.sent })}
+        >
+          {t(`detail.${state.at}`, { count: state.sent })}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** How sending deliveries together goes; `sent` counts those that were made due so far. */
+type TogetherState =
+  | { at: 'rest' }
+  | { at: 'running' | 'done' | 'limited' | 'paused' | 'failed'; sent: number }
+
+/** Sends the undelivered events of a filter together, call after call until none is left. */
+function useResendTogether() {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(mutations.resendDeliveries())
+  const [state, setState] = useState<TogetherState>({ at: 'rest' })
+
+  const run = async (wanted: ResendWanted) => {
+    let sent = 0
+    setState({ at: 'running', sent })
+    try {
+      for (let more = true; more; ) {
+        const part = await mutateAsync(wanted)
+        sent += part.resent
+        more = part.more && part.resent > 0
+        setState({ at: 'running', sent })
+      }
+      setState({ at: 'done', sent })
+    } catch (error) {
+      setState({ at: faultOf(error), sent })
+    }
+    await client.invalidateQueries()
+  }
+  return { state, run, reset: () => setState({ at: 'rest' }) }
+}
+
+function faultOf(error: unknown): 'limited' | 'paused' | 'failed' {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'rate_limited') return 'limited'
+  return code === 'invalid_state' ? 'paused' : 'failed'
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { CopyText, cut } from '@/components/ui/copy'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { nameOf } from '@/components/webhooks/use-endpoints'
+import type { DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { delivery: DeliveryRecord; endpoint: WebhookEndpoint | null | undefined }
+
+/** What a delivery is about, and where it goes. */
+export function DeliveryFacts({ delivery, endpoint }: Props) {
+  const t = useTranslations('deliveries')
+  const { dateTime } = useFormat()
+  const { id, transactionId, url, occurredAt } = delivery
+  return (
+    <Section title={t('facts.title')}>
+      <Facts
+        facts={[
+          [
+            t('facts.transaction'),
+            <TextLink key="transaction" href={`/transactions/${transactionId}`} className="id">
+              {cut(transactionId)}
+            </TextLink>,
+          ],
+          [
+            t('facts.occurred'),
+            <time key="at" dateTime={occurredAt}>
+              {dateTime(occurredAt)}
+            </time>,
+          ],
+          [
+            t('facts.endpoint'),
+            endpoint === null ? (
+              t('log.endpointGone')
+            ) : (
+              <TextLink key="endpoint" href={`/webhooks/${delivery.endpointId}`}>
+                {endpoint ? nameOf(endpoint) : cut(delivery.endpointId)}
+              </TextLink>
+            ),
+          ],
+          [
+            t('facts.address'),
+            <CopyText key="url" text={url} shown={url} className="wrap-anywhere" />,
+          ],
+          [t('facts.id'), <CopyText key="id" text={id} name="webhook-id" />],
+        ]}
+      />
+    </Section>
+  )
+}

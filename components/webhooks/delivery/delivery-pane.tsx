@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { IconButton } from '@/components/ui/button'
+import { useHotkey } from '@/components/ui/hotkey'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Skeleton } from '@/components/ui/skeleton'
+import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
+import type { DeliveryRecord } from '@/lib/client/types'
+import { DeliveryExchange } from './delivery-exchange'
+import { DeliveryWhy } from './delivery-head'
+import { ResendBanner } from './resend-banner'
+import { useDelivery, useResend } from './use-delivery'
+
+type Props = { deliveryId: string; onClose: () => void }
+
+/** A delivery beside the log that it was chosen in: what became of it, and its last attempt. */
+export function DeliveryPane({ deliveryId, onClose }: Props) {
+  const t = useTranslations('deliveries.record')
+  const { data, error, refetch } = useDelivery(deliveryId)
+  useHotkey('Escape', onClose)
+  return (
+    <section
+      aria-label={t('title')}
+      className="sticky top-6 max-h-[calc(100vh-3rem)] min-w-0 self-start overflow-y-auto"
+    >
+      {data ? (
+        <Sheet key={deliveryId} delivery={data} onClose={onClose} />
+      ) : error ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </section>
+  )
+}
+
+function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () => void }) {
+  const t = useTranslations('deliveries')
+  const act = useTranslations('common.act')
+  const endpoints = useEndpoints()
+  const endpoint = endpoints && (endpoints.get(delivery.endpointId) ?? null)
+  const resend = useResend(delivery)
+  return (
+    <>
+      <div className="flex items-center gap-x-4">
+        <h2 className="min-w-0 flex-1 font-semibold text-14">{delivery.event}</h2>
+        <TextLink href={`/transactions/${delivery.transactionId}`} className="text-13">
+          {t('pane.transaction')}
+        </TextLink>
+        <TextLink href={`/webhooks/deliveries/${delivery.id}`} className="text-13">
+          {t('pane.open')}
+        </TextLink>
+        <IconButton icon="close" label={act('close')} onClick={onClose} />
+      </div>
+      <DeliveryWhy delivery={delivery} endpoint={endpoint}>
+        {endpoint !== null && !resend.isUnderWay && (
+          <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
+        )}
+      </DeliveryWhy>
+      <ResendBanner
+        resend={resend}
+        delivery={delivery}
+        pausedUntil={pausedPast(delivery, endpoint)}
+      />
+      <div className="mt-3">
+        <DeliveryExchange delivery={delivery} attempt={delivery.tries.at(-1)} />
+      </div>
+    </>
+  )
+}

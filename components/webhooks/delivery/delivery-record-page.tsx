@@ -1,0 +1,109 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { CopyText } from '@/components/ui/copy'
+import { Skeleton } from '@/components/ui/skeleton'
+import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
+import type { DeliveryRecord } from '@/lib/client/types'
+import { DeliveryExchange } from './delivery-exchange'
+import { DeliveryFacts } from './delivery-facts'
+import { DeliveryHead } from './delivery-head'
+import { DeliveryTimeline } from './delivery-timeline'
+import { ResendBanner } from './resend-banner'
+import { useDelivery, useResend } from './use-delivery'
+
+/** One delivery: what was sent, what was answered, each attempt, and the way to send it again. */
+export function DeliveryRecordPage({ deliveryId }: { deliveryId: string }) {
+  return (
+    <RecordPage
+      query={useDelivery(deliveryId)}
+      trail={<Way deliveryId={deliveryId} />}
+      missing={<Missing />}
+      skeleton={<Waiting />}
+    >
+      {(delivery) => <DeliverySheet key={deliveryId} delivery={delivery} />}
+    </RecordPage>
+  )
+}
+
+function Way({ deliveryId }: { deliveryId: string }) {
+  const nav = useTranslations('common.nav')
+  const t = useTranslations('deliveries')
+  const steps = [
+    { href: '/webhooks', label: nav('webhooks') },
+    { href: '/webhooks/deliveries', label: t('title') },
+  ]
+  return (
+    <Trail label={t('title')} steps={steps}>
+      <CopyText text={deliveryId} name={`ID ${deliveryId}`} />
+    </Trail>
+  )
+}
+
+function Missing() {
+  const t = useTranslations('deliveries.record')
+  return (
+    <MissingRecord title={t('missing')} href="/webhooks/deliveries" action={t('missingAct')}>
+      {t('missingBody')}
+    </MissingRecord>
+  )
+}
+
+/** A delivery as a page shows it: the chosen attempt, or the last one. */
+function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
+  const [chosen, setChosen] = useState<number>()
+  const { tries } = delivery
+  const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
+  const resend = useResend(delivery)
+  const endpoint = useEndpoint(delivery)
+  const pausedUntil = pausedPast(delivery, endpoint)
+  return (
+    <>
+      <DeliveryHead
+        delivery={delivery}
+        attempt={attempt}
+        endpoint={endpoint}
+        resending={resend.isUnderWay}
+        onResend={() => {
+          setChosen(undefined)
+          resend.start()
+        }}
+      />
+      <ResendBanner resend={resend} delivery={delivery} pausedUntil={pausedUntil} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <DeliveryExchange delivery={delivery} attempt={attempt} />
+        <aside className="min-w-0">
+          <DeliveryTimeline
+            delivery={delivery}
+            shown={attempt?.number}
+            pausedUntil={pausedUntil}
+            onShow={setChosen}
+          />
+          <DeliveryFacts delivery={delivery} endpoint={endpoint} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The endpoint; null when it was deleted, undefined while that is not known. */
+function useEndpoint({ endpointId }: DeliveryRecord) {
+  const endpoints = useEndpoints()
+  return endpoints && (endpoints.get(endpointId) ?? null)
+}
+
+function Waiting() {
+  return (
+    <RecordSkeleton widths={['w-72', 'w-120']}>
+      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="grid gap-x-4 gap-y-8 desk:grid-cols-2">
+          <Skeleton className="h-90 w-full" />
+          <Skeleton className="h-90 w-full" />
+        </div>
+        <Skeleton className="h-60 w-full" />
+      </div>
+    </RecordSkeleton>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from 'use-intl'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
+
+const WHILE_DUE_MS = 1_000
+const OTHERWISE_MS = 10_000
+/** How near the next attempt has to be for its outcome to be watched for. */
+const NEAR_MS = 10_000
+
+/** A delivery as it stands; asked for every second while an attempt is due. */
+export function useDelivery(id: string) {
+  return useQuery({
+    ...queries.delivery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.error) return false
+      return state.data && isDue(state.data) ? WHILE_DUE_MS : OTHERWISE_MS
+    },
+  })
+}
+
+const isDue = ({ nextAttemptAt: at }: DeliveryRecord) =>
+  at !== null && Date.parse(at) - Date.now() < NEAR_MS
+
+/** After so long without an outcome it is said what goes first. */
+const LONG_MS = 10_000
+const EVERY_MS = 1_000
+
+/** Why a delivery cannot be sent again. */
+export type ResendFault = 'paused' | 'gone' | 'failed'
+
+/** How sending again goes, up to the outcome of the new attempt. */
+export type Resend = {
+  start: () => void
+  /** Not for longer than an answer takes: then it may be asked for again. */
+  isUnderWay: boolean
+  state:
+    | { at: 'rest' | 'asking' | 'waiting' | 'long' }
+    | { at: 'fault'; fault: ResendFault }
+    | { at: 'outcome'; attempt: DeliveryAttempt }
+}
+
+type Asked = { attempts: number; at: number }
+
+/** Sends a delivery again, and watches for what comes of it; the page asks for it meanwhile. */
+export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
+  const { mutate, isPending, error } = useAct(mutations.resendDelivery())
+  const [asked, setAsked] = useState<Asked>()
+  const now = useNow({ updateInterval: EVERY_MS })
+  const start = () => {
+    setAsked(undefined)
+    mutate(id, { onSuccess: (queued) => setAsked({ attempts: queued.attempts, at: Date.now() }) })
+  }
+  const stateOf = (): Resend['state'] => {
+    if (isPending) return { at: 'asking' }
+    if (error) return { at: 'fault', fault: faultOf(error) }
+    if (!asked) return { at: 'rest' }
+    const attempt = attempts > asked.attempts ? tries.at(-1) : undefined
+    if (attempt) return { at: 'outcome', attempt }
+    return { at: now.getTime() - asked.at > LONG_MS ? 'long' : 'waiting' }
+  }
+  const state = stateOf()
+  return { start, state, isUnderWay: state.at === 'asking' || state.at === 'waiting' }
+}
+
+function faultOf(error: Error): ResendFault {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'invalid_state') return 'paused'
+  return code === 'not_found' ? 'gone' : 'failed'
+}

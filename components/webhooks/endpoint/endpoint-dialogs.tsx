@@ -1,0 +1,146 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '@/components/form/dialogs'
+import { Radio } from '@/components/ui/checkbox'
+import { Choices } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { useToast } from '@/components/ui/toast'
+import { mutations, type Resumed, useAct } from '@/lib/client/mutations'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { endpoint: WebhookEndpoint; onClose: () => void }
+
+/** Asks before an endpoint is sent nothing more for a while, and says what becomes of the meantime. */
+export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) {
+  const t = useTranslations('webhooks.pause')
+  const toast = useToast()
+  const act = useAct(mutations.updateWebhook())
+  const pause = () =>
+    act.mutate(
+      { id, enabled: false },
+      {
+        onSuccess: () => {
+          toast('good', t('done'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      description={<span className="wrap-anywhere">{t('body', { url })}</span>}
+      submit={t('submit')}
+      busy={act.isPending}
+      failed={act.isError && t('failed')}
+      onConfirm={pause}
+      onClose={onClose}
+    >
+      <p className="text-13 text-ink-2">{t('waiting', { count: pending })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before an endpoint is deleted, naming it and what would not be sent any more. */
+export function DeleteDialog({ endpoint, onClose }: Props) {
+  const t = useTranslations('webhooks.remove')
+  const toast = useToast()
+  const router = useRouter()
+  const act = useAct(mutations.deleteWebhook())
+  const remove = () =>
+    act.mutate(endpoint.id, {
+      onSuccess: () => {
+        toast('good', t('done'))
+        router.push('/webhooks')
+      },
+    })
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      description={<span className="wrap-anywhere">{t('body', { url: endpoint.url })}</span>}
+      submit={t('submit')}
+      variant="danger"
+      busy={act.isPending || act.isSuccess}
+      failed={act.isError && t('failed')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="text-13 text-ink-2">
+        {t('waiting', { count: endpoint.pending })} {endpoint.enabled && t('instead')}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Switches an endpoint on again, and asks whether what happened meanwhile is to be sent too. */
+export function ResumeDialog({ endpoint, onClose }: Props) {
+  const t = useTranslations('webhooks.resume')
+  const { dateTime } = useFormat()
+  const [missedToo, setMissedToo] = useState(true)
+  const { resume, resuming, failed } = useResume(endpoint, onClose)
+  const since = missedSince(endpoint)
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      submit={t('submit')}
+      variant="go"
+      busy={resuming}
+      onConfirm={() => resume(missedToo)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 pt-2">
+        {failed && <Notice tone="bad" urgent title={t('failed')} />}
+        <Choices legend={t('what')}>
+          <Radio
+            name="resume"
+            label={t('missed', { since: dateTime(since, false) })}
+            note={t('missedNote')}
+            checked={missedToo}
+            onChange={() => setMissedToo(true)}
+          />
+          <Radio
+            name="resume"
+            label={t('onward')}
+            note={t('onwardNote')}
+            checked={!missedToo}
+            onChange={() => setMissedToo(false)}
+          />
+        </Choices>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** When the endpoint was switched off, or when it began to fail where that was why. */
+const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: WebhookEndpoint) =>
+  (disabledReason && failingSince) ?? disabledAt ?? updatedAt
+
+function useResume(endpoint: WebhookEndpoint, onClose: () => void) {
+  const t = useTranslations('webhooks.resume')
+  const toast = useToast()
+  const { count } = useFormat()
+  const act = useAct(mutations.resumeWebhook())
+  const said = (resumed: Resumed) => {
+    if (resumed === 'not asked') return toast('good', t('done'))
+    if (resumed === 'lost') return toast('bad', t('replayFailed'))
+    const { replayed, more } = resumed
+    return toast(
+      'good',
+      more ? t('more', { count: count(replayed) }) : t('replayed', { count: replayed }),
+    )
+  }
+  const resume = (missedToo: boolean) =>
+    act.mutate(
+      { id: endpoint.id, from: missedToo ? missedSince(endpoint) : null },
+      {
+        onSuccess: (resumed) => {
+          said(resumed)
+          onClose()
+        },
+      },
+    )
+  return { resume, resuming: act.isPending, failed: act.isError }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useNow, useTranslations } from 'use-intl'
+import { useAttemptError } from '@/components/webhooks/delivery-words'
+import { useDayMoment } from '@/components/webhooks/use-moments'
+import type { WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { endpointHealth } from './endpoint-health'
+import { HealthBadge } from './health-badge'
+
+const EVERY_MS = 10_000
+
+/** An endpoint's state: its sign, its word, and the sentence that says why and since when. */
+export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
+  return (
+    <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-13">
+      <HealthBadge endpoint={endpoint} />
+      <span className="text-ink-2">{useStateSentence(endpoint)}</span>
+    </p>
+  )
+}
+
+function useStateSentence(endpoint: WebhookEndpoint): string {
+  const t = useTranslations('webhooks.told')
+  const now = useNow({ updateInterval: EVERY_MS })
+  const { relative } = useFormat()
+  const moment = useDayMoment()
+  const pingSentence = usePingSentence()
+  const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
+  const ago = (at: string | null) => (at ? relative(at, now) : '')
+  const health = endpointHealth(endpoint)
+  switch (health) {
+    case 'delivering':
+      return t('delivering', { when: ago(lastDeliveredAt) })
+    case 'failing': {
+      const since = moment(failingSince ?? '')
+      const rests = pausedUntil ? ` ${t('resting', { until: moment(pausedUntil) })}` : ''
+      return t('failing', { since, when: ago(lastFailureAt), pending }) + rests
+    }
+    case 'waiting':
+      return t('waiting', { pending })
+    case 'quiet':
+      return t('quiet')
+    case 'unverified':
+      return [t('unverified', { pending }), pingSentence(endpoint, now)].filter(Boolean).join(' ')
+    default:
+      return t(health, { since: moment(endpoint.disabledAt ?? endpoint.updatedAt) })
+  }
+}
+
+/** How an address answered the last ping, and when the next one goes out by itself. */
+function usePingSentence() {
+  const t = useTranslations('webhooks.ping')
+  const why = useAttemptError()
+  const moment = useDayMoment()
+  const { relative } = useFormat()
+  return ({ lastPing, nextPingAt }: WebhookEndpoint, now: Date): string => {
+    if (!lastPing) return ''
+    const { at, status, error } = lastPing
+    const when = relative(at, now)
+    const last = status === null ? t('silent', { when }) : t('last', { when, status })
+    const reason = status === null ? (why(error) ?? '') : ''
+    const next = nextPingAt ? t('next', { at: moment(nextPingAt) }) : t('noNext')
+    return [last, reason, next].filter(Boolean).join(' ')
+  }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { DataTable, DataTableEmpty } from '@/components/list/data-table'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
+import { queries } from '@/lib/client/queries'
+import { useEndpointColumns } from './endpoint-columns'
+
+const EVERY_MS = 15_000
+
+/** The addresses that events are sent to, and how each fares. */
+export function WebhooksPage() {
+  const t = useTranslations('webhooks')
+  const columns = useEndpointColumns()
+  const { data, error, refetch } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
+  const empty = (
+    <DataTableEmpty
+      title={t('empty.title')}
+      actions={<TextLink href="/webhooks/new">{t('empty.action')}</TextLink>}
+    >
+      {t('empty.body')}
+    </DataTableEmpty>
+  )
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <ButtonLink href="/webhooks/new" variant="go" hotkey="n">
+          {t('act.new')}
+        </ButtonLink>
+      </PageHead>
+      <WebhookTabs />
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      {error && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={data?.data}
+          keyOf={({ id }) => id}
+          isOff={({ enabled }) => !enabled}
+          loadingRows={3}
+          empty={empty}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { followLive, type Place } from '@/lib/client/follow-live'
+import type { LiveMessage } from '@/lib/client/types'
+import { addRows, type LiveRow } from './live-rows'
+
+/** What came within so long is drawn at once: a busy shop has hundreds a second. */
+const DRAW_MS = 250
+
+/** Whether what happens is being followed. */
+export type LiveState =
+  | { at: 'off' | 'hidden' | 'connecting' | 'open' | 'refused' }
+  | { at: 'lost'; until: number }
+
+/** What happens in the account, as it happens, while it is on and the page is in sight. */
+export function useLive() {
+  const [isOn, setOn] = useState(true)
+  const [rows, setRows] = useState<LiveRow[]>([])
+  const [fresh, setFresh] = useState<LiveMessage[]>([])
+  const [connection, setConnection] = useState<LiveState>({ at: 'connecting' })
+  const isVisible = useIsVisible()
+  const place = useRef<Place>({ lastId: null })
+  const add = useCallback((messages: LiveMessage[]) => {
+    setRows((now) => addRows(now, messages))
+    setFresh(messages)
+  }, [])
+  useEffect(() => {
+    if (!isOn || !isVisible) return
+    const leaving = new AbortController()
+    const batch = batchOf(add)
+    followLive(place.current, {
+      signal: leaving.signal,
+      onOpen: () => setConnection({ at: 'open' }),
+      onMessage: batch.push,
+      onLoss: (waitMs) => setConnection({ at: 'lost', until: Date.now() + waitMs }),
+    }).then((end) => end === 'refused' && setConnection({ at: 'refused' }))
+    return () => {
+      leaving.abort()
+      batch.flush()
+      // A reader who comes back does not see the "connected" of the stream before.
+      setConnection({ at: 'connecting' })
+    }
+  }, [isOn, isVisible, add])
+  const state: LiveState = !isOn ? { at: 'off' } : isVisible ? connection : { at: 'hidden' }
+  const toggle = () => {
+    // Who switches it off and on again begins with what happens then.
+    if (isOn) place.current = { lastId: null }
+    setOn(!isOn)
+  }
+  return { rows, fresh, state, isOn, toggle, clear: () => setRows([]) }
+}
+
+/** Hands over together what comes shortly one after the other. */
+function batchOf(add: (messages: LiveMessage[]) => void) {
+  let waiting: LiveMessage[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) add(waiting)
+    waiting = []
+  }
+  const push = (message: LiveMessage) => {
+    waiting.push(message)
+    timer ??= setTimeout(flush, DRAW_MS)
+  }
+  return { push, flush }
+}
+
+const watchSight = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+const useIsVisible = () =>
+  useSyncExternalStore(
+    watchSight,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )

@@ -1,0 +1,117 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormDialog } from '@/components/form/dialogs'
+import { useForm } from '@/components/form/use-form'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { PasswordInput } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { useDayMoment, useTimeLeft } from '@/components/webhooks/use-moments'
+import { ApiError } from '@/lib/client/http'
+import { mutations } from '@/lib/client/mutations'
+import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
+
+type Props = { endpoint: WebhookEndpoint; onClose: () => void }
+
+/** Shows an endpoint's secret for a while to a person who repeats the account's password. */
+export function RevealDialog({ endpoint, onClose }: Props) {
+  const t = useTranslations('signing.reveal')
+  const { shown, error, asking, ask } = useReveal(endpoint.id)
+  const form = useForm({
+    ...{ initial: { password: '' }, busy: asking, error },
+    check: ({ password }) => ({ password: !password && t('missing') }),
+    onSubmit: ({ password }) => ask(password),
+  })
+  if (shown) return <RevealedSecret secret={shown} onClose={onClose} />
+  const isRefused = error instanceof ApiError && /^(forbidden|rate_limited)$/.test(error.code)
+  const refusal = isRefused && t(error.code === 'forbidden' ? 'wrong' : 'limited')
+  return (
+    <FormDialog
+      form={form}
+      title={t('title')}
+      description={t('body')}
+      submit={t('submit')}
+      onClose={onClose}
+    >
+      {error && !isRefused && (
+        <div className="mb-4">
+          <Notice tone="bad" urgent title={t('failed')} />
+        </div>
+      )}
+      <Field label={t('password')} error={form.faults.password || refusal}>
+        {(ids) => (
+          <PasswordInput {...ids} {...form.text('password')} autoComplete="current-password" />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Long enough to copy it, short enough for a screen that is left. */
+const SHOWN_MS = 60_000
+
+type RevealedSecretProps = { secret: WebhookSecret; onClose: () => void }
+
+/** An endpoint's secrets, whole; the dialog closes itself after a minute. */
+function RevealedSecret({ secret, onClose }: RevealedSecretProps) {
+  const t = useTranslations('signing.reveal')
+  const moment = useDayMoment()
+  const left = useHiding(onClose)
+  const { previousSecret, previousSecretUntil } = secret
+  const footer = (
+    <>
+      <span className="num text-13 text-ink-2">{left && t('hides', { left })}</span>
+      <Button onClick={onClose}>{t('hide')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('shown')} footer={footer} width="wide">
+      <div className="grid gap-5 pt-2">
+        <Value name={t(previousSecret ? 'currentNew' : 'current')} value={secret.secret} isMain />
+        {previousSecret && previousSecretUntil && (
+          <Value name={t('previous', { at: moment(previousSecretUntil) })} value={previousSecret} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ValueProps = { name: string; value: string; isMain?: boolean }
+
+function Value({ name, value, isMain }: ValueProps) {
+  return (
+    <div>
+      <span className="font-medium text-13">{name}</span>
+      <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">
+        <code className="wrap-anywhere font-mono text-13 tracking-[-0.02em]">{value}</code>
+        <CopyButton text={value} variant={isMain ? 'go' : 'default'} />
+      </div>
+    </div>
+  )
+}
+
+function useHiding(onClose: () => void): string | null {
+  const [until] = useState(() => new Date(Date.now() + SHOWN_MS).toISOString())
+  const left = useTimeLeft(until)
+  useEffect(() => {
+    if (left === null) onClose()
+  }, [left, onClose])
+  return left
+}
+
+/** Asks for an endpoint's secret; it is kept nowhere but in the dialog that shows it. */
+function useReveal(id: string) {
+  const { data, error, isPending, mutate } = useMutation({
+    ...mutations.revealSecret(),
+    gcTime: 0,
+  })
+  const ask = (password: string) => {
+    if (!isPending) mutate({ id, password })
+  }
+  return { shown: data, error, asking: isPending, ask }
+}

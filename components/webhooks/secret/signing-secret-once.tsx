@@ -1,0 +1,22 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { SecretOnce } from '@/components/ui/secret-once'
+import { SECRET_NAME } from './verify-sample'
+
+type Props = Pick<
+  ComponentProps<typeof SecretOnce>,
+  'title' | 'description' | 'keep' | 'onClose'
+> & { name: string; secret: string }
+
+/** Shows an endpoint's new signing secret once, to be copied or downloaded for the samples. */
+export function SigningSecretOnce({ name, secret, ...dialog }: Props) {
+  return (
+    <SecretOnce
+      open
+      {...dialog}
+      values={[{ name, value: secret, secret: true }]}
+      env={{ filename: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
+    />
+  )
+}

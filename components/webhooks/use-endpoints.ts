@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queries } from '@/lib/client/queries'
+import type { DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
+
+/** What an endpoint is called: as its owner described it, or by its host. */
+export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
+  description ?? new URL(url).host
+
+/** How soon the endpoints are loaded again, because deliveries to one may be paused meanwhile. */
+const EVERY_MS = 15_000
+
+/** The account's endpoints by id; one that was deleted is not among them. */
+export function useEndpoints() {
+  const { data } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
+  return useMemo(() => data && new Map(data.data.map((one) => [one.id, one])), [data])
+}
+
+/** Their names. */
+export function useEndpointNames() {
+  const endpoints = useEndpoints()
+  return useMemo(
+    () => endpoints && new Map([...endpoints].map(([id, endpoint]) => [id, nameOf(endpoint)])),
+    [endpoints],
+  )
+}
+
+/** Until when deliveries to the endpoint are paused, where that is later than the next attempt. */
+export function pausedPast(
+  { nextAttemptAt: next }: Pick<DeliveryRecord, 'nextAttemptAt'>,
+  endpoint: Pick<WebhookEndpoint, 'pausedUntil'> | null | undefined,
+): string | null {
+  const until = endpoint?.pausedUntil
+  return next && until && until > next ? until : null
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useNow } from 'use-intl'
+import { useFormat } from '@/lib/i18n/use-format'
+
+const SECOND_MS = 1_000
+
+/** What is left until a moment, as a clock that runs; null when there is none or it has passed. */
+export function useTimeLeft(until: string | null): string | null {
+  const { countdown } = useFormat()
+  const now = useNow({ updateInterval: SECOND_MS })
+  const leftMs = until === null ? 0 : new Date(until).getTime() - now.getTime()
+  return leftMs > 0 ? countdown(leftMs) : null
+}
+
+/** A moment as briefly as it is clear: today's by its time alone. */
+export function useDayMoment() {
+  const { time, shortDate, dayKey } = useFormat()
+  return (at: string) =>
+    dayKey(at) === dayKey(new Date()) ? time(at) : `${shortDate(at)}, ${time(at)}`
+}

@@ -1,0 +1,16 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { send } from './http'
+import { act, actOnWith } from './mutations'
+import { payments } from './public-operations'
+import { read } from './queries'
+
+/** What the pages of the sandbox bank ask; apart, so that the dashboard's pages do not load it. */
+export const bank = {
+  code: (pixCode: string) => read(payments.readPixCode, { query: { pixCode } }),
+  pay: () => act(payments.payPixCode),
+  report: () =>
+    mutationOptions({
+      mutationFn: (endToEndId: string) => send(payments.openInfraction, { body: { endToEndId } }),
+    }),
+  decideReport: () => actOnWith(payments.decideInfraction),
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Audience, Operation } from '@/lib/api/operations/operation'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDER = path.join(ROOT, 'lib/api/operations')
+
+type Module = { name: string; operations: [string, Operation][] }
+
+/** The modules of operations of which some take no secret key. */
+async function browserModules(): Promise<Module[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file !== 'all.ts').toSorted()
+  const modules = await Promise.all(
+    files.map(async (file) => {
+      const exported: Record<string, Operation> = await import(path.join(FOLDER, file))
+      return { name: path.basename(file, '.ts'), operations: Object.entries(exported) }
+    }),
+  )
+  return modules.filter(({ operations }) => !operations.every(takes('merchant')))
+}
+
+const takes =
+  (audience: Audience) =>
+  ([, operation]: [string, Operation]) =>
+    operation.audience === audience
+
+test.each([
+  ['operations.ts', 'for people who are signed in', true],
+  ['public-operations.ts', 'for everybody, so that a payer’s page loads no others', false],
+])('%s has those %s: otherwise, npm run sdk:types', async (file, _, isPrivate) => {
+  const modules = await browserModules()
+  const wanted = modules.filter(({ operations }) => operations.some(takes('user')) === isPrivate)
+  await expect(format(textOf(wanted))).toMatchFileSnapshot(file)
+})
+
+test('no other module of the client or of the screens has a path of the API', async () => {
+  const files = ['lib/client', 'components'].map((folder) => path.join(ROOT, folder))
+  const found = (await Promise.all(files.map(sources))).flat().filter(({ file, text }) => {
+    return !file.endsWith('operations.ts') && PATH_BY_HAND.test(text)
+  })
+  expect(found.map(({ file }) => path.relative(ROOT, file))).toEqual([])
+})
+
+/** A path that browsers call, or a method before a path. */
+const PATH_BY_HAND =
+  /['"`](?:(?:GET|POST|PUT|PATCH|DELETE) \/|\/v1\/(?:user|pay|receipts|checkout)\b)/
+
+async function sources(folder: string) {
+  const names = await readdir(folder, { recursive: true })
+  const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  return Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name)
+      return { file, text: await readFile(file, 'utf8') }
+    }),
+  )
+}
+
+/** A file that says where the operations of some modules are, each under the name of its export. */
+function textOf(modules: Module[]): string {
+  return [
+    '// Made from lib/api/operations by operations.test.ts: npm run sdk:types.',
+    '',
+    "import type { Calls } from './call'",
+    ...modules.flatMap(({ name, operations }) => [
+      '',
+      `export const ${camelCase(name)}: Calls<typeof import('@/lib/api/operations/${name}')> = {`,
+      ...operations.map(([key, { method, path: at }]) => `${key}: '${method} ${at}',`),
+      '}',
+    ]),
+    '',
+  ].join('\n')
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, first) => first.toUpperCase())
+
+function format(text: string): string {
+  const biome = path.join(ROOT, 'node_modules/.bin/biome')
+  const options = { cwd: ROOT, input: text, encoding: 'utf8' } as const
+  return execFileSync(biome, ['format', '--stdin-file-path=lib/client/operations.ts'], options)
+}

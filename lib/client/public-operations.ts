@@ -1,0 +1,47 @@
+// Made from lib/api/operations by operations.test.ts: npm run sdk:types.
+
+import type { Calls } from './call'
+
+export const checkout: Calls<typeof import('@/lib/api/operations/checkout')> = {
+  getCheckout: 'GET /v1/checkout/sessions/{sessionId}',
+  syncCheckout: 'POST /v1/checkout/sessions/{sessionId}/sync',
+}
+
+export const description: Calls<typeof import('@/lib/api/operations/description')> = {
+  describeApi: 'GET /v1/openapi.json',
+}
+
+export const examples: Calls<typeof import('@/lib/api/operations/examples')> = {
+  CHARGE: 'undefined undefined',
+  PAID: 'undefined undefined',
+  CANCELLED: 'undefined undefined',
+  CASHOUT: 'undefined undefined',
+  NEW_CASHOUT: 'undefined undefined',
+  TRANSACTION_PAGE: 'undefined undefined',
+  CASHOUT_PAGE: 'undefined undefined',
+  BALANCE: 'undefined undefined',
+}
+
+export const operation: Calls<typeof import('@/lib/api/operations/operation')> = {
+  isCounted: 'undefined undefined',
+  operation: 'undefined undefined',
+  errorsOf: 'undefined undefined',
+}
+
+export const payments: Calls<typeof import('@/lib/api/operations/payments')> = {
+  getPayable: 'GET /v1/pay/{transactionId}',
+  followPayable: 'GET /v1/pay/{transactionId}/events',
+  getReceipt: 'GET /v1/receipts/{transactionId}',
+  getReceiptPdf: 'GET /v1/receipts/{transactionId}/pdf',
+  readPixCode: 'GET /sandbox/pix/codes',
+  payPixCode: 'POST /sandbox/pix/payments',
+  openInfraction: 'POST /sandbox/pix/infractions',
+  decideInfraction: 'POST /sandbox/pix/infractions/{infractionId}',
+}
+
+export const sandboxCards: Calls<typeof import('@/lib/api/operations/sandbox-cards')> = {
+  payCardSession: 'POST /sandbox/cards/sessions/{sessionId}/payments',
+  answerCardChallenge: 'POST /sandbox/cards/challenges/{challengeId}',
+  decideBoleto: 'POST /sandbox/cards/boletos/{boletoId}',
+  decideCardDispute: 'POST /sandbox/cards/disputes/{disputeId}',
+}
