@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { NEEDED_KINDS } from '@/lib/providers/cards/stripe/notice-kinds'
-import type { StripeField, useProviderForm } from './provider-form'
+import type { StripeField, useProviderForm } from './use-provider-form'
 
 type Form = ReturnType<typeof useProviderForm>
 type StripeFieldsProps = { form: Form; checkout: CardCheckout }
