@@ -155,7 +155,8 @@ describe('the floors of lib/', () => {
 })
 
 test('files form no circle', () => {
-  expect(circleIn(graphOf(sources, (module) => module))).toEqual([])
+  const own = sources.filter((source) => /^(lib|components|app)\//.test(source.path))
+  expect(circleIn(graphOf(own, (module) => module))).toEqual([])
 })
 
 describe('each rule can fail', () => {

@@ -102,7 +102,7 @@ describe('What the service does', () => {
   test('a merchant sends no acquirer: what it sends as one changes nothing', async ({
     merchant,
   }) => {
-    const charge = await merchant.charge({ psp: 'another' })
+    const charge = await merchant.charge({ acquirer: 'another' })
     expect(charge).toMatchObject({ source: 'PIX', status: 'PENDING' })
   })
 })

@@ -7,11 +7,14 @@ import type { Audience, Operation } from '@/lib/api/operations/operation'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'lib/api/operations')
 
+/** Files of the folder that describe no operation. */
+const NO_OPERATIONS = new Set(['all.ts', 'examples.ts', 'operation.ts'])
+
 type Module = { name: string; operations: [string, Operation][] }
 
 /** The modules of operations of which some take no secret key. */
 async function browserModules(): Promise<Module[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file !== 'all.ts').toSorted()
+  const files = (await readdir(FOLDER)).filter((file) => !NO_OPERATIONS.has(file)).toSorted()
   const modules = await Promise.all(
     files.map(async (file) => {
       const exported: Record<string, Operation> = await import(path.join(FOLDER, file))

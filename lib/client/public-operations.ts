@@ -11,23 +11,6 @@ export const description: Calls<typeof import('@/lib/api/operations/description'
   describeApi: 'GET /v1/openapi.json',
 }
 
-export const examples: Calls<typeof import('@/lib/api/operations/examples')> = {
-  CHARGE: 'undefined undefined',
-  PAID: 'undefined undefined',
-  CANCELLED: 'undefined undefined',
-  CASHOUT: 'undefined undefined',
-  NEW_CASHOUT: 'undefined undefined',
-  TRANSACTION_PAGE: 'undefined undefined',
-  CASHOUT_PAGE: 'undefined undefined',
-  BALANCE: 'undefined undefined',
-}
-
-export const operation: Calls<typeof import('@/lib/api/operations/operation')> = {
-  isCounted: 'undefined undefined',
-  operation: 'undefined undefined',
-  errorsOf: 'undefined undefined',
-}
-
 export const payments: Calls<typeof import('@/lib/api/operations/payments')> = {
   getPayable: 'GET /v1/pay/{transactionId}',
   followPayable: 'GET /v1/pay/{transactionId}/events',

@@ -78,9 +78,9 @@ test('cards whose provider never answers keep no PIX waiting, however long they 
   const { merchant } = await newMerchant()
   await takeCards(merchant)
   const body = ChargeBody.parse({ amount: 10, paymentMethod: 'credit_card' })
-  const circumstances = { publicKey: null, origin: 'API', psp: new FakeCards() } as const
+  const options = { publicKey: null, origin: 'API', processor: new FakeCards() } as const
   for (let n = 0; n < 10; n++) {
-    await at(later(-1 - n), () => createCardCharge(merchant, body, circumstances))
+    await at(later(-1 - n), () => createCardCharge(merchant, body, options))
   }
   const silent = vi.spyOn(sandboxCards, 'expireSession').mockRejectedValue(new Error('silent'))
   await expect(expireAt(later(DAY_MS + 1))).rejects.toThrow('silent')

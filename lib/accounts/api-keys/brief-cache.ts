@@ -6,7 +6,7 @@ interface Options<T> {
   lifeMs: number
   /** The entry that was not asked for longest makes room for a new one. */
   entriesMax: number
-  /** A clock that only goes forward, in milliseconds, and never reads zero. */
+  /** A clock that only goes forward, in milliseconds. */
   clock?: () => number
 }
 
@@ -25,7 +25,8 @@ export class BriefCache<T> {
       ttl: lifeMs,
       // Zero asks the clock each time: a timer would let answers live a little longer.
       ttlResolution: 0,
-      perf: { now: clock },
+      // lru-cache takes what is stored at zero for something without an end.
+      perf: { now: () => clock() + 1 },
       // `last` still gives an answer whose time is over.
       noDeleteOnStaleGet: true,
     })

@@ -67,7 +67,7 @@ describe('400', () => {
     const response = await cancel({ transactionId, amount: 1 })
     expect(await issuePaths(response)).toEqual(['amount'])
     expect(await eventsOf(charge)).toEqual(['transaction.created'])
-    expect((await cancel({ transactionId, psp: 'x' })).status).toBe(200)
+    expect((await cancel({ transactionId, acquirer: 'x' })).status).toBe(200)
   })
 })
 
