@@ -1,6 +1,5 @@
-import { bodyChunks } from '@/lib/sdk/body-chunks'
-import { sleep } from '@/lib/sdk/deadline'
-import { readMessages } from '@/lib/sdk/event-stream'
+import { sleep } from '@/lib/sdk/connection-error'
+import { bodyChunks, readMessages } from '@/lib/sdk/event-stream'
 import { pathOf } from './call'
 import { streams } from './operations'
 import type { LiveMessage } from './types'

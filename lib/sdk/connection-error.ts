@@ -16,7 +16,48 @@ export function connectionError(sending: Sending, why: { timeoutMs: number } | {
 }
 
 /** What the network says: of itself, fetch only says that it failed. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown')
+}
+
+const WORDS: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'nothing listens there'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'there is no such name'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke'],
+]
+
+/** Why a request failed on its way, for people. */
+export function networkWords(error: unknown): string {
+  const reason = `${reasonOf(error)}`
+  const words = WORDS.find(([pattern]) => pattern.test(reason))?.[1]
+  return words ? `${words} (${reason})` : reason
+}
+
+/** Why a signal of ours aborted: time ran out. */
+export const OUT_OF_TIME = Symbol('out of time')
+
+/** A timer of more than this goes off at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** A signal that aborts after a time, or with another one. `clear` it when it is no longer needed. */
+export function startDeadline(timeoutMs: number, outer?: AbortSignal) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(OUT_OF_TIME), Math.min(timeoutMs, TIMER_MAX_MS))
+  const abort = () => controller.abort(outer?.reason)
+  outer?.addEventListener('abort', abort, { once: true })
+  if (outer?.aborted) abort()
+  const clear = () => {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', abort)
+  }
+  return { signal: controller.signal, clear }
+}
+
+/** Waits, unless the signal aborts: then it throws what the signal says. */
+export async function sleep(ms: number, outer?: AbortSignal): Promise<void> {
+  const { signal, clear } = startDeadline(ms, outer)
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  clear()
+  outer?.throwIfAborted()
 }

@@ -1,10 +1,8 @@
+import { OPERATIONS } from '@/lib/sdk/generated/api-types'
 import { answerError } from './answer-error'
-import { bodyChunks } from './body-chunks'
-import { sleep as sleepFor } from './deadline'
+import { networkWords, sleep as sleepFor } from './connection-error'
 import { GuicheError } from './errors'
-import { readMessages, type StreamMessage } from './event-stream'
-import { OPERATIONS } from './generated/api-types'
-import { networkWords } from './network-words'
+import { bodyChunks, readMessages, type StreamMessage } from './event-stream'
 
 const FIRST_WAIT_MS = 500
 const WAIT_MAX_MS = 30_000

@@ -1,11 +1,6 @@
-import { AccountBalance } from './account-balance'
 import type { RawRequest } from './call'
-import { CardCheckout } from './card-checkout'
-import { Cashouts } from './cashouts'
-import { Charges } from './charges'
-import type { CallOptions, GuicheOptions } from './options'
-import { Refunds } from './refunds'
-import { Transactions } from './transactions'
+import { AccountBalance, CardCheckout, Cashouts, Charges, Refunds, Transactions } from './resources'
+import type { CallOptions, GuicheOptions } from './settings'
 import { Transport } from './transport'
 
 /** The API of a Guichê, as a merchant's backend calls it. One client serves a whole process. */

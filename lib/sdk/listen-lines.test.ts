@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payloadLine } from './listen-lines'
+import { payloadLine } from './listen'
 
 test('a printed payload is the same JSON, with nothing in it that a terminal obeys', () => {
   const payload = JSON.stringify({ clientName: 'Ana \u009b2J\u202eão ✓', amount: 10 })

@@ -26,10 +26,9 @@ export type {
   TxType,
 } from './generated/api-types'
 export { Guiche } from './guiche'
-export type { CallOptions, GuicheOptions } from './options'
-export type { HeadersLike } from './request-headers'
 export { type ResponseInfo, responseOf } from './response-of'
 export { type SignedWebhook, signWebhook, type WebhookToSign } from './sign-webhook'
 export type { TransactionFilter, TransactionList } from './transaction-list'
+export type { CallOptions, GuicheOptions, HeadersLike } from './transport'
 export { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
 export type { TransactionEvent, ValidationEvent, WebhookEvent } from './webhook-event'

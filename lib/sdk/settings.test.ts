@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Guiche } from './guiche'
-import type { CallOptions } from './options'
+import type { CallOptions } from './settings'
 import { SECRET_KEY } from './testing'
 
 const baseUrl = 'https://pay.example.com'

@@ -1,5 +1,3 @@
-import type { CallOptions, GuicheOptions } from './options'
-
 /**
  * The key, when it is one that a backend may send from here. What is said otherwise never quotes
  * it.
@@ -106,4 +104,28 @@ export function refuseUnknown(options: unknown, known: readonly string[]): void 
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
   throw new TypeError(`There is no option ${unknown}: the known ones are ${known.join(', ')}`)
+}
+
+/** How to reach Guichê, and as whom. */
+export interface GuicheOptions {
+  /** The secret key of a key pair: `sk_…`. */
+  secretKey: string
+  /** Where your Guichê is: `https://pay.example.com`. */
+  baseUrl: string
+  /** For each try, unless a call says otherwise: 30,000. `Infinity` waits for ever. */
+  timeoutMs?: number
+  /** How often to try again, unless a call says otherwise: 3. */
+  maxRetries?: number
+  /** Instead of the global one. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** What may be said of one call. */
+export interface CallOptions {
+  /** Gives the call up, its retries included; it then throws the signal's reason. */
+  signal?: AbortSignal
+  /** For each try, until the last byte of its answer. */
+  timeoutMs?: number
+  /** How often to try again: 0 for a single try. */
+  maxRetries?: number
 }

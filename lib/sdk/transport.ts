@@ -1,3 +1,4 @@
+import type { Answers } from '@/lib/sdk/generated/api-types'
 import { answerError } from './answer-error'
 import {
   type Call,
@@ -7,13 +8,17 @@ import {
   type Sending,
   sendingOf,
 } from './call'
-import { connectionError } from './connection-error'
-import { OUT_OF_TIME, sleep, startDeadline } from './deadline'
-import type { Answers } from './generated/api-types'
-import type { CallOptions, GuicheOptions } from './options'
+import { connectionError, OUT_OF_TIME, sleep, startDeadline } from './connection-error'
 import { keepResponse } from './response-of'
 import { retryDelayMs } from './retry'
-import { checkBaseUrl, checkCallOptions, checkClientOptions, checkSecretKey } from './settings'
+import {
+  type CallOptions,
+  checkBaseUrl,
+  checkCallOptions,
+  checkClientOptions,
+  checkSecretKey,
+  type GuicheOptions,
+} from './settings'
 import { VERSION } from './version'
 
 /** What tests replace. */
@@ -138,3 +143,18 @@ function parseObject(text: string): object | null {
     return null
   }
 }
+
+/** Headers, as web requests and as node:http have them. */
+export type HeadersLike = Headers | Record<string, string | readonly string[] | undefined>
+
+/** Reads one header after another, whatever its case; empty where there is none. */
+export function headerReader(headers: HeadersLike): (name: string) => string {
+  // Not only the global class: a server may bring its own.
+  if (isHeaders(headers)) return (name) => headers.get(name) ?? ''
+  const values = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value ?? ''}`]),
+  )
+  return (name) => values.get(name) ?? ''
+}
+
+const isHeaders = (headers: HeadersLike): headers is Headers => typeof headers.get === 'function'

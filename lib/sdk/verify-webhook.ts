@@ -1,8 +1,8 @@
 import { WebhookError, type WebhookErrorCode } from './errors'
 import { base64Bytes, hexBytes, isSignedBy, utf8Bytes } from './hmac'
-import { type HeadersLike, headerReader } from './request-headers'
 import { checkWhole, refuseUnknown } from './settings'
 import { isSecret } from './sign-webhook'
+import { type HeadersLike, headerReader } from './transport'
 import type { WebhookEvent } from './webhook-event'
 
 /** A webhook as it came. */
