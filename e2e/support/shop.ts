@@ -58,7 +58,9 @@ export async function openShop(origin: string): Promise<Shop> {
   const made = () => dashboard<RequestPage>(`requests?search=${pending.transactionId}`)
   await expect.poll(async () => (await made()).meta.total).toBe(1)
   const sent = () =>
-    dashboard<DeliveryPage>(`webhooks/deliveries?transactionId=${pending.transactionId}`)
+    dashboard<DeliveryPage>(
+      `webhooks/${endpointId}/deliveries?transactionId=${pending.transactionId}`,
+    )
   await expect.poll(async () => (await sent()).data[0]?.status).toBe('DELIVERED')
   const open = await openCheckout(merchant, { installments: 3 })
   const cancelled = await openCheckout(merchant)

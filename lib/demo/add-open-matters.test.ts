@@ -20,7 +20,7 @@ test('the demo account has something open on every page, and once only', async (
   await addOpenMatters({ merchantId }, providers)
 
   const endpoints = await prisma.webhookEndpoint.findMany({ where: { merchantId } })
-  expect(endpoints.map(({ url }) => new URL(url).search).toSorted()).toEqual(['', '?answer=503'])
+  expect(endpoints.map(({ url }) => new URL(url).search).toSorted()).toEqual(['', '?answer=404'])
   const boletos = { merchantId, boletoCode: { not: null }, paymentStatus: 'unpaid' } as const
   expect(await prisma.checkoutSession.count({ where: boletos })).toBe(1)
   const open = await prisma.transaction.findMany({
@@ -42,8 +42,8 @@ const send = (event: string, search = '') =>
 
 test.each([
   ['transaction.completed', '', 204],
-  ['transaction.completed', '?answer=503', 503],
-  [PING, '?answer=503', 204],
+  ['transaction.completed', '?answer=404', 404],
+  [PING, '?answer=404', 204],
 ])('the shop answers %s at %j with %d', async (event, search, status) => {
   expect((await send(event, search)).status).toBe(status)
 })

@@ -63,7 +63,11 @@ async function addEndpoints(actor: Actor): Promise<void> {
   const events = [...CONTRACT_EVENT_NAMES]
   try {
     await createEndpoint(actor, { url: receiver, events, description: 'Loja virtual' })
-    const failing = { url: `${receiver}?answer=503`, events, description: 'Estoque, fora do ar' }
+    const failing = {
+      url: `${receiver}?answer=404`,
+      events,
+      description: 'Estoque, endereço antigo',
+    }
     await createEndpoint(actor, failing)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

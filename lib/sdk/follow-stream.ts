@@ -1,8 +1,8 @@
-import { OPERATIONS } from '@/lib/sdk/generated/api-types'
 import { answerError } from './answer-error'
 import { networkWords, sleep as sleepFor } from './connection-error'
 import { GuicheError } from './errors'
 import { bodyChunks, readMessages, type StreamMessage } from './event-stream'
+import { OPERATIONS } from './generated/api-types'
 
 const FIRST_WAIT_MS = 500
 const WAIT_MAX_MS = 30_000

@@ -1,6 +1,6 @@
-import type { StreamedEvent, StreamGap } from '@/lib/sdk/generated/api-types'
 import { networkWords, OUT_OF_TIME, startDeadline } from './connection-error'
 import { followStream } from './follow-stream'
+import type { StreamedEvent, StreamGap } from './generated/api-types'
 import type { ListenOptions } from './listen-options'
 import { webhookHeaders } from './sign-webhook'
 

@@ -1,4 +1,3 @@
-import type { Answers } from '@/lib/sdk/generated/api-types'
 import { answerError } from './answer-error'
 import {
   type Call,
@@ -9,6 +8,7 @@ import {
   sendingOf,
 } from './call'
 import { connectionError, OUT_OF_TIME, sleep, startDeadline } from './connection-error'
+import type { Answers } from './generated/api-types'
 import { keepResponse } from './response-of'
 import { retryDelayMs } from './retry'
 import {

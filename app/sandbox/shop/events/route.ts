@@ -5,14 +5,14 @@ import { noContent } from '@/lib/platform/http/respond'
 import { COST } from '@/lib/platform/limits/limit-visitors'
 import { PING } from '@/lib/webhooks/endpoints/ping'
 
-/** Where the demo account's webhooks go: a shop that takes every event, or with `answer=503` none. */
+/** Where the demo account's webhooks go: a shop that takes every event, or with `answer=404` none. */
 export const POST = sandboxRoute(
   {
     body: z.looseObject({ event: z.string() }),
-    query: z.strictObject({ answer: z.enum(['503']).optional() }),
+    query: z.strictObject({ answer: z.enum(['404']).optional() }),
   },
   async ({ body, query }) => {
-    if (query.answer && body.event !== PING) throw new AppError('unavailable', 'The shop is closed')
+    if (query.answer && body.event !== PING) throw new AppError('not_found', 'The shop has moved')
     return noContent()
   },
   COST.read,
