@@ -123,6 +123,7 @@ function pathOf(pattern: string): string {
   return pattern
     .replace('[transactionId]', known.transactionId)
     .replace('webhooks/[id]', `webhooks/${known.endpointId}`)
+    .replace('[replayId]', '00000000-0000-7000-8000-000000000000')
     .replace('[id]', '00000000-0000-7000-8000-000000000000')
     .replace('[...path]', 'nothing/here')
 }

@@ -39,10 +39,13 @@ export type QueryOf<C extends Call> = {
   [K in keyof QueryInput<C>]?: unknown extends QueryInput<C>[K] ? string | number : QueryInput<C>[K]
 }
 
-/** The id that the path of a call has room for; no path of the API names two things. */
-type IdOf<C extends Call> = OperationOf<C>['path'] extends `${string}{${string}}${string}`
-  ? { id: string }
-  : { id?: undefined }
+/** What the path of a call names: one thing by `id`, and what belongs to it by its own name. */
+type IdOf<C extends Call> =
+  OperationOf<C>['path'] extends `${string}{${string}}${string}{${infer Second}}${string}`
+    ? { id: string } & Record<Second, string>
+    : OperationOf<C>['path'] extends `${string}{${string}}${string}`
+      ? { id: string }
+      : { id?: undefined }
 
 /** What is sent with a call. */
 export type Given<C extends Call> = IdOf<C> & {
@@ -52,8 +55,12 @@ export type Given<C extends Call> = IdOf<C> & {
   headers?: Record<string, string>
 }
 
-/** The path of a call, with the id of the one thing that it is about. */
-export function pathOf<C extends Call>(call: C, { id }: IdOf<C>): string {
+/** The path of a call, with the ids of what it is about. */
+export function pathOf<C extends Call>(call: C, ids: IdOf<C>): string {
   const path = call.slice(call.indexOf('/'))
-  return id === undefined ? path : path.replace(/\{\w+\}/, encodeURIComponent(id))
+  const known: Record<string, unknown> = ids
+  return path.replace(/\{(\w+)\}/g, (segment, name: string) => {
+    const id = known[name] ?? known.id
+    return id === undefined ? segment : encodeURIComponent(`${id}`)
+  })
 }

@@ -36,7 +36,7 @@ export type NewCharge = BodyOf<typeof api.dashboard.createUserTransaction>
 export type NewCashout = BodyOf<typeof api.dashboard.createUserCashout>
 
 /** Which events to send to an endpoint again. */
-export type ReplayWanted = BodyOf<typeof api.deliveries.replayDeliveries>
+export type ReplayWanted = BodyOf<typeof api.deliveries.startReplay>
 
 /** What is changed of the card checkout. */
 export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardCheckout>
@@ -64,7 +64,11 @@ export const mutations = {
   rotateSecret: () => actOnWith(api.webhooks.rotateEndpointSecret),
   endRotation: () => actOn(api.webhooks.endEndpointRotation),
   resendDelivery: () => actOn(api.deliveries.resendDelivery),
-  replayDeliveries: () => actOnWith(api.deliveries.replayDeliveries),
+  startReplay: () => actOnWith(api.deliveries.startReplay),
+  stopReplay: () =>
+    mutationOptions({
+      mutationFn: (ids: { id: string; replayId: string }) => send(api.deliveries.stopReplay, ids),
+    }),
   resendDeliveries: () => act(api.deliveries.resendDeliveries),
   setUpCardCheckout: () => act(api.cardCheckout.setUpCardCheckout),
   changeCardCheckout: () => act(api.cardCheckout.changeCardCheckout),

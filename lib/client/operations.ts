@@ -39,6 +39,9 @@ export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> =
 
 export const deliveries: Calls<typeof import('@/lib/api/operations/deliveries')> = {
   replayDeliveries: 'POST /v1/user/webhooks/{id}/replay',
+  startReplay: 'POST /v1/user/webhooks/{id}/replays',
+  listReplays: 'GET /v1/user/webhooks/{id}/replays',
+  stopReplay: 'DELETE /v1/user/webhooks/{id}/replays/{replayId}',
   listDeliveries: 'GET /v1/user/webhooks/{id}/deliveries',
   listAllDeliveries: 'GET /v1/user/webhooks/deliveries',
   getDelivery: 'GET /v1/user/webhooks/deliveries/{id}',

@@ -40,6 +40,7 @@ export const queries = {
   deliveries: (id: string, { endpointId: _, ...query }: DeliveryFilter = {}) =>
     read(api.deliveries.listDeliveries, { id, query }),
   allDeliveries: (query: DeliveryFilter = {}) => read(api.deliveries.listAllDeliveries, { query }),
+  replays: (id: string) => read(api.deliveries.listReplays, { id }),
   delivery: (id: string) => read(api.deliveries.getDelivery, { id }),
   requests: (query: RequestFilter = {}) => read(api.requests.listRequests, { query }),
   request: (id: string) => read(api.requests.getRequest, { id }),

@@ -97,6 +97,9 @@ export type DeliveryAttempt = DeliveryRecord['tries'][number]
 /** How many deliveries were sent together, and whether there are more. */
 export type Resent = AnswerOf<typeof api.deliveries.resendDeliveries>
 
+/** A period that is sent to an endpoint again, and how far it is. */
+export type Replay = AnswerOf<typeof api.deliveries.listReplays>['data'][number]
+
 /** What a stream tells: an event, an attempt to deliver one, or a time of which it tells nothing. */
 export type LiveMessage =
   | { kind: 'event'; data: z.infer<typeof StreamedEventSchema> }

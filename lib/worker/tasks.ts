@@ -22,6 +22,7 @@ import { sendCardNotice, sendNotice } from '@/lib/sandbox/bank/send-notice'
 import { settleCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
 import { settleCardPayment } from '@/lib/sandbox/cards/decide-challenge'
 import { openCardDispute, settleCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
+import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 
@@ -43,6 +44,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   settle_sandbox_card_dispute: ({ disputeId, outcome }) => settleCardDispute(disputeId, outcome),
   send_sandbox_card_notice: sendCardNotice,
   send_sandbox_notice: sendNotice,
+  run_replay: (of) => runReplay(of),
   send_messages: () => sendMessages(),
   fill_demo: async (of) => {
     await fillDemo(of)

@@ -3,16 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useForm } from '@/components/form/use-form'
+import { type FormState, useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
-import type { WebhookEndpoint } from '@/lib/client/types'
+import type { Replay, WebhookEndpoint } from '@/lib/client/types'
 import { type ReplayDraft, ReplayForm, useReplayCount } from './replay-form'
 import { faultOf, minuteOf, momentOf } from './replay-period'
 import { ReplayProgress } from './replay-progress'
-import { useReplay } from './use-replay'
+import { type ReplayFault, useReplay, useRunningReplay } from './use-replay'
 
 const DAY_MS = 24 * 3_600_000
 /** As far as an endpoint's own figures go back. */
@@ -20,73 +21,122 @@ const DAYS = 7
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Asks which events to send again and says what that does; then follows it, part after part. */
+/** Asks which events to send again and says what that does; then shows how far the worker is. */
 function ReplayDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('deliveries.replay')
-  const replay = useReplay(endpoint.id)
-  const form = useReplayForm(endpoint, replay.run)
-  const draft = form.values
-  const count = useReplayCount(endpoint.id, draft)
-  const { state } = replay
-  const isRunning = state.at === 'running'
-  const isEmpty = draft.failedOnly && count?.total === 0
-  const footer =
-    state.at === 'rest' ? (
-      <DialogFoot onClose={onClose}>
-        <Button variant="go" disabled={form.isFaulty || isEmpty} onClick={form.send}>
-          {draft.failedOnly && count && !count.isCapped && !isEmpty
-            ? t('submitFailed', { count: count.total })
-            : t('submitAll')}
-        </Button>
-      </DialogFoot>
-    ) : isRunning ? (
-      <>
-        <span />
-        <Button disabled={state.stopping} onClick={replay.stop}>
-          {t('stop')}
-        </Button>
-      </>
-    ) : (
-      <DialogFoot wayOut="close" onClose={onClose}>
-        {(state.at === 'stopped' || state.at === 'broke') && (
-          <Button variant="go" onClick={() => replay.run(state.rest, state.queued)}>
-            {t('goOn')}
-          </Button>
-        )}
-      </DialogFoot>
-    )
+  const replaying = useReplay(endpoint.id)
+  const { replay, fault } = replaying
+  const form = useReplayForm(endpoint, replaying.start)
+  const count = useReplayCount(endpoint.id, form.values)
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      insistent={isRunning}
       title={t('title')}
-      footer={footer}
+      footer={
+        replay ? (
+          <DialogFoot wayOut="close" onClose={onClose}>
+            <NextAct replay={replay} replaying={replaying} />
+          </DialogFoot>
+        ) : (
+          <DialogFoot onClose={onClose}>
+            <Submit form={form} count={count} busy={replaying.isStarting} />
+          </DialogFoot>
+        )
+      }
       width="wide"
     >
-      {state.at === 'rest' ? (
-        <ReplayForm endpoint={endpoint} form={form} count={count} />
+      {fault && (
+        <Notice tone="bad" urgent title={t(FAULTS[fault][0])}>
+          {t(FAULTS[fault][1])}
+        </Notice>
+      )}
+      {replaying.stopFailed && <Notice tone="bad" urgent title={t('stopFailed')} />}
+      {replay ? (
+        <ReplayProgress replay={replay} />
       ) : (
-        <ReplayProgress endpointId={endpoint.id} state={state} />
+        <ReplayForm endpoint={endpoint} form={form} count={count} />
       )}
     </Dialog>
   )
 }
 
-/** Opens the replay of an endpoint: of what failed in the last days, where anything did. */
+const FAULTS = {
+  paused: ['paused', 'pausedBody'],
+  other: ['other', 'otherBody'],
+  failed: ['failedStart', 'failedStartBody'],
+} as const satisfies Record<ReplayFault, readonly [string, string]>
+
+type SubmitProps = {
+  form: FormState<ReplayDraft>
+  count: ReturnType<typeof useReplayCount>
+  busy: boolean
+}
+
+function Submit({ form, count, busy }: SubmitProps) {
+  const t = useTranslations('deliveries.replay')
+  const { failedOnly } = form.values
+  const isEmpty = failedOnly && count?.total === 0
+  return (
+    <Button variant="go" disabled={form.isFaulty || isEmpty || busy} onClick={form.send}>
+      {failedOnly && count && !count.isCapped && !isEmpty
+        ? t('submitFailed', { count: count.total })
+        : t('submitAll')}
+    </Button>
+  )
+}
+
+/** Stops a replay that runs, or goes on with one that ended midway. */
+function NextAct({
+  replay,
+  replaying,
+}: {
+  replay: Replay
+  replaying: ReturnType<typeof useReplay>
+}) {
+  const t = useTranslations('deliveries.replay')
+  const { status, from, to, reached, failedOnly } = replay
+  if (status === 'DONE') return null
+  if (status === 'RUNNING') {
+    return (
+      <Button disabled={replaying.isStopping} onClick={replaying.stop}>
+        {t('stop')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="go"
+      disabled={replaying.isStarting}
+      onClick={() => replaying.start({ from: reached ?? from, to, failedOnly })}
+    >
+      {t('goOn')}
+    </Button>
+  )
+}
+
+/**
+ * Opens the replay of an endpoint: of what failed in the last days, where anything did. While one
+ * runs, says how far it is.
+ */
 export function ReplayButton({ id }: { id: string }) {
   const t = useTranslations('deliveries.replay')
   const { data: endpoint } = useQuery(queries.webhook(id))
+  const running = useRunningReplay(id)
   const [open, setOpen] = useState(false)
   const failed = endpoint?.failed ?? 0
+  const label = () => {
+    if (running) return t('openRunning', { count: running.queued })
+    return failed > 0 ? t('openFailed', { count: failed }) : t('open')
+  }
   return (
     <>
       <Button
-        variant={failed > 0 ? 'go' : 'default'}
+        variant={failed > 0 && !running ? 'go' : 'default'}
         disabled={!endpoint}
         onClick={() => setOpen(true)}
       >
-        {failed > 0 ? t('openFailed', { count: failed }) : t('open')}
+        {label()}
       </Button>
       {open && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setOpen(false)} />}
     </>
@@ -94,7 +144,7 @@ export function ReplayButton({ id }: { id: string }) {
 }
 
 /** Which events to send again: those that failed in the last days, where any did. */
-function useReplayForm(endpoint: WebhookEndpoint, run: ReturnType<typeof useReplay>['run']) {
+function useReplayForm(endpoint: WebhookEndpoint, start: ReturnType<typeof useReplay>['start']) {
   const t = useTranslations('deliveries.replay')
   return useForm<ReplayDraft>({
     initial: () => ({
@@ -109,7 +159,7 @@ function useReplayForm(endpoint: WebhookEndpoint, run: ReturnType<typeof useRepl
     showsAtOnce: true,
     onSubmit: ({ from, to, failedOnly }) =>
       // A period without an end is given one: what happens during the replay is sent anyway.
-      run({
+      start({
         from: momentOf(from) ?? '',
         to: momentOf(to) ?? new Date().toISOString(),
         failedOnly,

@@ -4,41 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
+import type { Replay } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import type { ReplayFault, ReplayState } from './use-replay'
 
 const LOOK_MS = 2_000
 
-const FAULTS = {
-  paused: ['paused', 'pausedBody'],
-  limited: ['limited', 'limitedBody'],
-  failed: ['broke', 'brokeBody'],
-} as const satisfies Record<ReplayFault, readonly [string, string]>
-
-type Props = { endpointId: string; state: Exclude<ReplayState, { at: 'rest' }> }
-
-/** How far a replay has come, and what came of it. */
-export function ReplayProgress({ endpointId, state }: Props) {
+/** How far a replay is, and how it ended. */
+export function ReplayProgress({ replay }: { replay: Replay }) {
   const t = useTranslations('deliveries.replay')
-  const { dateTime } = useFormat()
-  const { queued } = state
-  if (state.at === 'running') {
+  const { queued, status } = replay
+  if (status === 'RUNNING') return <Running replay={replay} />
+  if (status === 'FAILED') {
+    const isPaused = replay.reason === 'invalid_state'
     return (
-      <Notice tone="wait" title={t(state.stopping ? 'stopping' : 'running')}>
-        {t('queued', { count: queued })}{' '}
-        {state.reached && t('reached', { at: dateTime(state.reached) })}
+      <Notice tone="bad" urgent title={t(isPaused ? 'paused' : 'broke')}>
+        {t(isPaused ? 'pausedMidway' : 'brokeBody', { count: queued })}
       </Notice>
     )
   }
-  if (state.at === 'broke') {
-    const [title, body] = FAULTS[state.why]
-    return (
-      <Notice tone="bad" urgent title={t(title)}>
-        {t(body, { count: queued })}
-      </Notice>
-    )
-  }
-  if (state.at === 'stopped') {
+  if (status === 'STOPPED') {
     return (
       <Notice tone="wait" title={t('stopped')}>
         {t('stoppedBody', { count: queued })}
@@ -50,7 +34,23 @@ export function ReplayProgress({ endpointId, state }: Props) {
       <Notice tone="good" title={t('done', { count: queued })}>
         {t(queued > 0 ? 'doneBody' : 'doneNone')}
       </Notice>
-      {queued > 0 && <Draining endpointId={endpointId} />}
+      {queued > 0 && <Draining endpointId={replay.endpointId} />}
+    </>
+  )
+}
+
+function Running({ replay: { queued, reached, waitsUntil } }: { replay: Replay }) {
+  const t = useTranslations('deliveries.replay')
+  const { dateTime, time } = useFormat()
+  return (
+    <>
+      <Notice
+        tone="wait"
+        title={waitsUntil ? t('waiting', { at: time(waitsUntil) }) : t('running')}
+      >
+        {t('queued', { count: queued })} {reached && t('reached', { at: dateTime(reached) })}
+      </Notice>
+      <p className="mt-3 px-3 text-13 text-ink-2">{t('runsOn')}</p>
     </>
   )
 }

@@ -1,52 +1,57 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '@/lib/client/http'
-import { mutations, type ReplayWanted } from '@/lib/client/mutations'
+import { mutations, type ReplayWanted, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import type { Replay } from '@/lib/client/types'
 
-/** Why a replay ended before its time. */
-export type ReplayFault = 'paused' | 'limited' | 'failed'
+const WHILE_RUNNING_MS = 1_500
 
-/** How a replay goes; `queued` counts the events that were put in the queue so far. */
-export type ReplayState =
-  | { at: 'rest' }
-  | { at: 'running'; queued: number; reached: string | null; stopping: boolean }
-  | { at: 'stopped' | 'broke'; queued: number; rest: ReplayWanted; why: ReplayFault }
-  | { at: 'done'; queued: number }
+/** Why a replay was not started. */
+export type ReplayFault = 'paused' | 'other' | 'failed'
 
-/** A replay of an endpoint, part after part until the period is through; it can be stopped between two. */
-export function useReplay(id: string) {
-  const client = useQueryClient()
-  const { mutateAsync } = useMutation(mutations.replayDeliveries())
-  const [state, setState] = useState<ReplayState>({ at: 'rest' })
-  const wantsStop = useRef(false)
-
-  const part = async (wanted: ReplayWanted, queued: number): Promise<ReplayState> => {
-    const { replayed, next } = await mutateAsync({ id, ...wanted })
-    const total = queued + replayed
-    if (!next) return { at: 'done', queued: total }
-    const rest = { ...wanted, from: next }
-    if (wantsStop.current) return { at: 'stopped', queued: total, rest, why: 'failed' }
-    setState({ at: 'running', queued: total, reached: next, stopping: false })
-    return part(rest, total).catch((error) => broken(error, rest, total))
-  }
-
-  const run = async (wanted: ReplayWanted, queued = 0) => {
-    wantsStop.current = false
-    setState({ at: 'running', queued, reached: null, stopping: false })
-    setState(await part(wanted, queued).catch((error) => broken(error, wanted, queued)))
-    await client.invalidateQueries()
-  }
-  const stop = () => {
-    wantsStop.current = true
-    setState((now) => (now.at === 'running' ? { ...now, stopping: true } : now))
-  }
-  return { state, run, stop }
+/** The replay of an endpoint that runs, asked for again until it ends; undefined where none does. */
+export function useRunningReplay(id: string): Replay | undefined {
+  return useReplays(id).find(isRunning)
 }
 
-function broken(error: unknown, rest: ReplayWanted, queued: number): ReplayState {
-  const code = error instanceof ApiError ? error.code : undefined
-  const why = code === 'rate_limited' ? 'limited' : code === 'invalid_state' ? 'paused' : 'failed'
-  return { at: 'broke', queued, rest, why }
+const isRunning = ({ status }: Replay) => status === 'RUNNING'
+
+function useReplays(id: string): Replay[] {
+  const { data } = useQuery({
+    ...queries.replays(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? WHILE_RUNNING_MS : false),
+  })
+  return data?.data ?? []
+}
+
+/**
+ * The replay that a dialog shows: the one that runs when it opens, or the one that it starts. The
+ * worker runs it, so nothing stops when the dialog closes.
+ */
+export function useReplay(id: string) {
+  const replays = useReplays(id)
+  const starting = useAct(mutations.startReplay())
+  const stopping = useAct(mutations.stopReplay())
+  const [shownId, setShownId] = useState(() => replays.find(isRunning)?.id)
+  const started = starting.data?.id === shownId ? starting.data : undefined
+  const replay = replays.find((one) => one.id === shownId) ?? started
+  return {
+    replay,
+    start: (wanted: ReplayWanted) =>
+      starting.mutate({ id, ...wanted }, { onSuccess: (one) => setShownId(one.id) }),
+    isStarting: starting.isPending,
+    fault: starting.error ? faultOf(starting.error) : undefined,
+    stop: () => replay && stopping.mutate({ id, replayId: replay.id }),
+    isStopping: stopping.isPending,
+    stopFailed: stopping.isError,
+  }
+}
+
+function faultOf(error: Error): ReplayFault {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_state') return 'failed'
+  return error.detail.replayId ? 'other' : 'paused'
 }

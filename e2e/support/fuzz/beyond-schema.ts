@@ -116,7 +116,7 @@ const RULES: Rule[] = [
     message: /^(The|This|It|A|Not) .+\.$/,
   },
   {
-    operations: /^replayDeliveries$/,
+    operations: /^(replayDeliveries|startReplay)$/,
     path: /^to$/,
     message: /^must not be before from$/,
     // A day ends elsewhere than where UTC has it.

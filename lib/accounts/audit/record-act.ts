@@ -35,6 +35,7 @@ export type Action =
   | 'webhook.resent'
   | 'webhook.resent_together'
   | 'webhook.replayed'
+  | 'webhook.replay_stopped'
   | 'webhook.rotated'
   | 'webhook.overlap_ended'
   | 'webhook.revealed'

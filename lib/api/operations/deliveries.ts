@@ -4,6 +4,8 @@ import {
   DeliveryPageSchema,
   DeliveryRecordSchema,
   DeliverySchema,
+  ReplayListSchema,
+  ReplayRecordSchema,
   ReplaySchema,
   ResendSchema,
 } from '@/lib/webhooks/deliveries/delivery-schema'
@@ -38,6 +40,44 @@ export const replayDeliveries = operation({
   },
   answer: { status: 202, description: 'How many are on their way', schema: ReplaySchema },
   errors: ['not_found', 'invalid_state'],
+})
+
+export const startReplay = operation({
+  ...common,
+  id: 'startReplay',
+  method: 'POST',
+  path: '/v1/user/webhooks/{id}/replays',
+  summary: 'Start sending the events of a period again',
+  description:
+    'Sends what `POST /v1/user/webhooks/{id}/replay` sends, however many events there are: the worker queues them in parts, and waits where the quota of events sent again is used up. One replay of an account runs at a time: another one is `invalid_state`, and `detail` names the one that runs.',
+  params: endpoint,
+  body: ReplayBody,
+  examples: { 'All that failed since': { from: '2026-05-02', failedOnly: true } },
+  answer: { status: 202, description: 'The replay, running', schema: ReplayRecordSchema },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const listReplays = operation({
+  ...common,
+  id: 'listReplays',
+  method: 'GET',
+  path: '/v1/user/webhooks/{id}/replays',
+  summary: 'List the replays of an endpoint, and how far they are',
+  params: endpoint,
+  answer: { status: 200, description: 'The newest 20', schema: ReplayListSchema },
+  errors: ['not_found'],
+})
+
+export const stopReplay = operation({
+  ...common,
+  id: 'stopReplay',
+  method: 'DELETE',
+  path: '/v1/user/webhooks/{id}/replays/{replayId}',
+  summary: 'Stop a replay',
+  description: 'It ends after the part under way; what is queued is sent. Repeats change nothing.',
+  params: endpoint.extend(segment('replayId', 'The replay').shape),
+  answer: { status: 204, description: 'It is stopped, or had ended before' },
+  errors: ['not_found'],
 })
 
 export const listDeliveries = operation({

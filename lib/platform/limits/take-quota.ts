@@ -18,8 +18,8 @@ export const QUOTAS = {
 /** The name of a quota. */
 export type Quota = keyof typeof QUOTAS
 
-/** Nobody is asked to come back sooner: by then there is enough to be worth it. */
-const RETRY_SECONDS = 60
+/** Callers are asked to wait this long, because by then the quota has enough to be worth it. */
+export const QUOTA_RETRY_SECONDS = 60
 
 /**
  * Takes from a merchant's quota as much as is wanted, or as much as there is, over all processes.
@@ -33,7 +33,7 @@ export async function takeQuota(merchantId: string, quota: Quota, wanted = 1): P
   if (granted > 0) return granted
   rateLimited.inc({ limit: quota })
   const message = `This account has sent as many ${unit} as it may: ${limit.burst} at once and as many an hour. Wait for the seconds of Retry-After; nothing was done`
-  throw new AppError('rate_limited', message, { limit: limit.burst }, RETRY_SECONDS)
+  throw new AppError('rate_limited', message, { limit: limit.burst }, QUOTA_RETRY_SECONDS)
 }
 
 /** Gives back what was taken from a quota and not used. */

@@ -39,6 +39,7 @@ export interface JobPayload {
   settle_sandbox_refund: { orderId: string }
   send_messages: Record<string, never>
   fill_demo: { merchantId: string }
+  run_replay: { merchantId: string; replayId: string }
   settle_sandbox_card_payment: { paymentId: string; ending: 'paid' | 'failed' }
   settle_sandbox_card_refund: { refundId: string }
   open_sandbox_card_dispute: { sessionId: string }

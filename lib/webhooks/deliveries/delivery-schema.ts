@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
-import { DeliveryStatus } from '@/lib/platform/db/generated/enums'
+import { DeliveryStatus, ReplayStatus } from '@/lib/platform/db/generated/enums'
 import { pageOf } from '@/lib/platform/http/pagination'
 import { AttemptErrorSchema, errorWords, exchange } from '@/lib/webhooks/attempt-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
@@ -64,4 +64,29 @@ export const ReplaySchema = z.object({
   replayed: count('How many deliveries now wait to be sent, one for each event'),
   more: z.boolean().meta({ description: 'Whether there were more than one replay sends' }),
   next: instant('The `from` of the replay that goes on; null when that was all').nullable(),
+})
+
+export const ReplayRecordSchema = z
+  .object({
+    id: id('The replay'),
+    endpointId: id('The endpoint that its events go to'),
+    status: z
+      .enum(ReplayStatus)
+      .describe('`RUNNING` until the period is queued, somebody stops it, or it cannot go on'),
+    from: instant('The first moment of the period'),
+    to: instant('The last moment of the period'),
+    failedOnly: z.boolean().meta({ description: 'Only deliveries that were given up' }),
+    queued: count('How many deliveries it has queued so far, one for each event'),
+    reached: instant('Events before this moment are queued; null before the first part').nullable(),
+    waitsUntil: instant(
+      'When it goes on, while the quota of events sent again is used up',
+    ).nullable(),
+    reason: words('The error code that a replay in `FAILED` ended with').nullable(),
+    createdAt: instant('When it was started'),
+    updatedAt: instant('When it last changed'),
+  })
+  .meta({ id: 'Replay', description: 'A period that is sent to an endpoint again, in parts' })
+
+export const ReplayListSchema = z.object({
+  data: z.array(ReplayRecordSchema).describe('The newest 20, newest first'),
 })

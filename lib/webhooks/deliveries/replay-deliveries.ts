@@ -10,12 +10,31 @@ import { resendWithinQuota } from './resend-delivery'
 /** An event is written when it happens, or after: its id is no older, but for a clock that was set. */
 const CLOCK_MS = 60_000
 
-/** What a replay set going. */
-interface Replayed {
-  count: number
-  /** The first event that was too many; null when that was all. */
-  next: Date | null
+/** Which events of a merchant one part of a replay sends to an endpoint. */
+export interface Part {
+  merchantId: string
+  endpointId: string
+  since: Date
+  /** Of the events at `since`, the first one wanted; all of them when left out. */
+  sinceEventId?: string | null
+  /** The first moment after the period. */
+  before: Date
+  /** Only deliveries that failed for good. */
+  failedOnly: boolean
+  max: number
 }
+
+/** What a part of a replay made due. */
+export interface Replayed {
+  count: number
+  /** When the first event after `max` happened; null when there is none. */
+  next: Date | null
+  /** The id of that event. */
+  nextEventId: string | null
+}
+
+/** The id before all ids. */
+const NO_EVENT = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Has the events of a period sent to an endpoint once more, oldest first, at most 10,000 and within
@@ -34,43 +53,49 @@ export async function replayDeliveries(
   { max = REPLAY_MAX }: { max?: number } = {},
 ) {
   const { merchantId } = actor
-  const moment = now()
+  const period = replayPeriod(body, now())
   await refuseSwitchedOff(merchantId, endpointId)
   const { count, next } = await resendWithinQuota(actor, max, async (tx, granted) => {
     await recordAct(tx, actor, 'webhook.replayed', endpointId)
-    const { since, before } = replayPeriod(body, moment)
-    const period = { merchantId, endpointId, since, before, moment, max: granted }
-    const result = await (body.failedOnly ? replayFailed(tx, period) : replayAll(tx, period))
-    // A person who sends again wants to know now how the endpoint is.
-    await tx.webhookEndpoint.updateMany({
-      where: { merchantId, endpointId, pausedUntil: { gt: moment } },
-      data: { pausedUntil: moment },
-    })
-    return result
+    const { failedOnly } = body
+    return replayPart(tx, { merchantId, endpointId, ...period, failedOnly, max: granted })
   })
   return { replayed: count, more: next !== null, next: next?.toISOString() ?? null }
 }
 
-/** What is made due for an endpoint that is switched off right after this look is set aside again. */
-async function refuseSwitchedOff(merchantId: string, endpointId: string): Promise<void> {
+/**
+ * Refuses an endpoint to which nothing may be sent. If it is switched off right after this check,
+ * the engine sets aside the deliveries that were made due for it.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` when the endpoint is switched off
+ */
+export async function refuseSwitchedOff(merchantId: string, endpointId: string): Promise<void> {
   const { enabled } = await getEndpoint(merchantId, endpointId)
   if (enabled) return
   throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
 }
 
-interface Period {
-  merchantId: string
-  endpointId: string
-  since: Date
-  before: Date
-  moment: Date
-  max: number
+/**
+ * Makes the deliveries of one part due, oldest first, in the caller's database transaction. Call it
+ * through `resendWithinQuota`, which says how many there may be.
+ */
+export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
+  const { merchantId, endpointId, failedOnly } = part
+  const moment = now()
+  const replayed = await (failedOnly ? replayFailed : replayAll)(tx, part, moment)
+  // A person who sends again wants to know now how the endpoint is.
+  await tx.webhookEndpoint.updateMany({
+    where: { merchantId, endpointId, pausedUntil: { gt: moment } },
+    data: { pausedUntil: moment },
+  })
+  return replayed
 }
 
 // Its events go in their order: what was known of a first attempt is forgotten, since an event
 // waits for the earlier ones of its transaction only while those are new.
-async function replayAll(tx: Tx, period: Period): Promise<Replayed> {
-  const { merchantId, endpointId, since, before, moment, max } = period
+async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
+  const { merchantId, endpointId, since, before, max } = part
   const earliest = firstIdAt(new Date(Math.max(since.getTime() - CLOCK_MS, 0)))
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
@@ -84,6 +109,7 @@ async function replayAll(tx: Tx, period: Period): Promise<Replayed> {
         AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before} AND e."relayedAt" IS NOT NULL
         AND CASE WHEN d."deliveryId" IS NULL THEN e."name" = ANY(w."events")
           ELSE d."status" <> 'PENDING' END
+        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NO_EVENT}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
       UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
@@ -99,19 +125,21 @@ async function replayAll(tx: Tx, period: Period): Promise<Replayed> {
       ON CONFLICT DO NOTHING RETURNING 1
     )
     SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "count",
-      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
+      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next",
+      (SELECT "eventId" FROM wanted WHERE "nth" > ${max}) AS "nextEventId"`
   return row
 }
 
-async function replayFailed(tx: Tx, period: Period): Promise<Replayed> {
-  const { merchantId, endpointId, since, before, moment, max } = period
+async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
+  const { merchantId, endpointId, since, before, max } = part
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
-      SELECT d."merchantId", d."deliveryId", e."occurredAt",
+      SELECT d."merchantId", d."deliveryId", e."eventId", e."occurredAt",
         row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
       FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
       WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
         AND d."createdAt" >= ${since} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
+        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NO_EVENT}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
       UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
@@ -120,6 +148,7 @@ async function replayFailed(tx: Tx, period: Period): Promise<Replayed> {
       RETURNING 1
     )
     SELECT (SELECT count(*) FROM again)::int AS "count",
-      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next"`
+      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next",
+      (SELECT "eventId" FROM wanted WHERE "nth" > ${max}) AS "nextEventId"`
   return row
 }

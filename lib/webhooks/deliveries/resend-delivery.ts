@@ -66,7 +66,7 @@ interface Resent {
  * @throws AppError `rate_limited` while another runs, or when the quota is used up
  */
 export async function resendWithinQuota<R extends Resent>(
-  { merchantId }: Actor,
+  { merchantId }: Pick<Actor, 'merchantId'>,
   wanted: number,
   run: (tx: Tx, max: number) => Promise<R>,
 ): Promise<R> {

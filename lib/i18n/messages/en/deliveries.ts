@@ -140,6 +140,7 @@ export const deliveries: Shape<typeof source> = {
   replay: {
     open: 'Resend a period',
     openFailed: '{count, plural, one {Resend # failure} other {Resend # failures}}',
+    openRunning: 'Resending: {count, plural, one {# event queued} other {# events queued}}',
     title: 'Resend events',
     what: 'What to resend',
     failed: 'Only what was not delivered',
@@ -162,11 +163,13 @@ export const deliveries: Shape<typeof source> = {
     submitAll: 'Resend the period',
     submitFailed: '{count, plural, one {Resend # event} other {Resend # events}}',
     running: 'Queueing…',
+    waiting: 'The limit for resending is reached. Queueing goes on at {at}.',
+    runsOn: 'You can close this window: queueing goes on without it.',
     queued:
       '{count, plural, =0 {Nothing queued yet.} one {# event queued.} other {# events queued.}}',
     reached: 'The period is queued until {at}.',
     stop: 'Stop',
-    stopping: 'Stopping after this part…',
+    stopFailed: 'The resend was not stopped. Try again.',
     stopped: 'Stopped midway through the period.',
     stoppedBody:
       '{count, plural, one {# event is queued and goes on.} other {# events are queued and go on.}} The rest stays as it was.',
@@ -181,9 +184,12 @@ export const deliveries: Shape<typeof source> = {
       '{count, plural, =0 {Nothing was queued.} one {# event is queued and goes on.} other {# events are queued and go on.}} Continue from where it stopped.',
     paused: 'The endpoint is paused.',
     pausedBody: 'Resume it before resending. Nothing was queued.',
-    limited: 'The limit for resending is reached.',
-    limitedBody:
-      '{count, plural, =0 {Nothing was queued.} one {# event is queued and goes on.} other {# events are queued and go on.}} Wait a minute and continue from there.',
+    pausedMidway:
+      '{count, plural, =0 {Nothing was queued.} one {# event was queued before.} other {# events were queued before.}} Resume it, then continue from where it stopped.',
+    other: 'Another resend of this account is running.',
+    otherBody: 'Wait for it to end, or stop it on the page of its endpoint.',
+    failedStart: 'The resend was not started.',
+    failedStartBody: 'Nothing was queued. Try again.',
   },
   live: {
     title: 'Live webhooks',

@@ -141,6 +141,7 @@ export const deliveries = {
   replay: {
     open: 'Reenviar um período',
     openFailed: '{count, plural, one {Reenviar # falha} other {Reenviar as # falhas}}',
+    openRunning: 'Reenviando: {count, plural, one {# evento na fila} other {# eventos na fila}}',
     title: 'Reenviar eventos',
     what: 'O que reenviar',
     failed: 'Só o que não foi entregue',
@@ -163,11 +164,13 @@ export const deliveries = {
     submitAll: 'Reenviar o período',
     submitFailed: '{count, plural, one {Reenviar # evento} other {Reenviar # eventos}}',
     running: 'Pondo na fila…',
+    waiting: 'O limite de reenvios foi atingido. O reenvio continua às {at}.',
+    runsOn: 'Você pode fechar esta janela: o reenvio continua.',
     queued:
       '{count, plural, =0 {Nada na fila ainda.} one {# evento na fila.} other {# eventos na fila.}}',
     reached: 'O período está na fila até {at}.',
     stop: 'Parar',
-    stopping: 'Parando depois desta parte…',
+    stopFailed: 'O reenvio não foi parado. Tente de novo.',
     stopped: 'Parado no meio do período.',
     stoppedBody:
       '{count, plural, one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} O resto fica como estava.',
@@ -183,9 +186,12 @@ export const deliveries = {
       '{count, plural, =0 {Nada foi posto na fila.} one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} Continue de onde parou.',
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. Nada foi posto na fila.',
-    limited: 'O limite de reenvios foi atingido.',
-    limitedBody:
-      '{count, plural, =0 {Nada foi posto na fila.} one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} Espere um minuto e continue de onde parou.',
+    pausedMidway:
+      '{count, plural, =0 {Nada foi posto na fila.} one {# evento já estava na fila.} other {# eventos já estavam na fila.}} Retome-o e continue de onde parou.',
+    other: 'Outro reenvio desta conta está em andamento.',
+    otherBody: 'Espere que ele termine ou pare-o na página do endpoint dele.',
+    failedStart: 'O reenvio não começou.',
+    failedStartBody: 'Nada foi posto na fila. Tente de novo.',
   },
   live: {
     title: 'Webhooks ao vivo',

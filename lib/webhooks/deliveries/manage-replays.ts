@@ -1,0 +1,91 @@
+import { validate as isUuid } from 'uuid'
+import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { presentReplay } from './public-replay'
+import { refuseSwitchedOff } from './replay-deliveries'
+import { type ReplayBody, replayPeriod } from './resend-body'
+import { addReplayJob } from './run-replay'
+
+const NEWEST = 20
+
+/**
+ * The newest 20 replays of an endpoint, newest first.
+ *
+ * @throws AppError `not_found`
+ */
+export async function listReplays(merchantId: string, endpointId: string) {
+  await getEndpoint(merchantId, endpointId)
+  const rows = await prisma.replay.findMany({
+    where: { merchantId, endpointId },
+    orderBy: { replayId: 'desc' },
+    take: NEWEST,
+  })
+  return rows.map(presentReplay)
+}
+
+/**
+ * Starts a replay, which the worker then runs part after part, however many events it has.
+ *
+ * @throws AppError `not_found`
+ * @throws AppError `invalid_state` when the endpoint is switched off, or while another replay of
+ *   the merchant runs, which the detail names
+ */
+export async function startReplay(actor: Actor, endpointId: string, body: ReplayBody) {
+  const { merchantId, userId } = actor
+  await refuseSwitchedOff(merchantId, endpointId)
+  const moment = now()
+  const { since, before } = replayPeriod(body, moment)
+  const started = {
+    ...{ merchantId, replayId: newId(moment), endpointId, userId },
+    from: since,
+    to: new Date(before.getTime() - 1),
+    failedOnly: body.failedOnly,
+    ...{ createdAt: moment, updatedAt: moment },
+  }
+  return takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const [row] = await tx.replay.createManyAndReturn({ data: [started], skipDuplicates: true })
+      if (!row) throw await refusal(tx, merchantId)
+      await recordAct(tx, actor, 'webhook.replayed', endpointId)
+      await addReplayJob(tx, row)
+      return presentReplay(row)
+    }),
+  )
+}
+
+async function refusal(tx: Tx, merchantId: string): Promise<AppError> {
+  const running = await tx.replay.findFirst({ where: { merchantId, status: 'RUNNING' } })
+  const detail = running ? { replayId: running.replayId, endpointId: running.endpointId } : {}
+  const which = running ? ` (${running.replayId}, of endpoint ${running.endpointId})` : ''
+  const message = `Another replay of this account runs${which}; wait for its end, or stop it`
+  return new AppError('invalid_state', message, detail)
+}
+
+/**
+ * Stops a replay after the part that is under way. The events that it has queued are sent. Does
+ * nothing when the replay has ended.
+ *
+ * @throws AppError `not_found`
+ */
+export async function stopReplay(actor: Actor, endpointId: string, replayId: string) {
+  const { merchantId } = actor
+  const where = { merchantId, endpointId, replayId }
+  const isKnown = isUuid(endpointId) && isUuid(replayId)
+  if (!isKnown || (await prisma.replay.count({ where })) === 0) {
+    throw new AppError('not_found', 'There is no such replay')
+  }
+  await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const { count } = await tx.replay.updateMany({
+        where: { ...where, status: 'RUNNING' },
+        data: { status: 'STOPPED', waitsUntil: null, updatedAt: now() },
+      })
+      if (count > 0) await recordAct(tx, actor, 'webhook.replay_stopped', endpointId)
+    }),
+  )
+}
