@@ -83,6 +83,10 @@ test('a long replay goes on when its page is closed, shows how far it is, and ca
   await expect(dialog).toContainText('O limite de reenvios foi atingido.')
   await dialog.getByRole('button', { name: 'Parar' }).click()
   await expect(dialog).toContainText('20.000 eventos estão na fila e seguem.')
+  Object.assign(replay, { status: 'FAILED', reason: 'invalid_state' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Reenviar um período' }).click()
+  await expect(dialog).toContainText('O último reenvio deste endpoint parou no meio em')
   replay.status = 'DONE'
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog).toContainText('20.000 eventos estão na fila.')

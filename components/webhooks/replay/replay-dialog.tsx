@@ -10,6 +10,7 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
 import type { Replay, WebhookEndpoint } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
 import { type ReplayDraft, ReplayForm, useReplayCount } from './replay-form'
 import { faultOf, minuteOf, momentOf } from './replay-period'
 import { ReplayProgress } from './replay-progress'
@@ -55,7 +56,10 @@ function ReplayDialog({ endpoint, onClose }: Props) {
       {replay ? (
         <ReplayProgress replay={replay} />
       ) : (
-        <ReplayForm endpoint={endpoint} form={form} count={count} />
+        <>
+          {replaying.failed && <Failed replay={replaying.failed} replaying={replaying} />}
+          <ReplayForm endpoint={endpoint} form={form} count={count} />
+        </>
       )}
     </Dialog>
   )
@@ -86,14 +90,27 @@ function Submit({ form, count, busy }: SubmitProps) {
   )
 }
 
+type ActProps = { replay: Replay; replaying: ReturnType<typeof useReplay> }
+
+/** Says that the last replay failed, and offers to go on with it instead of beginning anew. */
+function Failed({ replay, replaying }: ActProps) {
+  const t = useTranslations('deliveries.replay')
+  const { dateTime } = useFormat()
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="wait"
+        title={t('failedAway', { at: dateTime(replay.updatedAt) })}
+        action={<NextAct replay={replay} replaying={replaying} />}
+      >
+        {t('queued', { count: replay.queued })}
+      </Notice>
+    </div>
+  )
+}
+
 /** Stops a replay that runs, or goes on with one that ended midway. */
-function NextAct({
-  replay,
-  replaying,
-}: {
-  replay: Replay
-  replaying: ReturnType<typeof useReplay>
-}) {
+function NextAct({ replay, replaying }: ActProps) {
   const t = useTranslations('deliveries.replay')
   const { status, from, to, reached, failedOnly } = replay
   if (status === 'DONE') return null
@@ -106,7 +123,6 @@ function NextAct({
   }
   return (
     <Button
-      variant="go"
       disabled={replaying.isStarting}
       onClick={() => replaying.start({ from: reached ?? from, to, failedOnly })}
     >

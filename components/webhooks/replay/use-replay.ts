@@ -39,8 +39,11 @@ export function useReplay(id: string) {
   const [shownId, setShownId] = useState(() => replays.find(isRunning)?.id)
   const started = starting.data?.id === shownId ? starting.data : undefined
   const replay = replays.find((one) => one.id === shownId) ?? started
+  const newest = replays[0]
   return {
     replay,
+    /** The newest replay where it failed, perhaps while nobody looked. */
+    failed: newest?.status === 'FAILED' ? newest : undefined,
     start: (wanted: ReplayWanted) =>
       starting.mutate({ id, ...wanted }, { onSuccess: (one) => setShownId(one.id) }),
     isStarting: starting.isPending,

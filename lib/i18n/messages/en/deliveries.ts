@@ -188,6 +188,7 @@ export const deliveries: Shape<typeof source> = {
       '{count, plural, =0 {Nothing was queued.} one {# event was queued before.} other {# events were queued before.}} Resume it, then continue from where it stopped.',
     other: 'Another resend of this account is running.',
     otherBody: 'Wait for it to end, or stop it on the page of its endpoint.',
+    failedAway: 'The last resend of this endpoint stopped midway on {at}.',
     failedStart: 'The resend was not started.',
     failedStartBody: 'Nothing was queued. Try again.',
   },

@@ -190,6 +190,7 @@ export const deliveries = {
       '{count, plural, =0 {Nada foi posto na fila.} one {# evento já estava na fila.} other {# eventos já estavam na fila.}} Retome-o e continue de onde parou.',
     other: 'Outro reenvio desta conta está em andamento.',
     otherBody: 'Espere que ele termine ou pare-o na página do endpoint dele.',
+    failedAway: 'O último reenvio deste endpoint parou no meio em {at}.',
     failedStart: 'O reenvio não começou.',
     failedStartBody: 'Nada foi posto na fila. Tente de novo.',
   },
