@@ -8,10 +8,9 @@ export const PageQuery = z.object({
   per_page: wholeNumber(1, 100).default(20).describe('How many to a page'),
 })
 
-/** Which page is asked for. */
 type Page = z.infer<typeof PageQuery>
 
-/** Paging as a database takes it. */
+/** The `skip` and `take` of a page, for Prisma. */
 export function slice({ page, per_page }: Page): { skip: number; take: number } {
   return { skip: (page - 1) * per_page, take: per_page }
 }
@@ -48,6 +47,6 @@ const MetaSchema = z
   })
   .meta({ id: 'PaginationMeta', description: 'Where a page stands in its list' })
 
-/** A page of a list, newest first. */
+/** Schema of one page of a list, newest first. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), meta: MetaSchema })

@@ -17,7 +17,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   } as RequestInit)
 }
 
-/** A body that comes in chunks of 1 KiB, without a length told beforehand. */
+/** A body of chunks of 1 KiB without a Content-Length. */
 function inChunks(kib: number, sent = { chunks: 0 }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
