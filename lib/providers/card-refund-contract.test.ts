@@ -17,7 +17,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
   })
   afterAll(() => driver.close())
 
-  /** An order to give back a payment that was made, whose refund will end so. */
+  /** An order to refund a new payment, with this outcome. */
   async function refundOrder(ending: CardRefundEnding = 'paid'): Promise<RefundOrder> {
     const { order, paymentId } = await paidSession(driver, driver.refundable(ending))
     return { refundId: randomUUID(), paymentId, amount: order.amount, reason: 'Não serviu' }

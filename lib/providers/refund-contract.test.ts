@@ -6,7 +6,7 @@ import { LINES, type RefundEnding, WORLDS } from './testing'
 describe.each(WORLDS)('a refund by $name', (world) => {
   const { psp, over, deaf } = world
 
-  /** An order to give back a charge that was paid, whose refund will end so. */
+  /** An order to refund a paid charge, with this outcome. */
   async function refundOrder(ending: RefundEnding = 'paid'): Promise<RefundOrder> {
     const { order, pixCode } = await world.openedCharge(world.refundableAmount(ending))
     await world.pay(pixCode)

@@ -19,5 +19,4 @@ export const NewKeyBody = z.strictObject({
     .describe('When it ends by itself'),
 })
 
-/** A checked request for a key pair. */
 export type NewKeyBody = z.infer<typeof NewKeyBody>

@@ -12,7 +12,7 @@ const password = z.string('must be text').superRefine((text, context) => {
   context.addIssue({ code: 'custom', message, params })
 })
 
-/** What opening an account takes. */
+/** The request body that opens an account. */
 export const Registration = z
   .object({
     name: name(NAME_CHARS_MAX).describe('The person'),
@@ -26,5 +26,4 @@ export const Registration = z
     params: { code: 'password_email' },
   })
 
-/** A checked registration. */
 export type Registration = z.infer<typeof Registration>

@@ -9,7 +9,7 @@ const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const s
   string
 >
 
-/** What a merchant has chosen, in wire form. */
+/** A merchant's settings in wire form. */
 export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merchant) {
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
@@ -17,7 +17,7 @@ export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merch
   }
 }
 
-/** The settings to change; those left out stay as they are. */
+/** The settings to change; fields left out stay as they are. */
 export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
     z.enum(['never', 'always', 'above'], 'must be never, always or above'),
@@ -25,5 +25,4 @@ export const SettingsChange = z.strictObject({
   cashoutApprovalAbove: reais(0, AMOUNT_MAX).nullish().describe('Above which amount, with `above`'),
 })
 
-/** A checked change. */
 export type SettingsChange = z.infer<typeof SettingsChange>

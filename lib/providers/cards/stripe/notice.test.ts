@@ -18,7 +18,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const read = ({ body, headers }: { body: string; headers: Headers }) =>
   world.processor.readNotice(body, headers)
 
-/** A notice of an object of our own making, signed by Stripe. */
+/** A signed notice about a made-up object. */
 const told = (type: string, object: object, at?: number) =>
   world.fake.notice(world.fake.eventOf(type, { id: 'x_1', object: 'x', ...object }), at)
 

@@ -14,7 +14,7 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-/** What the client makes of an answer of Stripe's. */
+/** The error that Stripe's client makes of an error response. */
 function answered({ type = 'invalid_request_error', message = 'No', ...raw }: Raw) {
   const all = { type, message, ...raw } as ConstructorParameters<typeof errors.StripeError>[0]
   if (raw.statusCode === 401) return new errors.StripeAuthenticationError(all)
