@@ -6,20 +6,20 @@ import { text } from 'node:stream/consumers'
 export type Manner = 'healthy' | 'slow' | 'failing' | 'silent'
 
 const SLOW_MS = 2_000
-/** How long those fail that fail at first, from their first webhook on. */
+/** How long a failing receiver fails, from its first webhook on, in ms. */
 const FAILING_MS = 3_000
 
-/** One receiver, and what it has taken: when each event first came, and how often. */
+/** One receiver, and the events that it has received: when each first arrived, and how often. */
 export interface Hook {
   url: string
   manner: Manner
-  /** When an event was first tried, by `<transactionId> <event>`, in ms. */
+  /** When an event was first attempted, by `<transactionId> <event>`, in ms. */
   triedAt: Map<string, number>
-  /** The events that were answered 2xx, in order, repeats included. */
+  /** Events answered with 2xx, in order, with repeats. */
   taken: string[]
 }
 
-/** Receivers of every manner on one port of this machine. */
+/** Starts receivers of every kind of behaviour on one port. */
 export async function startHooks(manners: Manner[]) {
   const hooks: Hook[] = []
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export async function startHooks(manners: Manner[]) {
     if (!hook) return response.writeHead(404).end()
     const at = Date.now()
     const { data } = JSON.parse(await text(request))
-    // A worker may have pinged the address before the seed said that it is verified.
+    // A worker may ping the URL before the seed marks it as verified.
     if (!data.transactionId) return void response.writeHead(204).end()
     const key = `${data.transactionId} ${request.headers['x-webhook-event']}`
     if (!hook.triedAt.has(key)) hook.triedAt.set(key, at)

@@ -5,17 +5,17 @@ import { ask } from '@/bench/processes.mjs'
 import { newEvent, TEMPLATE, writeEvents } from './events'
 import type { Installation, SeededMerchant } from './installation'
 
-/** How many posts the wider bare loop has under way; the engine goes up to as many by itself. */
+/** How many requests the wide bare loop has in flight; the engine's own limit is the same. */
 const CONCURRENCY = 64
 
-/** What a receiver counted since it was last asked; the first and the last post in ms. */
+/** What a receiver has counted since the last question; times of the first and last POST in ms. */
 interface Told {
   count: number
   first: number
   last: number
 }
 
-/** A receiver in a process of its own. */
+/** A receiver in a separate process. */
 export interface Receiver {
   url: string
   tell(): Promise<Told>
@@ -37,18 +37,18 @@ export async function startReceiver(node: string): Promise<Receiver> {
   }
 }
 
-/** What one round measured, in posts a second. */
+/** The results of one round, in requests per second. */
 export interface Round {
   ours: number
-  /** The bare loop, one request after another. */
+  /** The bare loop with one request at a time. */
   bare: number
-  /** The same with as many at once as the engine may have. */
+  /** The bare loop with as many in flight as the engine may have. */
   bareWide: number
 }
 
 /**
- * One round: the bare loops, then as many events that wait, delivered by one worker process that is
- * started on them. Ours is counted by the receiver, from the first post to the last.
+ * One round: the bare loops, then as many waiting events, delivered by one worker that starts on
+ * them. The receiver measures the worker, from the first POST to the last.
  */
 export async function measureRound(
   installation: Installation,

@@ -16,7 +16,10 @@ const has = (program: string, ...args: string[]) => {
   }
 }
 
-/** What a bare connection is told until it is closed, or until nothing comes for a second. */
+/**
+ * Sends text over a raw connection and returns the response, read until it closes or a second
+ * passes in silence.
+ */
 async function tell(
   port: number,
   ...lines: string[]

@@ -9,7 +9,8 @@ const FILE = path.resolve(
 )
 
 /**
- * Why the checks are skipped: Stripe's OpenAPI document is not on this machine. Otherwise false.
+ * Why the checks are skipped: Stripe's OpenAPI document is not on this machine. Empty when they
+ * run.
  */
 export const whyUnchecked = existsSync(FILE)
   ? ''
