@@ -33,7 +33,7 @@ const GAPS = new RegExp(`(${SIGN}+)`)
 const IDENTIFIER =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi
 
-// Written out, because the regex engine is a third faster than with a `{11}` quantifier.
+// Written out, because matching then takes a third less time than with a `{11}` quantifier.
 const ELEVEN_DIGITS = Array(11).fill('\\d').join(GAP)
 const FOURTEEN_LETTERS = '[0-9A-Za-z]'.repeat(14)
 

@@ -7,7 +7,7 @@ import { endProcess } from './child.mjs'
 const recordFile = (dataDir) => path.join(dataDir, 'processes')
 
 /**
- * Writes down which processes are ours, for the next start to find should we be killed.
+ * Records our child processes, so that the next start finds them if we are killed.
  *
  * @param {string} dataDir
  * @param {number[]} pids
@@ -17,8 +17,7 @@ export function recordProcesses(dataDir, pids) {
 }
 
 /**
- * Ends the processes of an earlier start that was killed, so that they don't hold the port. They
- * end by themselves; this waits for it.
+ * Waits for the processes of an earlier, killed start to exit, so that they free the port.
  *
  * @param {string} dataDir
  */

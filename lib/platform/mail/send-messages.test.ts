@@ -161,7 +161,7 @@ describe('by SMTP', () => {
     await later(passedMs, () => sendMessages(merchantId))
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ merchantId, kind: 'endpoint_warned' }),
-      'an e-mail was given up: its owners were not told',
+      'an e-mail was given up: not every owner received it',
     )
     await later(passedMs + 30 * DAY, () => sendMessages(merchantId))
     expect(await current()).toMatchObject({

@@ -55,7 +55,7 @@ async function fail(message: ClaimedMessage, err: unknown): Promise<void> {
   const again = await recordFailed(message)
   const about = { err, merchantId, messageId, kind, attempts }
   if (again) log.warn({ ...about, again }, 'could not send an e-mail; will retry')
-  else log.error(about, 'gave up on an e-mail: not every owner received it')
+  else log.error(about, 'an e-mail was given up: not every owner received it')
 }
 
 interface Owner {
