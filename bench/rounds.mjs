@@ -39,11 +39,11 @@ const program = (name) => path.join(import.meta.dirname, name)
  * @param {string} node
  * @param {string} databaseUrl
  * @param {Contender[]} contenders
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} log
  * @returns {Promise<Measure[][]>} one list of rounds for each contender
  * @throws Failure when a response was not 201, or the counts of rows and responses differ
  */
-export async function measureRounds(node, databaseUrl, contenders, tell) {
+export async function measureRounds(node, databaseUrl, contenders, log) {
   const amounts = []
   for (const contender of contenders) {
     const { perSecond } = await measure(node, databaseUrl, contender, WARM_UP)
@@ -55,7 +55,7 @@ export async function measureRounds(node, databaseUrl, contenders, tell) {
     for (const [index, contender] of round % 2 === 1 ? turn : turn.reverse()) {
       const result = await measure(node, databaseUrl, contender, amounts[index])
       measures[index].push(result)
-      tell(`round ${round}/${ROUNDS}  ${contender.title}: ${Math.round(result.perSecond)} req/s`)
+      log(`round ${round}/${ROUNDS}  ${contender.title}: ${Math.round(result.perSecond)} req/s`)
     }
   }
   return measures

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newEvent, type WrittenEvent, writeEvents } from './events'
-import { type Hook, type Manner, startHooks } from './hooks'
+import { type Behaviour, type Hook, startHooks } from './hooks'
 import type { Installation, Kept } from './installation'
 
 /** The size of a storm. */
@@ -36,7 +36,7 @@ const ENDPOINTS = 50
 const BEAT_MS = 50
 
 /** Of every ten endpoints one is slow and one fails at first; one of all never responds. */
-function mannerOf(i: number): Manner {
+function behaviourOf(i: number): Behaviour {
   if (i === 2) return 'silent'
   if (i % 10 === 0) return 'slow'
   return i % 10 === 1 ? 'failing' : 'healthy'
@@ -47,8 +47,8 @@ function mannerOf(i: number): Manner {
  * and waits until every responding endpoint has all its events.
  */
 export async function runStorm(installation: Installation, storm: Storm): Promise<Aftermath> {
-  const manners = Array.from({ length: ENDPOINTS }, (_, i) => mannerOf(i))
-  const { hooks, close } = await startHooks(manners)
+  const behaviours = Array.from({ length: ENDPOINTS }, (_, i) => behaviourOf(i))
+  const { hooks, close } = await startHooks(behaviours)
   const merchants = await installation.seed(hooks.map(({ url }) => [url]))
   const merchantIds = merchants.map(({ merchantId }) => merchantId)
   const workers = Array.from({ length: storm.workers }, () => installation.startWorker())
@@ -115,7 +115,7 @@ async function killInTurn(
 async function untilTaken(hooks: Hook[], perHook: number, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   const isDone = () =>
-    hooks.every(({ manner, taken }) => manner === 'silent' || new Set(taken).size >= perHook)
+    hooks.every(({ behaviour, taken }) => behaviour === 'silent' || new Set(taken).size >= perHook)
   while (!isDone() && Date.now() < deadline) await sleep(100)
 }
 
@@ -126,9 +126,9 @@ async function countWaiting({ client }: Installation, merchantId: string): Promi
 }
 
 function sumUp(hooks: Hook[], committedAt: Map<string, number>, perHook: number) {
-  const answering = hooks.filter(({ manner }) => manner !== 'silent')
+  const answering = hooks.filter(({ behaviour }) => behaviour !== 'silent')
   const waits = hooks
-    .filter(({ manner }) => manner === 'healthy')
+    .filter(({ behaviour }) => behaviour === 'healthy')
     .flatMap(({ triedAt }) => [...triedAt].map(([key, at]) => at - (committedAt.get(key) ?? 0)))
     .sort((one, other) => one - other)
   const percentile = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN

@@ -9,7 +9,7 @@ import type { Installation, SeededMerchant } from './installation'
 const CONCURRENCY = 64
 
 /** What a receiver has counted since the last question; times of the first and last POST in ms. */
-interface Told {
+interface Counted {
   count: number
   first: number
   last: number
@@ -18,7 +18,7 @@ interface Told {
 /** A receiver in a separate process. */
 export interface Receiver {
   url: string
-  tell(): Promise<Told>
+  readCounts(): Promise<Counted>
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function startReceiver(node: string): Promise<Receiver> {
   const url = `http://127.0.0.1:${Number(port)}/hook`
   return {
     url,
-    tell: async () => (await fetch(url)).json(),
+    readCounts: async () => (await fetch(url)).json(),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -66,7 +66,7 @@ export async function measureRound(
   }
   const bare = await loop(1)
   const bareWide = await loop(CONCURRENCY)
-  await receiver.tell()
+  await receiver.readCounts()
   for (let left = count; left > 0; left -= 500) {
     const events = Array.from({ length: Math.min(left, 500) }, () => newEvent(merchantId))
     await writeEvents(client, events)
@@ -82,10 +82,10 @@ async function rateOf(receiver: Receiver, count: number): Promise<number> {
   let came = 0
   let since = 0
   for (;;) {
-    const told = await receiver.tell()
-    if (came === 0) since = told.first
-    came += told.count
-    if (came >= count) return (came * 1000) / (told.last - since)
+    const counted = await receiver.readCounts()
+    if (came === 0) since = counted.first
+    came += counted.count
+    if (came >= count) return (came * 1000) / (counted.last - since)
     await sleep(50)
   }
 }

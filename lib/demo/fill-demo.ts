@@ -113,17 +113,17 @@ async function payOut(
     createWithdrawal(merchant, body, { origin: 'PAINEL' }),
   )
   const orderId = toTxid(withdrawal.transactionId)
-  const tell = async () => {
+  const reportProgress = async () => {
     await settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
   }
   await at(one.at, () => sendWithdrawal(withdrawal, psp))
   await at(later(one.at, SETTLES_MS), async () => {
     await settlePayout(orderId)
-    await tell()
+    await reportProgress()
   })
   await at(later(one.at, SETTLES_MS + RETURNS_AFTER_MS), async () => {
     if (body.pixKey.startsWith('devolvido@')) await returnPayout(orderId)
-    await tell()
+    await reportProgress()
   })
 }
 

@@ -10,12 +10,12 @@ export interface Installments {
 }
 
 /** The smallest instalment, because the cost of collecting a smaller one would consume it. */
-const LEAST: Centavos = 500n
+const INSTALLMENT_MIN: Centavos = 500n
 
 /** The instalment plans for an amount, without interest, starting with one payment. */
 export function installmentsOf(amount: Centavos, max: number): Installments[] {
   return Array.from({ length: max }, (_, at) => divide(amount, at + 1)).filter(
-    ({ count, amount: part }) => count === 1 || part >= LEAST,
+    ({ count, amount: part }) => count === 1 || part >= INSTALLMENT_MIN,
   )
 }
 

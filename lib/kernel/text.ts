@@ -64,11 +64,11 @@ const TAG = /[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}]/u
  * override; null if there is none. Joiners are allowed inside an emoji and between letters of
  * scripts that need them.
  *
- * @param kept the control characters that are allowed: by default tabs and line breaks
+ * @param allowed the control characters that are allowed: by default tabs and line breaks
  */
-function hiddenIn(value: string, kept: RegExp = BREAKS): string | null {
+function hiddenIn(value: string, allowed: RegExp = BREAKS): string | null {
   for (const { 0: found, index } of value.matchAll(UNSEEN)) {
-    if (found === '\0' || kept.test(found)) continue
+    if (found === '\0' || allowed.test(found)) continue
     const before = value.slice(Math.max(0, index - 16), index)
     const after = value.slice(index + found.length, index + found.length + 2)
     if (!belongs(found, before, after)) return found
@@ -82,8 +82,8 @@ function belongs(found: string, before: string, after: string): boolean {
   return TAG.test(found) && FLAG_BEFORE.test(before)
 }
 
-function hiddenWords(value: string, kept?: RegExp): string {
-  const code = hiddenIn(value, kept)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+function hiddenWords(value: string, allowed?: RegExp): string {
+  const code = hiddenIn(value, allowed)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return `must not contain the invisible character U+${code}`
 }
 

@@ -59,7 +59,7 @@ export async function checkAvailable(merchantId: string, amount: Centavos, tx?: 
   throw new AppError(
     'insufficient_balance',
     `The available balance does not cover this amount${owed && `: ${owed}`}`,
-    standing(book),
+    negativeBalanceDetail(book),
   )
 }
 
@@ -76,11 +76,11 @@ export async function checkNothingOwed(merchantId: string, tx: Tx): Promise<void
   throw new AppError(
     'invalid_state',
     `Nothing can be sent until it is covered: ${why}`,
-    standing(book),
+    negativeBalanceDetail(book),
   )
 }
 
-function standing(book: Accounts) {
+function negativeBalanceDetail(book: Accounts) {
   const owedAmount = toReais(owedOf(book))
   return { disponivel: toReais(FIGURES.disponivel(book)), ...(owedAmount > 0 && { owedAmount }) }
 }

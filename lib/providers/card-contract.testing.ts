@@ -35,9 +35,9 @@ export interface CardDriver {
   /** The same card processor over a connection that the test simulates. */
   over(line: () => Promise<Response>): CardProcessor
   /** The same card processor; requests arrive, but their responses are lost. */
-  deaf: CardProcessor
+  withLostResponses: CardProcessor
   /** The same card processor with credentials that it does not accept. */
-  stranger: CardProcessor
+  withWrongCredentials: CardProcessor
   /**
    * An order that the provider accepts: `newSessionOrder` with these fields, and what else it
    * needs.

@@ -97,7 +97,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
       const one = await refundOrder()
-      const lost = driver.deaf.sendRefund(one)
+      const lost = driver.withLostResponses.sendRefund(one)
       await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
       const { status } = await driver.processor.findRefund(one)
       expect(status).toMatch(/^(processing|paid)$/)

@@ -4,7 +4,7 @@ import type { RefundOrder } from '@/lib/providers/pix/port'
 import { LINES, type RefundEnding, WORLDS } from './testing'
 
 describe.each(WORLDS)('a refund by $name', (world) => {
-  const { psp, over, deaf } = world
+  const { psp, over, withLostResponses } = world
 
   /** An order to refund a paid charge, with this outcome. */
   async function refundOrder(ending: RefundEnding = 'paid'): Promise<RefundOrder> {
@@ -79,7 +79,9 @@ describe.each(WORLDS)('a refund by $name', (world) => {
 
   test('whose answer was lost is unavailable, and found under its id', async () => {
     const one = await refundOrder()
-    await expect(deaf.sendRefund(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    await expect(withLostResponses.sendRefund(one)).rejects.toMatchObject({
+      code: 'acquirer_unavailable',
+    })
     expect(await psp.findRefund(one)).toMatchObject({ status: 'processing' })
   })
 

@@ -24,7 +24,7 @@ export interface World {
   /** The same PSP over a connection that the test simulates. */
   over(fetch: () => Promise<Response>): Psp
   /** The same PSP; requests arrive, but their responses are lost. */
-  deaf: Psp
+  withLostResponses: Psp
   /** Opens a charge that can be paid. */
   openedCharge(amount?: number): Promise<{ order: ChargeOrder; pixCode: string }>
   pay(pixCode: string): Promise<void>
@@ -49,7 +49,7 @@ export const sandbox: World = {
   name: 'sandbox',
   psp: testPsp(),
   over: (fetch) => sandboxPsp({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
-  deaf: testPsp({
+  withLostResponses: testPsp({
     after() {
       throw new Error('socket hang up')
     },

@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 65_000
 /** How often connections are checked for late requests. */
 const CHECK_MS = 5000
 /** How long a connection may be idle in the middle of a response; event streams send heartbeats. */
-const STILL_MS = 120_000
+const IDLE_MS = 120_000
 
 interface Options {
   /** The routes that this server answers without Next. */
@@ -61,7 +61,7 @@ export function createWebServer({ table, fallback, origin, limits }: Options): S
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs
-  server.timeout = STILL_MS
+  server.timeout = IDLE_MS
   server.maxConnections = limits.connectionsMax
   answerBrokenRequests(server, always)
   return server

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
  * A worker that dies within this time is not replaced at once, because its successor would probably
  * die too.
  */
-const YOUNG_MS = 2000
+const YOUNG_WORKER_MS = 2000
 
 /** The exit code of a worker that cannot start; it has written the reason to standard error. */
 export const CANNOT_START = 1
@@ -35,7 +35,7 @@ export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
         { worker: worker.process.pid, code, signal },
         'a web process died; starting another',
       )
-      setTimeout(() => !stop.aborted && fork(), lived < YOUNG_MS ? YOUNG_MS : 0)
+      setTimeout(() => !stop.aborted && fork(), lived < YOUNG_WORKER_MS ? YOUNG_WORKER_MS : 0)
     })
     stop.addEventListener('abort', () => endAll(living(), () => resolve(0)))
     for (let started = 0; started < count; started++) fork()

@@ -14,69 +14,69 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.statusMessage = response.statusText
   copyHeaders(response.headers, outgoing)
   if (outgoing.req.method === 'HEAD') {
-    if (isPackable(response)) describePacking(outgoing)
+    if (isCompressible(response)) negotiateCompression(outgoing)
     outgoing.end()
     await response.body?.cancel()
   } else if (response instanceof TextResponse) await sendText(response, outgoing)
-  else if (isPackable(response)) {
-    await sendPacked(Buffer.from(await response.arrayBuffer()), outgoing)
+  else if (isCompressible(response)) {
+    await sendCompressed(Buffer.from(await response.arrayBuffer()), outgoing)
   } else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
 }
 
-const pack = promisify(gzip)
+const compress = promisify(gzip)
 
 /**
  * Shorter responses, such as those of the payment API, gain less from compression than it costs.
  */
-const PACKED_CHARS_MIN = 4096
+const COMPRESSED_CHARS_MIN = 4096
 
 /** Compressed texts by ETag: a few texts, sent many times. */
-const packedTexts = new Map<string, Promise<Buffer>>()
-const PACKED_TEXTS_MAX = 16
+const compressedTexts = new Map<string, Promise<Buffer>>()
+const COMPRESSED_TEXTS_MAX = 16
 
 function sendText(
   { content, headers }: TextResponse,
   outgoing: ServerResponse,
 ): Promise<void> | void {
-  if (content.length < PACKED_CHARS_MIN) {
+  if (content.length < COMPRESSED_CHARS_MIN) {
     outgoing.end(content)
     return
   }
-  return sendPacked(Buffer.from(content), outgoing, headers.get('etag'))
+  return sendCompressed(Buffer.from(content), outgoing, headers.get('etag'))
 }
 
 /**
  * Whether a response is worth compressing: a long text, or a file of a page, which customers load
  * over mobile networks.
  */
-function isPackable(response: Response): boolean {
-  if (response instanceof TextResponse) return response.content.length >= PACKED_CHARS_MIN
+function isCompressible(response: Response): boolean {
+  if (response instanceof TextResponse) return response.content.length >= COMPRESSED_CHARS_MIN
   return /^text\/(html|css|javascript)\b/.test(response.headers.get('content-type') ?? '')
 }
 
 /** Sets `Vary` and returns whether the client accepts the encoding. */
-function describePacking(outgoing: ServerResponse): boolean {
+function negotiateCompression(outgoing: ServerResponse): boolean {
   outgoing.appendHeader('vary', 'accept-encoding')
   const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
   if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
   return isTaken
 }
 
-async function sendPacked(
+async function sendCompressed(
   whole: Buffer,
   outgoing: ServerResponse,
   etag: string | null = null,
 ): Promise<void> {
-  const isTaken = describePacking(outgoing)
-  outgoing.end(isTaken ? await (etag ? packedOnce(whole, etag) : pack(whole)) : whole)
+  const isTaken = negotiateCompression(outgoing)
+  outgoing.end(isTaken ? await (etag ? compressedOnce(whole, etag) : compress(whole)) : whole)
 }
 
-function packedOnce(whole: Buffer, etag: string): Promise<Buffer> {
-  const known = packedTexts.get(etag)
+function compressedOnce(whole: Buffer, etag: string): Promise<Buffer> {
+  const known = compressedTexts.get(etag)
   if (known) return known
-  const packed = pack(whole)
-  if (packedTexts.size < PACKED_TEXTS_MAX) packedTexts.set(etag, packed)
+  const packed = compress(whole)
+  if (compressedTexts.size < COMPRESSED_TEXTS_MAX) compressedTexts.set(etag, packed)
   return packed
 }
 

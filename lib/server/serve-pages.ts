@@ -26,9 +26,9 @@ export function servePages(next: Handler, origin: string): Handler {
   const makePage = inTurn(next)
   return async (incoming, outgoing) => {
     const { url = '', headers } = incoming
-    if (!env.TRUST_PROXY) for (const name of HEARSAY) delete headers[name]
+    if (!env.TRUST_PROXY) for (const name of FORWARDED_HEADERS) delete headers[name]
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
-    const isVisitor = ANYBODYS.test(url) || !(await isSignedIn(headers.cookie))
+    const isVisitor = PUBLIC_PAGES.test(url) || !(await isSignedIn(headers.cookie))
     const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
     return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
   }
@@ -38,10 +38,10 @@ export function servePages(next: Handler, origin: string): Handler {
  * Headers that only the operator's proxy may set, because Next and next-auth redirect to their
  * values.
  */
-const HEARSAY = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
+const FORWARDED_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /** Pages that read the database without a sign-in. */
-const ANYBODYS = /^\/(pay|receipt|sandbox)\//
+const PUBLIC_PAGES = /^\/(pay|receipt|sandbox)\//
 
 /** Whether a session cookie is genuine; the check takes a fifth of a millisecond. */
 async function isSignedIn(cookies: string | undefined): Promise<boolean> {

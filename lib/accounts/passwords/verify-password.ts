@@ -6,7 +6,7 @@ import { COMMON, isCommon } from './password-rules'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // The hash of a discarded random password, of the same cost.
-const NO_ONES_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$NNFjnOwAW+nQVb5jXNNHVA$JrIw8QzKQgNem0rN5mg4mHVIOMaQEYVigZMT+287FNU'
 
 /** Hashes a password for storage. Salt and cost are part of the text. */
@@ -21,9 +21,12 @@ export function hashPassword(password: string): Promise<string> {
  *
  * @see OWASP Password Storage Cheat Sheet
  */
-export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  const matches = await verify(kept ?? NO_ONES_HASH, password.normalize('NFKC'))
-  return kept !== null && matches
+export async function verifyPassword(
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const matches = await verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC'))
+  return storedHash !== null && matches
 }
 
 /**

@@ -32,6 +32,6 @@ const plain = ({ path, message }: Issue) => ({ path, message })
 
 function issueWords({ code = 'invalid', limit }: Issue, locale: Locale): string {
   const sentence = allMessages(locale).common.refused.issue[code]
-  const told = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
-  return sentence.replace('{limit}', told)
+  const inserted = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
+  return sentence.replace('{limit}', inserted)
 }

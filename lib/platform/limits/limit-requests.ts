@@ -80,7 +80,7 @@ function newShare(subject: Counted): Share {
   async function take(wanted: number): Promise<Grant> {
     if (isAlone) return takeAlone(wanted)
     return takeInTime(subject, wanted).catch((error) => {
-      goAlone(error)
+      pauseSharing(error)
       return takeAlone(wanted)
     })
   }
@@ -88,7 +88,7 @@ function newShare(subject: Counted): Share {
 }
 
 /** Stops asking the database for a moment, so that requests do not each wait for a time-out. */
-function goAlone(error: unknown): void {
+function pauseSharing(error: unknown): void {
   if (isAlone) return
   isAlone = true
   log.warn({ err: error }, 'rate limits are not shared: this process counts alone for a moment')

@@ -10,7 +10,7 @@ export interface PlaceLimit {
 export type Refusal = 'each' | 'all'
 
 /** The share of all places that is reserved for callers that hold none. */
-const KEPT = 0.2
+const RESERVED_SHARE = 0.2
 
 /**
  * Counts places that are held for a while, such as open streams. Each caller has a maximum, and the
@@ -27,7 +27,7 @@ export class Places {
   refusalOf(who: string): Refusal | null {
     const own = this.#taken.get(who) ?? 0
     if (own >= this.limit.each) return 'each'
-    const room = own > 0 ? Math.ceil(this.limit.all * (1 - KEPT)) : this.limit.all
+    const room = own > 0 ? Math.ceil(this.limit.all * (1 - RESERVED_SHARE)) : this.limit.all
     return this.#all >= room ? 'all' : null
   }
 

@@ -92,9 +92,9 @@ describe('by SMTP', () => {
       await sendMessages(merchantId)
       expect(accepted).toHaveLength(2)
       for (const { mail } of accepted) {
-        const told = `${mail.subject}${mail.text}${mail.html}`
+        const content = `${mail.subject}${mail.text}${mail.html}`
         expect(mail.text).toContain('loja.example.com/hook')
-        expect(told).not.toMatch(/senha-dela|segredo|undefined|\{/)
+        expect(content).not.toMatch(/senha-dela|segredo|undefined|\{/)
       }
     },
   )

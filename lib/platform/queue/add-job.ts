@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
  * Under a replaced clock the caller does the job's work itself, so the job runs later, as a
  * fallback.
  */
-const AFTER_PRETENCE_MS = 2 * 60 * 1000
+const FALLBACK_DELAY_MS = 2 * 60 * 1000
 
 /**
  * Adds a job in the caller's database transaction, so that it exists if, and only if, the
@@ -17,7 +17,7 @@ export async function addJob<N extends JobName>(
   payload: JobPayload[N],
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  const due = isPretended() ? new Date(Date.now() + AFTER_PRETENCE_MS) : runAt
+  const due = isPretended() ? new Date(Date.now() + FALLBACK_DELAY_MS) : runAt
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(
       ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${due ?? null}::timestamptz, job_key => ${key ?? null}::text

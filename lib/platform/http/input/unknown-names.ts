@@ -9,7 +9,7 @@ import { nearestName } from '@/lib/kernel/nearest-name'
 const IGNORED = 'acquirer'
 
 /** The most unknown names that one response lists. */
-const TOLD_MAX = 20
+const LISTED_MAX = 20
 const NAME_CHARS_MAX = 64
 
 /**
@@ -25,7 +25,7 @@ export function unknownNames(
   known: readonly string[],
   at: readonly PropertyKey[] = [],
 ): Issue[] {
-  return names.slice(0, TOLD_MAX).map((name) => ({
+  return names.slice(0, LISTED_MAX).map((name) => ({
     path: (name === '' ? at : [...at, name.slice(0, NAME_CHARS_MAX)]).join('.'),
     // An empty name is quoted, because it would not show in the path.
     message: `${name === '' ? '"" ' : ''}is not a known ${kind}${instead(name, known)}`,

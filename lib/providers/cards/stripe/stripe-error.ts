@@ -48,18 +48,18 @@ export function isForbidden(error: unknown): boolean {
  * numbers.
  */
 export function toAppError(error: unknown): AppError {
-  const told = tell(error)
-  told.cause = new Error(
+  const appError = appErrorOf(error)
+  appError.cause = new Error(
     error instanceof Stripe.errors.StripeError
       ? [error.type, error.statusCode, error.code, error.requestId].filter(Boolean).join(' ')
       : error instanceof Error
         ? error.name
         : 'no error',
   )
-  return told
+  return appError
 }
 
-function tell(error: unknown): AppError {
+function appErrorOf(error: unknown): AppError {
   if (isRejectedKey(error)) {
     return new AppError(
       'checkout_not_configured',

@@ -43,14 +43,14 @@ export const stripeWorld: CardWorld = {
     return {
       processor,
       over: (fetch) => stripeProcessor({ ...settings, fetch }),
-      deaf: stripeProcessor({
+      withLostResponses: stripeProcessor({
         ...settings,
         async fetch(...call) {
           await fetch(...call)
           throw new TypeError('socket hang up')
         },
       }),
-      stranger: stripeProcessor({ ...settings, secretKey: 'sk_test_ofNobody' }),
+      withWrongCredentials: stripeProcessor({ ...settings, secretKey: 'sk_test_ofNobody' }),
       order: async (fields) => newSessionOrder(fields),
       ...paying(fake),
       ...afterPayment(fake),
