@@ -66,7 +66,7 @@ async function poll(place, isReady) {
     if (await isReady().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Failure(`Nothing answers at ${place}; what it says stands above.`)
+  throw new Failure(`Nothing answers at ${place}; its output is above.`)
 }
 
 /** A port that is free now. */

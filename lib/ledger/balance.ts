@@ -63,11 +63,14 @@ export const BalanceSchema = z
   })
   .meta({
     id: 'Balance',
-    description: 'The balance in reais, each figure one formula of the ledger',
+    description: 'The balance in reais',
   })
 
 export const UserBalanceSchema = BalanceSchema.extend({
   owedAmount: money(
     'What open disputes could not block: it is taken from whatever becomes available next, before any withdrawal or refund',
   ),
-}).meta({ id: 'UserBalance', description: 'The balance, and what open disputes are owed' })
+}).meta({
+  id: 'UserBalance',
+  description: 'The balance in reais, with the amount owed to open disputes',
+})

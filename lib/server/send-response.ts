@@ -55,7 +55,7 @@ function isCompressible(response: Response): boolean {
   return /^text\/(html|css|javascript)\b/.test(response.headers.get('content-type') ?? '')
 }
 
-/** Sets `Vary` and returns whether the client accepts the encoding. */
+/** Sets `Vary`, and `Content-Encoding` if the client accepts gzip; returns whether it does. */
 function negotiateCompression(outgoing: ServerResponse): boolean {
   outgoing.appendHeader('vary', 'accept-encoding')
   const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))

@@ -152,7 +152,7 @@ async function bundleStyle() {
     readFileSync(from, 'utf8'),
     { from },
   )
-  // Keep the global's name, whatever the minifier does.
+  // Name the output, because an entry from stdin has no name of its own.
   return bundle({
     stdin: { contents: css, resolveDir: ENTRIES, sourcefile: 'page.css', loader: 'css' },
     entryNames: 'checkout-[hash]',

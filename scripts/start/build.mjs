@@ -30,7 +30,7 @@ export async function buildApplication({ node, env, signal }) {
     const options = { cwd: PROJECT_FOLDER, env: { ...env, NODE_ENV: 'production' }, signal }
     const { code, output } = await run(node, args, options)
     if (code === 0) return
-    throw new Failure(`${output}\nThe application does not build; what is wrong stands above.`)
+    throw new Failure(`${output}\nThe application does not build; the errors are above.`)
   })
   writeFileSync(STAMP_FILE, digest)
 }

@@ -17,7 +17,8 @@ export function recordProcesses(dataDir, pids) {
 }
 
 /**
- * Waits for the processes of an earlier, killed start to exit, so that they free the port.
+ * Ends the processes of an earlier, killed start, so that they free the port. They are already
+ * exiting, so this normally only waits for them.
  *
  * @param {string} dataDir
  */

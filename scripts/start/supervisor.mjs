@@ -124,7 +124,7 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
       children.map((child) => child.pid()).filter((pid) => pid !== undefined),
     )
   const onGiveUp = (title) => {
-    const reason = `The ${title} keeps ending within seconds: what it says stands above.`
+    const reason = `The ${title} keeps ending within seconds: its output is above.`
     failed.abort(new Failure(reason))
   }
   const keep = (title, command) =>
@@ -141,7 +141,7 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
  */
 async function requireServing(address, signal) {
   if (await waitUntilServing({ ...address, signal })) return
-  throw new Failure('The web process did not get ready within a minute: what it says stands above.')
+  throw new Failure('The web process did not get ready within a minute: its output is above.')
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/

@@ -21,8 +21,10 @@ export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merch
 export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
     z.enum(['never', 'always', 'above'], 'must be never, always or above'),
-  ).describe('When a withdrawal waits for approval'),
-  cashoutApprovalAbove: reais(0, AMOUNT_MAX).nullish().describe('Above which amount, with `above`'),
+  ).describe('Which withdrawals need approval'),
+  cashoutApprovalAbove: reais(0, AMOUNT_MAX)
+    .nullish()
+    .describe('The amount above which a withdrawal needs approval, for `above`'),
 })
 
 export type SettingsChange = z.infer<typeof SettingsChange>

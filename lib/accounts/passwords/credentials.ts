@@ -17,11 +17,11 @@ export const Credentials = z.object({
     .toLowerCase()
     .max(254, 'must have at most 254 characters')
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-    .describe('Of the account'),
+    .describe('The e-mail address of the account'),
   password: z
     .string('must be text')
     .max(1024, 'must have at most 1024 characters')
-    .describe('Of the account'),
+    .describe('The password of the account'),
 })
 
 export type Credentials = z.infer<typeof Credentials>
