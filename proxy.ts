@@ -6,8 +6,8 @@ import { AppError } from '@/lib/kernel/errors'
 import { contentPolicy } from '@/lib/platform/http/content-policy'
 
 /**
- * Answers for the API where a route has no function for a method, as our own server does: Next
- * would say 405 and nothing else. Every page gets a content policy.
+ * Responds to API requests that no route implements in the API's form, as our own server does: Next
+ * would send a 405 without a body. Every page gets a content policy.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   const { pathname } = request.nextUrl
@@ -16,7 +16,7 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   if (!/^\/(v1|sandbox\/(pix|cards))\//.test(pathname)) return giveContentPolicy(request)
   const implemented = methodsOf(pathname)
   const allowed = allowedMethods(implemented)
-  // What is not found answers as the API does under /v1, and is a page of the sandbox elsewhere.
+  // Under /v1 an unknown path gets the API's 404; elsewhere it gets the 404 page.
   if (implemented.length === 0) {
     return pathname.startsWith('/v1/') ? NextResponse.next() : giveContentPolicy(request)
   }
@@ -24,13 +24,13 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
 
-/** The pages of a checkout, which say by themselves what they may load and who may frame them. */
+/** The checkout pages, which set their own content policy and framing rules. */
 const hasOwnPolicy = (path: string) =>
   /^\/(?:embed|checkout|checkout\/assets)\/[^/]+$/.test(path) &&
   path !== '/checkout/paid' &&
   path !== '/checkout/left'
 
-/** Whether a path asks for another version of the API than the one there is. */
+/** Whether a path names a version of the API that does not exist. */
 const isUnknownVersion = (path: string) =>
   /^\/v\d{1,9}(?:\/|$)/.test(path) && !path.startsWith('/v1/')
 
@@ -38,7 +38,7 @@ async function refuseVersion(): Promise<never> {
   throw new AppError('not_found', 'There is nothing at this address: the API is under /v1/')
 }
 
-/** A policy with a nonce of its own, which Next puts on the page's scripts. */
+/** Sets a content policy with a nonce, which Next puts on the page's scripts. */
 function giveContentPolicy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce, {
@@ -53,8 +53,8 @@ function giveContentPolicy(request: NextRequest): NextResponse {
   return response
 }
 
-// Built files carry no scripts that a nonce would be for. A dot tells nothing: a page answers to
-// `/transactions/a.b` as well.
+// Built files are skipped, because they contain no scripts that need a nonce. A dot in a path means
+// nothing: `/transactions/a.b` is a page as well.
 export const config = {
   matcher: ['/((?!acquirers/[^/]+/notices(?:/[^/]+)?$|_next/static/|healthz$|readyz$).*)'],
 }

@@ -3,12 +3,15 @@ import { createServer } from 'node:http'
 import type { Fallback } from '@/lib/server/serve'
 
 const dev = process.env.NODE_ENV === 'development'
-// Read by React and Next as they load.
+// React and Next read it when they load.
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
 process.exit(await main().catch(explain))
 
-/** The web process, or with WEB_CONCURRENCY the parent of several on one port. Gives the exit code. */
+/**
+ * Runs the web process or, with WEB_CONCURRENCY, the parent of several on one port. Returns the
+ * exit code.
+ */
 async function main(): Promise<number> {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) {
@@ -27,15 +30,15 @@ async function main(): Promise<number> {
 
 async function startNext(dir: string, port: number): Promise<Fallback> {
   const { default: next } = await import('next')
-  // Next would listen for upgrades on the server that its first request came by, and leave those that
-  // it does not know unanswered.
+  // Without this, Next would listen for upgrades on the server of its first request, and leave
+  // unknown ones unanswered.
   const upgrades = createServer()
   const app = next({ dev, dir, port, httpServer: upgrades })
   await app.prepare()
   return { handle: app.getRequestHandler(), upgrades, close: () => app.close() }
 }
 
-/** A wrong setting is the operator's to mend: its sentence, no stack. */
+/** A wrong setting is for the operator to correct, so print only its message, without a stack. */
 function explainSetting(error: Error): never {
   console.error(error.message)
   process.exit(1)

@@ -1,5 +1,6 @@
-// What we compare with: the least that a Node server can do to keep a charge. One prepared INSERT
-// of one row a request; no key, no checks, no idempotency, no code to pay by, no event.
+// The server that we compare with: the least work with which a Node server can store a charge. Each
+// request is one prepared INSERT of one row, without API key, checks, idempotency, PIX code or
+// event.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

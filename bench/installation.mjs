@@ -18,7 +18,7 @@ const BENCH_TABLE = `CREATE TABLE bench_charge (
   "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now()
 )`
 
-/** An empty database, durable as in production, on a PostgreSQL of the benchmark's own. */
+/** An empty database with production's durability, on a PostgreSQL of the benchmark's own. */
 export async function openDatabase() {
   const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
   const admin = await startPostgres({ dataDir, database: 'postgres' })
@@ -31,11 +31,12 @@ export async function openDatabase() {
 }
 
 /**
- * Our server and worker as `npm start` runs them, one process each, and a merchant with a key.
+ * Starts our server and worker as `npm start` does, one process each, and opens an account with an
+ * API key.
  *
  * @param {string} node
  * @param {string} databaseUrl
- * @param {NodeJS.ProcessEnv} [settings] other than the defaults
+ * @param {NodeJS.ProcessEnv} [settings] changes to the defaults
  */
 export async function startGuiche(node, databaseUrl, settings = {}) {
   const port = await freePort()
@@ -50,7 +51,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     PORT: String(port),
     PUBLIC_URL: origin,
     WEB_CONCURRENCY: '1',
-    // Counted as ever, but never refused: one key sends all the load.
+    // Requests are counted as usual but never refused, because one key sends the whole load.
     RATE_LIMIT_PER_SECOND: '1000000',
     RATE_LIMIT_BURST: '1000000',
     ...settings,
@@ -69,7 +70,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
 }
 
 /**
- * The server that we compare with.
+ * Starts the bare server.
  *
  * @param {string} node
  * @param {string} databaseUrl

@@ -1,5 +1,5 @@
-// One round of load from a process of its own: `node bench/load.mjs <json>`. It sends a fixed
-// number of requests and waits for every answer, so that rows can be counted against answers.
+// One round of load: `node bench/load.mjs <json>`. It sends a fixed number of requests and waits
+// for every response, so that the number of rows can be compared with the number of responses.
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
@@ -31,7 +31,7 @@ const run = autocannon({
     },
   ],
 })
-// autocannon tells time by the second only.
+// autocannon measures time in whole seconds only.
 const startedAt = performance.now()
 let lastAt = startedAt
 run.on('response', () => {

@@ -7,7 +7,7 @@ import { Failure } from '../scripts/failure.mjs'
 const READY_TIMEOUT_MS = 30_000
 
 /**
- * A process that stays for the run. Its own words go to our standard error.
+ * Starts a process for the whole run. Its output goes to our standard error.
  *
  * @param {string} node
  * @param {string[]} args
@@ -42,7 +42,7 @@ export async function ask(node, args, env = process.env) {
   return JSON.parse(output)
 }
 
-/** Waits until the server under this address says that it is ready. */
+/** Waits until the server at this address is ready. */
 export function waitForReady(origin) {
   return poll(origin, async () => (await fetch(`${origin}/readyz`)).status === 200)
 }
@@ -66,7 +66,7 @@ async function poll(place, isReady) {
     if (await isReady().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Failure(`Nothing answers at ${place}; what it says stands above.`)
+  throw new Failure(`Nothing answers at ${place}; its output is above.`)
 }
 
 /** A port that is free now. */

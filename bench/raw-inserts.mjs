@@ -1,5 +1,5 @@
-// One round of what PostgreSQL alone carries through this driver: `node bench/raw-inserts.mjs
-// <json>`, so many connections that each insert the same row as the bare server, one after another.
+// One round of PostgreSQL alone: `node bench/raw-inserts.mjs <json>`. Each connection inserts the
+// same row as the bare server, again and again, through the same driver.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 

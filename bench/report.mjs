@@ -1,9 +1,9 @@
 import os from 'node:os'
 
-/** What the product promises of create-transaction, at 64 connections. */
+/** The promised throughput of create-transaction at 64 connections, relative to the bare server. */
 const RATIO_MIN = 0.6
 const P99_MS_MAX = 100
-/** What noting every request may take of the throughput. */
+/** The largest share of throughput that the request log may cost. */
 const LOG_COST_MAX = 0.05
 
 /** @param {number[]} values */
@@ -41,7 +41,7 @@ export function summarise(contenders, measures) {
   })
 }
 
-/** What the request log takes of the throughput: the median over the rounds, each its own ratio. */
+/** The share of throughput that the request log costs: the median of each round's ratio. */
 function costOfLog(contenders, measures) {
   const roundsOf = (wanted) =>
     measures[contenders.findIndex((one) => one.role === wanted && one.connections === 64)]
@@ -94,7 +94,7 @@ export function judge(summary) {
 }
 
 /**
- * bench/results.md, whole.
+ * The text of bench/results.md.
  *
  * @param {Summary} summary
  * @param {{ node: string, postgres: string, rounds: number }} versions

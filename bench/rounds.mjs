@@ -3,10 +3,13 @@ import { Failure } from '../scripts/failure.mjs'
 import { query } from '../scripts/postgres/database.mjs'
 import { ask } from './processes.mjs'
 
-/** Even, so that who comes second does so as often as the other. */
+/** Even, so that each of two contenders goes first equally often. */
 export const ROUNDS = 10
 const ROUND_SECONDS = 3
-/** Until a server's code is compiled for good: its CPU time for a request halves on the way. */
+/**
+ * Requests until the JIT compiler has optimised a server: its CPU time per request halves
+ * meanwhile.
+ */
 const WARM_UP = 30_000
 
 const program = (name) => path.join(import.meta.dirname, name)
@@ -29,18 +32,18 @@ const program = (name) => path.join(import.meta.dirname, name)
  */
 
 /**
- * Measures all contenders in turn, several times over and every other time backwards, so that
- * whatever else the machine does falls on each alike. The first turn warms them up, and says how
- * many requests fill a round.
+ * Measures the contenders in turn for several rounds, every other round in reverse order, so that
+ * other load on the machine affects all alike. The first round warms up, and determines how many
+ * requests the others have.
  *
  * @param {string} node
  * @param {string} databaseUrl
  * @param {Contender[]} contenders
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} log
  * @returns {Promise<Measure[][]>} one list of rounds for each contender
- * @throws Failure when an answer was not 201, or rows and answers differ
+ * @throws Failure when a response was not 201, or the counts of rows and responses differ
  */
-export async function measureRounds(node, databaseUrl, contenders, tell) {
+export async function measureRounds(node, databaseUrl, contenders, log) {
   const amounts = []
   for (const contender of contenders) {
     const { perSecond } = await measure(node, databaseUrl, contender, WARM_UP)
@@ -52,7 +55,7 @@ export async function measureRounds(node, databaseUrl, contenders, tell) {
     for (const [index, contender] of round % 2 === 1 ? turn : turn.reverse()) {
       const result = await measure(node, databaseUrl, contender, amounts[index])
       measures[index].push(result)
-      tell(`round ${round}/${ROUNDS}  ${contender.title}: ${Math.round(result.perSecond)} req/s`)
+      log(`round ${round}/${ROUNDS}  ${contender.title}: ${Math.round(result.perSecond)} req/s`)
     }
   }
   return measures
@@ -83,7 +86,7 @@ async function measure(node, databaseUrl, contender, amount) {
   return result
 }
 
-/** A charge of ours is complete with its event and its first status; a bare one is its row. */
+/** Our charge counts when its event and its first status exist; a bare one when its row does. */
 async function countRows(databaseUrl, table) {
   const count = (name) => `(select count(*) from "${name}")`
   const tables = table === 'Transaction' ? [table, 'Event', 'StatusChange'] : [table]

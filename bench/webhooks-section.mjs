@@ -5,14 +5,14 @@ import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 const FILE = path.join(PROJECT_FOLDER, 'bench/results.md')
 const HEADING = '\n## Webhooks\n'
 
-/** What bench/results.md says of webhooks, to the end of the file; nothing before the first time. */
+/** Reads the section on webhooks in bench/results.md; empty before the first run. */
 export function readWebhooksSection() {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const at = text.indexOf(HEADING)
   return at < 0 ? '' : text.slice(at)
 }
 
-/** Puts this in its place, whatever else the file says left as it was. @param {string} text */
+/** Replaces that section, and keeps the rest of the file. @param {string} text */
 export function writeWebhooksSection(text) {
   const whole = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Benchmark\n'
   const before = whole.slice(0, whole.length - readWebhooksSection().length)

@@ -18,8 +18,11 @@ test('the right password opens the account and sign-out closes it', async ({ pag
   await submit(page, account)
   await expect(overview(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign-in/)
+  // A click does nothing before the page's scripts have run: a person clicks again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sair', exact: true }).click({ timeout: 2_000 })
+    await expect(page).toHaveURL(/\/sign-in/, { timeout: 5_000 })
+  }).toPass()
   await page.goto('/overview')
   await expect(page).toHaveURL(/\/sign-in/)
 })

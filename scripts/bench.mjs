@@ -11,9 +11,9 @@ import { query } from './postgres/database.mjs'
 import { findNode } from './start/dependencies.mjs'
 
 /**
- * `npm run bench`: measures create-transaction on a database of its own, beside a bare server and
- * PostgreSQL itself, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
- * measures deliveries in its place.
+ * `npm run bench`: measures create-transaction on a database of its own, next to a bare server and
+ * PostgreSQL alone, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
+ * measures deliveries instead.
  */
 async function main() {
   const node = findNode()
@@ -39,7 +39,7 @@ async function main() {
   }
 }
 
-/** All take turns; what is compared most closely stands side by side. */
+/** In the order of measurement: contenders that are compared directly are adjacent. */
 function contendersOf([ours, bare, unlogged]) {
   const charges = { title: 'create-transaction', role: 'ours', table: 'Transaction' }
   const title = 'create-transaction without the request log'
@@ -54,7 +54,7 @@ function contendersOf([ours, bare, unlogged]) {
   ]
 }
 
-/** The other programs are TypeScript, as they share their load with the tests. */
+/** These programs are TypeScript, because they share code with the tests. */
 async function runProgram(name) {
   const file = path.join(PROJECT_FOLDER, `bench/${name}/main.ts`)
   if (!existsSync(file)) throw new Failure(`There is no benchmark "${name}".`)

@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 import { installDependencies } from './start/dependencies.mjs'
 
-// Nothing above may import a package: in a fresh clone there are none.
+// Import no package above this line: a fresh clone has none yet.
 
 const HELP = `Holds an installation against the contract, line by line.
 
@@ -29,7 +29,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 }
 
-/** Asks an installation every line of the contract. Gives the exit code. */
+/** Runs the conformance checks of the contract against an installation. Returns the exit code. */
 async function main() {
   const options = readOptions()
   if (options.help) {
@@ -75,7 +75,8 @@ function requireKey(given) {
 }
 
 /**
- * Asks once, so that a wrong address or credential is one sentence and not every line.
+ * Makes one request first, so that a wrong address or credential gives one message instead of
+ * failing every check.
  *
  * @param {string} address
  * @param {string} credential
@@ -107,7 +108,7 @@ function ask({ url, key, token, only }) {
       CONFORMANCE_TOKEN: token,
     },
   })
-  // It hears the terminal's Ctrl-C itself, and says how far it got.
+  // The child gets the terminal's Ctrl-C as well, and reports how far it got.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => asking.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
@@ -116,7 +117,7 @@ function ask({ url, key, token, only }) {
   })
 }
 
-/** The runner reads an expression, in which these stand for others. @param {string} text */
+/** Escapes a text for the runner, which expects a regular expression. @param {string} text */
 const literal = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 await runCommand(main)

@@ -9,12 +9,15 @@ const ACCOUNT = {
   password: 'uma xícara de café',
   merchantName: 'Torra Aroeira',
 }
-/** The sale that waits to be paid. */
+/** An unpaid charge for the user to pay. */
 const SALE = { amount: 189, productName: 'Moedor manual', clientName: 'Camila Figueiredo' }
 const LOOK_MS = 1_000
 const PATIENCE_MS = 10 * 60 * 1000
 
-/** Fills an account of the running sandbox with three months of invented sales, and says how to enter. */
+/**
+ * Fills an account of the running sandbox with three months of invented sales, and prints how to
+ * sign in.
+ */
 async function main() {
   readEnvFile()
   const origin = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -34,7 +37,7 @@ async function main() {
 ${waiting ? `\n  Waiting to be paid: ${site}/pay/${waiting.transactionId}\n` : ''}`)
 }
 
-/** Sells once more, today and as a shop's backend does: with a key pair, through the client. */
+/** Creates a charge as a shop's backend does: with an API key, through the client library. */
 async function sell(baseUrl, call, token) {
   const { Guiche } = await tsImport('../lib/sdk/main.ts', import.meta.url)
   const key = { name: 'Loja virtual', scopes: ['charge', 'read'] }
@@ -42,7 +45,7 @@ async function sell(baseUrl, call, token) {
   return new Guiche({ secretKey, baseUrl }).charges.create(SALE)
 }
 
-/** Reports how far the months have got, until nothing has been added for a while. */
+/** Prints the progress until no transaction has been added for a while. */
 async function watch(call, token) {
   const deadline = Date.now() + PATIENCE_MS
   let seen = -1

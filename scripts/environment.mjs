@@ -7,23 +7,26 @@ import { Failure } from './failure.mjs'
 export const PROJECT_FOLDER = path.dirname(import.meta.dirname)
 const SECRET_BYTES = 32
 
-/** Reads `.env` at the project's root, if there is one. What the real environment says stays. */
+/**
+ * Reads `.env` in the project's root, if it exists. Variables that are already set keep their
+ * value.
+ */
 export function readEnvFile() {
   const file = path.join(PROJECT_FOLDER, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Where the data is unless it is said: GUICHE_DATA_DIR, else `.data` in the project. */
+/** The default data folder: GUICHE_DATA_DIR, or else `.data` in the project. */
 export function defaultDataDir() {
   return path.resolve(PROJECT_FOLDER, process.env.GUICHE_DATA_DIR || '.data')
 }
 
 /**
- * Makes a folder unless it is there, and tries to write into it.
+ * Creates a folder if needed, and checks that it is writable.
  *
  * @param {string} folder
- * @param {string} remedy what else the person may do, as the end of the sentence
- * @throws Failure when it cannot be written
+ * @param {string} remedy what the user can do instead, as the end of the sentence
+ * @throws Failure when it is not writable
  */
 export function requireWritable(folder, remedy) {
   const probe = path.join(folder, `.write-test-${process.pid}`)
@@ -40,8 +43,8 @@ export function requireWritable(folder, remedy) {
 }
 
 /**
- * Makes a folder and those above it. Node's own recursive form never returns where the kernel lets
- * nobody make one, as under /proc.
+ * Creates a folder and its parents. Node's recursive mkdir loops for ever where the kernel refuses
+ * every new folder, as under /proc.
  *
  * @param {string} folder
  */
@@ -52,7 +55,8 @@ function makeFolder(folder) {
 }
 
 /**
- * The sandbox's secret key: made at the first start, kept in the data folder for its owner's eyes.
+ * The sandbox's SECRET_KEY: generated at the first start, and stored in the data folder, readable
+ * by its owner only.
  *
  * @param {string} dataDir
  */
@@ -65,10 +69,10 @@ export function keepSecretKey(dataDir) {
 }
 
 /**
- * Where the web process will listen, once it is known that it can.
+ * The address on which the web process will listen, after checking that it can.
  *
  * @returns {Promise<{ host: string, port: number }>}
- * @throws Failure when the port is not a port, is taken, or may not be used
+ * @throws Failure when the port is invalid, in use, or not permitted
  */
 export async function requireFreePort() {
   const host = process.env.HOST || '127.0.0.1'
@@ -100,9 +104,9 @@ function tryListening(host, port) {
 }
 
 /**
- * Checks the form of DATABASE_URL before anything slow is done.
+ * Checks the form of DATABASE_URL before anything slow starts.
  *
- * @throws Failure without naming the password
+ * @throws Failure without the password
  */
 export function requireDatabaseUrlForm() {
   const url = process.env.DATABASE_URL

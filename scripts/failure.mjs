@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend. Its message is all they are shown. */
+/** An error that the user can correct. Only its message is shown. */
 export class Failure extends Error {
   /**
    * @param {string} sentence what is wrong and what to do about it
@@ -11,10 +11,10 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a command's main function. A `Failure` ends it with its one sentence and exit code 1; any
- * other error is a bug of ours and keeps its stack.
+ * Runs a command's main function. A `Failure` ends it with its message and exit code 1. Any other
+ * error is a bug and keeps its stack.
  *
- * @param {() => Promise<number | undefined>} main gives the exit code; nothing means 0
+ * @param {() => Promise<number | undefined>} main returns the exit code; undefined means 0
  */
 export async function runCommand(main) {
   try {

@@ -9,10 +9,10 @@ const PROJECT_FOLDER = path.dirname(import.meta.dirname)
 const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/platform/db/generated/.made-from')
 
 /**
- * Generates the Prisma client into lib/platform/db/generated, unless the one there was made from the same
- * schema by the same Prisma. Needs no network.
+ * Generates the Prisma client into lib/platform/db/generated, unless it was already made from the
+ * same schema and Prisma version. Works offline.
  *
- * @returns {boolean} whether it had to
+ * @returns {boolean} whether it was generated
  */
 export function generateClient() {
   const digest = digestSources()
@@ -21,7 +21,8 @@ export function generateClient() {
   const made = spawnSync(process.execPath, [prisma, 'generate'], {
     cwd: PROJECT_FOLDER,
     encoding: 'utf8',
-    // `generate` looks for the schema engine and never runs it; any program spares the download.
+    // `generate` requires a schema engine binary but never runs it; naming any program avoids the
+    // download.
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',

@@ -1,2 +1,2 @@
-// The commands are plain JavaScript, because the first of them runs before there is a compiler.
+// The commands are plain JavaScript, because the first of them runs before TypeScript is installed.
 declare module '*.mjs'

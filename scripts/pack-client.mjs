@@ -18,10 +18,10 @@ const PACKAGES_FOLDER = path.join(PROJECT_FOLDER, 'public/packages')
 const STAMP_FILE = path.join(CLIENT_FOLDER, 'generated/.packed-from')
 
 /**
- * Packs the client in lib/sdk into public/packages, under a name with its version, unless the
- * package there was made from the same files.
+ * Packs lib/sdk into public/packages, under a name with its version, unless the package there was
+ * made from the same files.
  *
- * @returns {boolean} whether it had to
+ * @returns {boolean} whether it was packed
  */
 export function packClient() {
   const { version } = JSON.parse(readFileSync(path.join(CLIENT_FOLDER, 'package.json'), 'utf8'))

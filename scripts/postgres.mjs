@@ -22,20 +22,20 @@ const START_ATTEMPTS_MAX = 20
 
 /**
  * @typedef {object} RunningPostgres
- * @property {string} url of the asked database, password included
- * @property {string} folder where its data, log and password are
+ * @property {string} url of the requested database, with the password
+ * @property {string} folder with its data, log and password
  * @property {number} pid
- * @property {boolean} reused it ran already
- * @property {() => Promise<void>} stop stops it when no other process uses it
+ * @property {boolean} reused whether it was already running
+ * @property {() => Promise<void>} stop stops it unless another process uses it
  */
 
 /**
- * Gives a running PostgreSQL that listens on loopback only: the one that runs on this folder
- * already, or a new one, made first if need be. Processes may share one at the same time; the
- * last to call `stop` stops it, and the dead do not count.
+ * Starts a PostgreSQL that listens on loopback only, or reuses the one that already runs on this
+ * folder; creates the cluster if needed. Several processes may share it. The last living one to
+ * call `stop` stops it.
  *
  * @param {{ dataDir?: string, database?: string, durable?: boolean }} [options] `durable: false`
- *   trades safety at a power cut for speed, for tests
+ * gives up safety at a power cut for speed, for tests
  * @returns {Promise<RunningPostgres>}
  * @throws Failure in one sentence
  */
@@ -71,7 +71,8 @@ async function startServer(folder, durable) {
     if (await waitUntilReady(pid, folder, () => answers(url))) {
       return { url, pid, reused: running !== null }
     }
-    // After a kill -9 the old server's last processes may still hold its memory for a moment.
+    // After a kill -9 the old server's last processes may still hold its shared memory for a
+    // moment.
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const log = path.join(folder, 'postgres.log')
@@ -102,7 +103,7 @@ function leaseFile(folder) {
 }
 
 /**
- * The port of last time when it is free, else any free one.
+ * The port of the previous start if it is free, else any free one.
  *
  * @param {string} folder
  */

@@ -11,7 +11,7 @@ import { isAlive, waitForExit } from './process/alive.mjs'
 const FIRST_START_MS = 60_000
 mkdirSync('.data', { recursive: true })
 const dataDir = mkdtempSync(path.resolve('.data/postgres-test-'))
-// Open to the user that PostgreSQL runs as, so that nothing goes elsewhere.
+// Readable by the user that PostgreSQL runs as, so that its files stay in this folder.
 chmodSync(dataDir, 0o755)
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
@@ -42,7 +42,7 @@ test(
   async () => {
     const postgres = await startPostgres({ dataDir, database: 'roles' })
     await deployMigrations(postgres.url)
-    // As an earlier version left it: a day of the log that belongs to the owner.
+    // A log file as an earlier version left it, readable by others.
     const day = (at: string) => {
       const { name, from, to } = dayOf(new Date(at))
       return `create table request_days."${name}" partition of "ApiRequest" for values from ('${from}') to ('${to}')`

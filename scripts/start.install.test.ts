@@ -31,7 +31,7 @@ async function install(home: string, owner: Owner | null): Promise<Installation>
   return installation
 }
 
-/** A home folder, for others to enter or not. */
+/** Creates a home folder with these permissions. */
 function makeHome(mode: number): string {
   const home = mkdtempSync(path.join(tmpdir(), 'guiche-home-'))
   chmodSync(home, mode)
@@ -58,8 +58,8 @@ function post(installation: Installation, route: string, body: object) {
 }
 
 /**
- * A life: first start, an account, kill -9 of the supervisor, a start that finds the account and
- * the session again, and an end after which nothing runs.
+ * A whole life: first start, an account, kill -9 of the supervisor, a second start that finds the
+ * account and the session, and a stop after which no process is left.
  */
 async function live(installation: Installation) {
   const { output } = await startInstallation(installation)
@@ -89,7 +89,7 @@ async function live(installation: Installation) {
 }
 
 describe('npm start in a clone', () => {
-  // Only root can own a folder that PostgreSQL, which refuses root, may not enter.
+  // Only root can create a folder that PostgreSQL's user may not enter.
   test.runIf(isRoot)('runs as root in a closed home and recovers from kill -9', async () => {
     const installation = await install(makeHome(0o700), null)
     const { output } = await live(installation)

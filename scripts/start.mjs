@@ -12,11 +12,11 @@ import { runAlone } from './start/single.mjs'
 import { handleStopSignals } from './start/stop-signals.mjs'
 import { supervise } from './start/supervisor.mjs'
 
-// Nothing above may import a package: at the first start there are none.
+// Import no package above this line: at the first start none is installed.
 
 /**
- * `npm start`: everything from a fresh clone to a running installation, then stays to keep it
- * running. `--dev` reloads what is edited in place of building.
+ * `npm start`: takes a fresh clone to a running installation, and keeps it running. `--dev` reloads
+ * edited files instead of building.
  *
  * @param {AbortSignal} stopSignal
  */

@@ -6,11 +6,11 @@ import { step } from './start/step.mjs'
 import { handleStopSignals } from './start/stop-signals.mjs'
 import { summarize, tallyOne } from './testing/reports.mjs'
 
-// Nothing above may import a package: in a fresh clone there are none.
+// Import no package above this line: a fresh clone has none yet.
 
 /**
- * `npm test`: installs what is missing, then runs every step, or those that are named as
- * arguments, whatever becomes of the ones before. Its last line is the sum.
+ * `npm test`: installs what is missing, then runs every step, or the named ones, even after one
+ * fails. Its last line is the total.
  *
  * @param {string[]} names
  * @param {AbortSignal} signal
@@ -40,17 +40,18 @@ async function main(names, signal) {
   })
 }
 
-/** A step that broke down. Its sentence is printed; the next step runs. @param {Error} error */
+/** Prints the message of a step that broke down; the next step still runs. @param {Error} error */
 function report(error) {
   console.error(error instanceof Failure ? error.message : error)
   return tallyOne(false)
 }
 
-/** For the build and the server under test. Only this file's; nothing is protected by it. */
+/** For the build and the server under test; it protects nothing. */
 const TEST_SECRET_KEY = Buffer.alloc(32, 'guiche tests ').toString('base64')
 
 /**
- * Tests see nothing of the developer's own settings that would lead them to the developer's data.
+ * The environment of tests, without the developer's own settings, which would lead to the
+ * developer's data.
  *
  * @param {Record<string, string>} databases
  */

@@ -1,6 +1,6 @@
-// What we compare with: the least that a Node program can do to send signed webhooks. It signs
-// and posts bodies that it has in memory, so many at once, and keeps nothing: no database, no
-// retries, no order, no time-out: `node bench/webhooks/bare.mjs <json>`.
+// The program that we compare with: the least work with which Node can send signed webhooks. It
+// signs and posts bodies from memory, a number of them at once, without database, retries, order or
+// time-out: `node bench/webhooks/bare.mjs <json>`.
 import { createHmac, createSecretKey } from 'node:crypto'
 import { Agent, request } from 'undici'
 

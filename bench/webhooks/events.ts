@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
-/** The bytes of an event of usual size; `#` is where its number goes. */
+/** The payload of a typical event; `#` is replaced by its number. */
 export const TEMPLATE = JSON.stringify({
   event: 'transaction.created',
   timestamp: '2026-05-02T12:00:00.000Z',
@@ -31,7 +31,7 @@ const EVENTS = `
   SELECT m, e, t, n, p, now()
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[]) AS row(m, e, t, n, p)`
 
-/** An event as it was written. */
+/** A committed event. */
 export interface WrittenEvent {
   merchantId: string
   transactionId: string
@@ -39,8 +39,8 @@ export interface WrittenEvent {
 }
 
 /**
- * Commits one event for each of these merchants, each of a transaction of its own or, named, of
- * one that exists, and wakes the relay, as the product's writers do.
+ * Commits one event for each entry and wakes the relay, as the product does. An entry that names no
+ * transaction gets a new one.
  */
 export async function writeEvents(client: pg.Client, events: WrittenEvent[]): Promise<void> {
   const created = events.filter(({ name }) => name === 'transaction.created')

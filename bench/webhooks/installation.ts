@@ -13,31 +13,31 @@ import { findNode } from '@/scripts/start/dependencies.mjs'
 const DATABASE = 'guiche_bench_webhooks'
 const TYPESCRIPT = ['--import', 'tsx']
 
-/** A merchant of the seed, with what its endpoints were given. */
+/** A seeded merchant with its endpoints. */
 export interface SeededMerchant {
   merchantId: string
   endpoints: { url: string; secret: string }[]
 }
 
-/** A process that stays. */
+/** A process that runs until it is stopped. */
 export interface Kept {
   stop(): Promise<void>
   /** kill -9. */
   kill(): Promise<void>
 }
 
-/** A database, and workers over it as they are wanted. */
+/** A database, and the means to start workers over it. */
 export interface Installation {
   node: string
   client: pg.Client
-  /** Makes a merchant for each list of addresses, with an endpoint at each. */
+  /** Creates a merchant for each list of URLs, with an endpoint at each URL. */
   seed(merchants: string[][]): Promise<SeededMerchant[]>
   startWorker(): Kept
-  /** Resolves when so many workers listen for events. */
+  /** Resolves when this many workers listen for events. */
   listening(count: number): Promise<void>
 }
 
-/** Workers and seeds over a database that exists, with the key that seals its secrets. */
+/** Starts workers and seeds over an existing database, with the SECRET_KEY of its secrets. */
 export async function connectInstallation(databaseUrl: string, secretKey: string) {
   const node: string = findNode()
   const env: Record<string, string | undefined> = {
@@ -65,7 +65,7 @@ export async function connectInstallation(databaseUrl: string, secretKey: string
   } satisfies Installation
 }
 
-/** A database of its own, durable as in production, on the benchmark's PostgreSQL. */
+/** A database with production's durability, on the benchmark's PostgreSQL. */
 export async function openInstallation() {
   const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
   const admin = await startPostgres({ dataDir, database: 'postgres' })

@@ -6,7 +6,7 @@ import type { Installation } from './installation'
 const EVENTS = 200
 const EVERY_MS = 40
 
-/** From commit to first attempt, in ms, of events that come one by one to a worker that is idle. */
+/** The time from commit to first attempt in ms, for single events with an idle worker. */
 export async function measureLatency(installation: Installation): Promise<number[]> {
   const { hooks, close } = await startHooks(['healthy'])
   const hook = hooks[0]!

@@ -1,5 +1,5 @@
-// `npm run bench webhooks`: how fast one worker delivers, how soon, and what a storm does to it.
-// Writes its section of bench/results.md. Takes three minutes.
+// `npm run bench webhooks`: measures the throughput and latency of one worker, and its behaviour
+// under a storm of events. Writes its section of bench/results.md. Takes three minutes.
 import { writeWebhooksSection } from '@/bench/webhooks-section.mjs'
 import { openInstallation } from './installation'
 import { measureLatency } from './latency'
@@ -18,7 +18,7 @@ const installation = await openInstallation()
 const receiver = await startReceiver(installation.node)
 const [merchant] = await installation.seed([[receiver.url]])
 const rounds: Round[] = []
-// The first one warms up, and is not counted.
+// Round 0 warms up and does not count.
 for (let round = 0; round <= ROUNDS; round++) {
   const measured = await measureRound(installation, merchant!, receiver, BACKLOG)
   console.log(`round ${round}/${ROUNDS}`, measured)
@@ -26,7 +26,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 }
 await receiver.stop()
 const waits = await measureLatency(installation)
-console.log('a storm is let loose')
+console.log('starting the storm')
 const aftermath = await runStorm(installation, STORM)
 const { postgresVersion } = installation
 const text = reportWebhooks({ rounds, waits, storm: STORM, aftermath, postgresVersion })

@@ -1,5 +1,5 @@
-// A receiver in a process of its own: `node bench/webhooks/receiver.mjs`. Answers 204 to every
-// POST and counts; GET tells how many came, and when the first and the last did.
+// A receiver as a separate process: `node bench/webhooks/receiver.mjs`. It answers every POST with
+// 204 and counts it. GET returns the count and the times of the first and last POST.
 import { createServer } from 'node:http'
 
 let count = 0

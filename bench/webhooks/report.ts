@@ -3,22 +3,22 @@ import { median } from '@/bench/report.mjs'
 import type { Aftermath, Storm } from './storm'
 import type { Round } from './throughput'
 
-/** What the product promises of deliveries. */
+/** The promises about deliveries. */
 const RATIO_MIN = 0.5
 const IDLE_P50_MS_MAX = 50
 const STORM_P99_MS_MAX = 2_000
 
-/** Everything that was measured. */
+/** All measurements. */
 export interface Results {
   rounds: Round[]
-  /** Idle latencies in ms, sorted. */
+  /** Latencies with an idle worker in ms, sorted. */
   waits: number[]
   storm: Storm
   aftermath: Aftermath
   postgresVersion: string
 }
 
-/** The section of bench/results.md. */
+/** The text of the section in bench/results.md. */
 export function reportWebhooks(results: Results): string {
   const { rounds, waits, storm, aftermath, postgresVersion } = results
   const ours: number = median(rounds.map((round) => round.ours))

@@ -1,5 +1,5 @@
-// Merchants with endpoints at given addresses: `node --import tsx bench/webhooks/seed.ts <json>`,
-// which is a list of merchants, each a list of URLs. Prints what it made, as JSON.
+// Creates merchants with endpoints: `node --import tsx bench/webhooks/seed.ts <json>`, with a list
+// of merchants, each a list of URLs. Prints the result as JSON.
 import { v7 as uuidv7 } from 'uuid'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -23,7 +23,8 @@ async function seed(urls: string[]): Promise<SeededMerchant> {
     endpoints.push({ url, secret })
     ids.push(id)
   }
-  // Also those of receivers that answer nothing: what is measured is the sending of events.
+  // All are marked as verified, even those whose receiver never answers, because only events are
+  // measured.
   const verified = { verifiedAt: new Date(), nextPingAt: null }
   await prisma.webhookEndpoint.updateMany({ where: { endpointId: { in: ids } }, data: verified })
   return { merchantId, endpoints }

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newEvent, type WrittenEvent, writeEvents } from './events'
-import { type Hook, type Manner, startHooks } from './hooks'
+import { type Behaviour, type Hook, startHooks } from './hooks'
 import type { Installation, Kept } from './installation'
 
-/** What is let loose. */
+/** The size of a storm. */
 export interface Storm {
-  /** Events in all, two for each transaction. */
+  /** The number of events, two for each transaction. */
   events: number
-  /** At how many a second they are committed. */
+  /** How many events are committed per second. */
   perSecond: number
   workers: number
   kills: number
-  /** How long the last ones may take. */
+  /** How long to wait for the last deliveries, in ms. */
   patienceMs: number
 }
 
-/** How it ended. */
+/** The result of a storm. */
 export interface Aftermath {
-  /** Deliveries to endpoints that answer, which never arrived. */
+  /** Deliveries to responding endpoints that never arrived. */
   missing: number
-  /** Deliveries to the one that never answers, which are gone or were given up. */
+  /** Deliveries to the silent endpoint that disappeared or were given up. */
   lost: number
-  /** Events that a receiver took before the earlier one of their transaction. */
+  /** Events that arrived before an earlier event of their transaction. */
   disordered: number
-  /** Deliveries that arrived more than once, as after a kill they may. */
+  /** Deliveries that arrived more than once, which a kill may cause. */
   repeated: number
   /** From commit to first attempt at healthy endpoints, in ms. */
   p50: number
@@ -35,20 +35,20 @@ export interface Aftermath {
 const ENDPOINTS = 50
 const BEAT_MS = 50
 
-/** Of ten endpoints one is slow and one fails at first; of all, one never answers. */
-function mannerOf(i: number): Manner {
+/** Of every ten endpoints one is slow and one fails at first; one of all never responds. */
+function behaviourOf(i: number): Behaviour {
   if (i === 2) return 'silent'
   if (i % 10 === 0) return 'slow'
   return i % 10 === 1 ? 'failing' : 'healthy'
 }
 
 /**
- * Commits events for fifty endpoints, each of a merchant of its own, while workers are killed in
- * turn and others take their place, and waits until all who answer have got everything.
+ * Commits events for fifty endpoints of as many merchants, kills and replaces workers meanwhile,
+ * and waits until every responding endpoint has all its events.
  */
 export async function runStorm(installation: Installation, storm: Storm): Promise<Aftermath> {
-  const manners = Array.from({ length: ENDPOINTS }, (_, i) => mannerOf(i))
-  const { hooks, close } = await startHooks(manners)
+  const behaviours = Array.from({ length: ENDPOINTS }, (_, i) => behaviourOf(i))
+  const { hooks, close } = await startHooks(behaviours)
   const merchants = await installation.seed(hooks.map(({ url }) => [url]))
   const merchantIds = merchants.map(({ merchantId }) => merchantId)
   const workers = Array.from({ length: storm.workers }, () => installation.startWorker())
@@ -69,7 +69,7 @@ export async function runStorm(installation: Installation, storm: Storm): Promis
   }
 }
 
-/** Commits a beat's events at a time, and returns when each was committed. */
+/** Commits the events in batches at the given rate, and returns the commit time of each. */
 async function commitAll(
   { client }: Installation,
   merchantIds: string[],
@@ -97,7 +97,7 @@ function pairFor(merchantId: string): [WrittenEvent, WrittenEvent] {
   return [created, { ...created, name: 'transaction.completed' }]
 }
 
-/** Kills one worker after the other while events come, each with a successor a second later. */
+/** Kills the workers in turn while events arrive, and replaces each a second later. */
 async function killInTurn(
   { startWorker }: Installation,
   workers: Kept[],
@@ -115,20 +115,20 @@ async function killInTurn(
 async function untilTaken(hooks: Hook[], perHook: number, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   const isDone = () =>
-    hooks.every(({ manner, taken }) => manner === 'silent' || new Set(taken).size >= perHook)
+    hooks.every(({ behaviour, taken }) => behaviour === 'silent' || new Set(taken).size >= perHook)
   while (!isDone() && Date.now() < deadline) await sleep(100)
 }
 
-/** Nothing for the endpoint that never answers may be given up so soon: all of it waits. */
+/** Counts waiting deliveries to the silent endpoint: none may be given up so soon. */
 async function countWaiting({ client }: Installation, merchantId: string): Promise<number> {
   const text = `SELECT count(*)::int AS count FROM "Delivery" WHERE "merchantId" = $1 AND "status" = 'PENDING'`
   return (await client.query<{ count: number }>(text, [merchantId])).rows[0]?.count ?? 0
 }
 
 function sumUp(hooks: Hook[], committedAt: Map<string, number>, perHook: number) {
-  const answering = hooks.filter(({ manner }) => manner !== 'silent')
+  const answering = hooks.filter(({ behaviour }) => behaviour !== 'silent')
   const waits = hooks
-    .filter(({ manner }) => manner === 'healthy')
+    .filter(({ behaviour }) => behaviour === 'healthy')
     .flatMap(({ triedAt }) => [...triedAt].map(([key, at]) => at - (committedAt.get(key) ?? 0)))
     .sort((one, other) => one - other)
   const percentile = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN

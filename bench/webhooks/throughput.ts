@@ -5,20 +5,20 @@ import { ask } from '@/bench/processes.mjs'
 import { newEvent, TEMPLATE, writeEvents } from './events'
 import type { Installation, SeededMerchant } from './installation'
 
-/** How many posts the wider bare loop has under way; the engine goes up to as many by itself. */
+/** How many requests the wide bare loop has in flight; the engine's own limit is the same. */
 const CONCURRENCY = 64
 
-/** What a receiver counted since it was last asked; the first and the last post in ms. */
-interface Told {
+/** What a receiver has counted since the last question; times of the first and last POST in ms. */
+interface Counted {
   count: number
   first: number
   last: number
 }
 
-/** A receiver in a process of its own. */
+/** A receiver in a separate process. */
 export interface Receiver {
   url: string
-  tell(): Promise<Told>
+  readCounts(): Promise<Counted>
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function startReceiver(node: string): Promise<Receiver> {
   const url = `http://127.0.0.1:${Number(port)}/hook`
   return {
     url,
-    tell: async () => (await fetch(url)).json(),
+    readCounts: async () => (await fetch(url)).json(),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -37,18 +37,18 @@ export async function startReceiver(node: string): Promise<Receiver> {
   }
 }
 
-/** What one round measured, in posts a second. */
+/** The results of one round, in requests per second. */
 export interface Round {
   ours: number
-  /** The bare loop, one request after another. */
+  /** The bare loop with one request at a time. */
   bare: number
-  /** The same with as many at once as the engine may have. */
+  /** The bare loop with as many in flight as the engine may have. */
   bareWide: number
 }
 
 /**
- * One round: the bare loops, then as many events that wait, delivered by one worker process that is
- * started on them. Ours is counted by the receiver, from the first post to the last.
+ * One round: the bare loops, then as many waiting events, delivered by one worker that starts on
+ * them. The receiver measures the worker, from the first POST to the last.
  */
 export async function measureRound(
   installation: Installation,
@@ -66,7 +66,7 @@ export async function measureRound(
   }
   const bare = await loop(1)
   const bareWide = await loop(CONCURRENCY)
-  await receiver.tell()
+  await receiver.readCounts()
   for (let left = count; left > 0; left -= 500) {
     const events = Array.from({ length: Math.min(left, 500) }, () => newEvent(merchantId))
     await writeEvents(client, events)
@@ -82,10 +82,10 @@ async function rateOf(receiver: Receiver, count: number): Promise<number> {
   let came = 0
   let since = 0
   for (;;) {
-    const told = await receiver.tell()
-    if (came === 0) since = told.first
-    came += told.count
-    if (came >= count) return (came * 1000) / (told.last - since)
+    const counted = await receiver.readCounts()
+    if (came === 0) since = counted.first
+    came += counted.count
+    if (came >= count) return (came * 1000) / (counted.last - since)
     await sleep(50)
   }
 }

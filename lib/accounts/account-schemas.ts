@@ -21,35 +21,39 @@ export const MeSchema = z.object({
 
 export const SettingsSchema = z.object({
   cashoutApproval: z.enum(['never', 'always', 'above']).meta({
-    description: 'When a withdrawal waits for approval',
+    description: 'Which withdrawals need approval',
   }),
-  cashoutApprovalAbove: money('Above which amount, with `above`').nullable(),
+  cashoutApprovalAbove: money(
+    'The amount above which a withdrawal needs approval, for `above`',
+  ).nullable(),
 })
 
-const ScopesSchema = z.array(z.enum(SCOPES)).describe('What it may do; nothing else')
+const ScopesSchema = z
+  .array(z.enum(SCOPES))
+  .describe('The scopes of the key; it may do nothing else')
 
 const key = {
-  id: id('The pair'),
-  name: words('As chosen'),
+  id: id('The API key'),
+  name: words('The name of the key'),
   publicKey: words('Begins with `pk_live_prod_`'),
   scopes: ScopesSchema,
   createdAt: instant('When it was made'),
-  expiresAt: instant('When it ends by itself').nullable(),
+  expiresAt: instant('When the key expires').nullable(),
 }
 
 export const NewKeySchema = z
   .object({ ...key, secretKey: words('Begins with `sk_live_prod_`; shown this once') })
-  .meta({ id: 'NewKeyPair', description: 'A key pair with its secret' })
+  .meta({ id: 'NewKeyPair', description: 'An API key with its secret key' })
 
 export const KeyListSchema = z.object({
   data: z.array(
     z
       .object({
         ...key,
-        secretLast4: words('The last characters of the secret'),
+        secretLast4: words('The last four characters of the secret key'),
         lastUsedAt: instant('When it was last used, to the minute').nullable(),
         revokedAt: instant('When it was revoked').nullable(),
       })
-      .meta({ id: 'KeyPair', description: 'A key pair without its secret' }),
+      .meta({ id: 'KeyPair', description: 'An API key without its secret key' }),
   ),
 })

@@ -26,7 +26,7 @@ import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { BUYERS, GOODS, PAYER_DOCUMENT, SUPPLIERS } from './coffee-shop'
 
-/** From which amount on, in reais, the demo account asks for a person's approval of a withdrawal. */
+/** The amount in reais above which the demo account requires approval of a withdrawal. */
 const APPROVAL_ABOVE = 100
 
 /** The share of the available balance that the waiting withdrawal takes. */
@@ -38,9 +38,9 @@ interface Providers {
 }
 
 /**
- * Adds to a filled demo account what is still open today: an endpoint that delivers and one that
- * fails, an unpaid boleto, a disputed payment and a withdrawal that waits for approval. It may run
- * twice, because it skips what it finds.
+ * Adds what is still open today to a filled demo account: a working and a failing endpoint, an
+ * unpaid boleto, a disputed payment, and a withdrawal that waits for approval. Safe to repeat,
+ * because it skips what exists.
  */
 export async function addOpenMatters(
   { merchantId }: { merchantId: string },
@@ -55,7 +55,7 @@ export async function addOpenMatters(
   await addWithdrawal(merchant, actor)
 }
 
-/** An installation that webhooks may not reach on loopback gets no endpoints. */
+/** Adds no endpoints when webhooks may not reach loopback. */
 async function addEndpoints(actor: Actor): Promise<void> {
   const { merchantId } = actor
   if ((await prisma.webhookEndpoint.count({ where: { merchantId } })) > 0) return

@@ -1,4 +1,4 @@
-/** What the shop of the demo sells, in reais. */
+/** The demo shop's products, with prices in reais. */
 export const GOODS = [
   { productName: 'Torra média 250 g', amount: 38.9 },
   { productName: 'Torra clara 1 kg', amount: 132.4 },
@@ -12,7 +12,7 @@ export const GOODS = [
   { productName: 'Café em grão 12 kg', amount: 1248.9 },
 ] as const
 
-/** People who do not exist. */
+/** Invented customers. */
 export const BUYERS = [
   'Mariana Azevedo',
   'Rafael Nogueira',
@@ -31,15 +31,15 @@ export const BUYERS = [
   'Hotel Serra da Bocaina',
 ] as const
 
-/** How the shop's visitors found it. */
+/** The campaigns through which customers came (`utm_campaign`). */
 export const CAMPAIGNS = ['instagram', 'newsletter', 'google', null, null, null] as const
 
-/** Where the shop's money goes. */
+/** The recipients of the shop's withdrawals. */
 export const SUPPLIERS = [
   { pixKey: 'financeiro@sitio.example', description: 'Grãos' },
   { pixKey: 'contas@embalagens.example', description: 'Embalagens' },
   { pixKey: 'socios@retirada.example', description: 'Retirada dos sócios' },
 ] as const
 
-/** A valid CPF that nobody has: whoever pays in the demo gives it. */
+/** A valid CPF of nobody, used for every payer in the demo. */
 export const PAYER_DOCUMENT = '52998224725'

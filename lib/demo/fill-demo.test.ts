@@ -14,8 +14,8 @@ const UNTIL = new Date('2026-11-21T18:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 const isRecent = (moment: Date) => UNTIL.getTime() - moment.getTime() < DAY_MS
 
-// Every withdrawal and the last day, and of the other charges one in twelve: all would take
-// longer than the rest of these tests.
+// Every withdrawal, the whole last day, and one in twelve of the other charges: all of them would
+// take longer than the other tests of this folder together.
 const PLAN = planMonths(UNTIL).filter(
   (one, i) => one.kind === 'cashout' || isRecent(one.at) || i % 12 === 0,
 )
@@ -25,7 +25,7 @@ const cards = testCardProcessor()
 const fill = (merchantId: string) =>
   at(UNTIL, () => fillDemo({ merchantId }, { psp, cards, plan: PLAN }))
 
-/** A merchant that takes the sandbox's cards. */
+/** A merchant that takes cards through the sandbox. */
 async function newShop() {
   const { merchantId } = (await newMerchant()).merchant
   await prisma.cardCheckout.create({
@@ -34,7 +34,7 @@ async function newShop() {
   return merchantId
 }
 
-/** How a happening of the plan must have ended. */
+/** The expected final status of an item of the plan. */
 function endOf(one: Happening): string {
   if (one.kind === 'cashout') {
     if (one.body.pixKey.startsWith('devolvido@')) return 'CASHOUT REVERSED'
@@ -109,7 +109,7 @@ describe('an account that was filled', () => {
       expect(balance, account).toBeGreaterThanOrEqual(0n)
     }
     const worth = (await rowsOf(merchantId)).map(({ type, status, amount, feeAmount }) => {
-      // What was given back has cost its fee; a withdrawal that came back has cost nothing.
+      // A refunded charge has cost its fee; a returned withdrawal has cost nothing.
       if (status === 'REVERSED') return type === 'CASHIN' ? -feeAmount : 0n
       if (status !== 'COMPLETED') return 0n
       return type === 'CASHIN' ? amount - feeAmount : -amount

@@ -31,17 +31,20 @@ const SETTLES_MS = 2_000
 
 interface Script {
   psp?: Psp
-  /** Who takes the cards of an account whose checkout is the sandbox's; of others all is PIX. */
+  /**
+   * The card processor of an account with the sandbox's checkout; without one, every charge is by
+   * PIX.
+   */
   cards?: CardProcessor
-  /** What happens, oldest first: three months up to now, unless told. */
+  /** The plan, oldest first; by default three months up to now. */
   plan?: Happening[]
 }
 
 /**
- * Lives through three months of a merchant's past: every charge, payment and
- * withdrawal by the verbs that real ones go through, each at its own time.
- * Goes on after the newest transaction that there is: where it was broken off,
- * and not at all in an account that has made its own.
+ * Fills an account with three months of charges, payments and withdrawals. It calls the same
+ * functions as real requests, each with the clock set to its time. It continues after the newest
+ * transaction: an interrupted run resumes, and an account with transactions of its own is left
+ * alone.
  */
 export async function fillDemo(
   { merchantId }: { merchantId: string },
@@ -110,17 +113,17 @@ async function payOut(
     createWithdrawal(merchant, body, { origin: 'PAINEL' }),
   )
   const orderId = toTxid(withdrawal.transactionId)
-  const tell = async () => {
+  const reportProgress = async () => {
     await settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
   }
   await at(one.at, () => sendWithdrawal(withdrawal, psp))
   await at(later(one.at, SETTLES_MS), async () => {
     await settlePayout(orderId)
-    await tell()
+    await reportProgress()
   })
   await at(later(one.at, SETTLES_MS + RETURNS_AFTER_MS), async () => {
     if (body.pixKey.startsWith('devolvido@')) await returnPayout(orderId)
-    await tell()
+    await reportProgress()
   })
 }
 

@@ -10,10 +10,12 @@ import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import type { Sale } from './plan-months'
 
 const DECLINED_AFTER_MS = 90_000
-/** From this price on, in reais, people pay in parts. */
+/** The price in reais from which customers pay in instalments. */
 const IN_PARTS_FROM = 150
 
-/** Sells by card: the charge, the customer's try with a published card, and what the processor says. */
+/**
+ * Sells by card: creates the charge, pays with a test card, and applies the processor's outcome.
+ */
 export async function payByCard(merchant: Merchant, sale: Sale, processor: CardProcessor) {
   const { paidAt, card } = sale
   const installments = sale.body.amount < IN_PARTS_FROM ? 1 : 3

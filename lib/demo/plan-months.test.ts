@@ -4,7 +4,8 @@ import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { planMonths } from './plan-months'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-// Afternoon, evening of the day before in UTC's eyes, midnight and the minute after, in São Paulo.
+// Moments in São Paulo: an afternoon, an evening on which UTC is already on the next day, midnight,
+// and the minute after.
 const MOMENTS = [
   '2026-11-21T18:00:00Z',
   '2026-11-22T01:30:00Z',

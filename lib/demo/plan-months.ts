@@ -5,31 +5,31 @@ import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const DAYS = 90
-/** One charge in so many is never paid, spread evenly so that any page shows one. */
+/** One charge in this many is never paid, evenly spread so that every page shows one. */
 const UNPAID_EVERY = 6
-/** Of all that happens, one thing in so many is a paid charge that is given back. */
+/** One item in this many is a paid charge that is refunded. */
 const REFUNDED_EVERY = 48
-/** One unpaid charge in so many is cancelled by the shop before it expires. */
+/** One unpaid charge in this many is cancelled before it expires. */
 const CANCELLED_EVERY = 3
-/** One charge in so many is paid by card, spread likewise. */
+/** One charge in this many is paid by card, evenly spread. */
 const CARD_EVERY = 5
 const CARDS = ['visa', 'master', 'elo', 'amex', 'hipercard']
-/** São Paulo's midnight in UTC. */
+/** Midnight in São Paulo, as a time of day in UTC. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
 
-/** Something that was sold. */
+/** A charge to be created. */
 export interface Sale {
   at: Date
   kind: 'charge'
   body: Partial<ChargeBody> & { amount: number }
   paidAt: Date | null
-  /** The test card that it is paid by, or declined; absent for PIX. */
+  /** The test card that is used, which may be declined; absent for PIX. */
   card?: string
-  /** When a paid one goes back to its payer, or an unpaid one is called off. */
+  /** When a paid charge is refunded, or an unpaid one cancelled. */
   undoneAt?: Date
 }
 
-/** One thing that happened in the shop's past. */
+/** One item of the plan. */
 export type Happening =
   | Sale
   | {
@@ -40,9 +40,9 @@ export type Happening =
     }
 
 /**
- * Three months of a coffee shop up to a moment, in the order of their
- * happening: more on working days, more each month, a withdrawal a week, some
- * charges never paid or cancelled, a few given back, the last ones still waiting.
+ * Plans three months of a coffee shop up to a moment, oldest first: more sales on working days,
+ * more each month, a withdrawal every week, some charges unpaid or cancelled, a few refunded, and
+ * the last ones still pending.
  */
 export function planMonths(until: Date, seed = 7): Happening[] {
   const chance = dice(seed)
@@ -60,7 +60,7 @@ export function planMonths(until: Date, seed = 7): Happening[] {
     .map((one, i) => undone(one, i, until))
 }
 
-/** The same, called off or given back where its turn has come and the time has passed. */
+/** Adds the refund or cancellation to an item whose turn it is, if that time has passed. */
 function undone(one: Happening, i: number, until: Date): Happening {
   if (one.kind !== 'charge' || one.card) return one
   const isTurn = one.paidAt ? i % REFUNDED_EVERY === 24 : i % CANCELLED_EVERY === 0
@@ -96,7 +96,7 @@ function cardOf(day: number, i: number, isPaid: boolean): string | undefined {
 function withdrawalOf(midnight: number, day: number, chance: Dice): Happening {
   const { pixKey, description } = chance.pick(SUPPLIERS)
   const at = new Date(midnight + chance.between(10 * 60, 17 * 60) * MINUTE_MS)
-  // One was returned and one refused: a dashboard must show those too.
+  // One withdrawal is returned and one refused, so that the dashboard shows both.
   const odd = { 39: 'devolvido@sandbox.guiche', 60: 'recusado-depois@sandbox.guiche' }[day]
   return { at, kind: 'cashout', share: 0.7, body: { pixKey: odd ?? pixKey, description } }
 }
@@ -105,16 +105,16 @@ function unpaid(charge: Sale): Happening {
   return { ...charge, paidAt: null, ...(charge.card && { card: 'insufficient_funds' }) }
 }
 
-/** A source of chance that repeats itself: the same seed gives the same three months. */
+/** A deterministic random generator: equal seeds give equal plans. */
 interface Dice {
-  /** At least 0, below 1. */
+  /** A number from 0 to 1, exclusive. */
   roll(): number
-  /** A whole number between two bounds, both included. */
+  /** An integer between two bounds, inclusive. */
   between(least: number, most: number): number
   pick<T>(from: readonly T[]): T
 }
 
-/** Dice by the mulberry32 generator. */
+/** The mulberry32 generator. */
 function dice(seed: number): Dice {
   let state = seed >>> 0
   function roll(): number {

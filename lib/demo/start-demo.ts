@@ -6,8 +6,8 @@ import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
 
 /**
- * Has the worker fill an empty account with three months of invented sales, by PIX and by card. An
- * account that takes no cards yet takes those of the sandbox from then on.
+ * Queues a job that fills an empty account with three months of invented sales, by PIX and by card.
+ * An account without a card checkout gets the sandbox's.
  *
  * @throws AppError `not_found` in live mode
  * @throws AppError `invalid_state` for an account that has transactions

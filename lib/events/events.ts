@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
 /**
- * The contract's events, in its order, with what each one means.
+ * The contract's events in its order, with their meaning.
  *
  * @see docs/contract.md#events
  */
@@ -54,8 +54,8 @@ const OF_THE_CONTRACT = {
 } as const satisfies Record<string, Record<Locale, string>>
 
 /**
- * Events of ours: only an endpoint that names them gets them, because a receiver of the contract
- * does not know them.
+ * Events beyond the contract. Only an endpoint that subscribes to them by name receives them,
+ * because receivers written for the contract do not know them.
  *
  * @see docs/decisions/0031
  */
@@ -74,28 +74,21 @@ const OF_OURS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/**
- * The events that a merchant can subscribe to, the contract's first, with what each one means. The
- * one table of event names.
- */
+/** All events that a merchant can subscribe to, with their meaning; the contract's come first. */
 export const EVENTS = { ...OF_THE_CONTRACT, ...OF_OURS }
 
 /** The name of an event: `event` of the payload and the `X-Webhook-Event` header. */
 export type EventName = keyof typeof EVENTS
 
-/** Every event name, the contract's first. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[]
 
-/** The events that the contract names, in its order. */
 export type ContractEventName = keyof typeof OF_THE_CONTRACT
 
-/** What is sent or told to whoever does not name events: those of the contract. */
+/** The events of an endpoint that names none: those of the contract. */
 export const CONTRACT_EVENT_NAMES = Object.keys(OF_THE_CONTRACT) as ContractEventName[]
 
-/** Those of ours. */
 export const EXTRA_EVENT_NAMES = Object.keys(OF_OURS) as (keyof typeof OF_OURS)[]
 
-/** Whether a string names an event. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
 interface Moves {
@@ -104,10 +97,10 @@ interface Moves {
 }
 
 /**
- * The moves of an INFRACTION emit nothing: a receiver that reads
- * `transaction.completed` as "paid" must never see one for an accepted dispute.
- * What it does to the charge is told by the charge's own move, and `dispute.opened`
- * and `dispute.closed` are about the charge too.
+ * The status changes of an INFRACTION emit no event, because a receiver that reads
+ * `transaction.completed` as "paid" must not get one for an accepted dispute. Merchants learn of it
+ * from the charge's own status change and from `dispute.opened` and `dispute.closed`, which are
+ * about the charge.
  */
 const MOVES: Record<TxType, Moves> = {
   CASHIN: {
@@ -133,9 +126,9 @@ const MOVES: Record<TxType, Moves> = {
 }
 
 /**
- * The event that a move of a transaction emits, or null when the contract has
- * no name for it. Creation is the move from null, whatever its first status:
- * a withdrawal that is sent at once makes two moves, so it emits two events.
+ * The event of a status change, or null when the contract names none. Creation is a change from
+ * null to the first status. A withdrawal that is sent at once changes twice, so it emits two
+ * events.
  *
  * @see docs/contract.md#events
  */

@@ -21,7 +21,7 @@ test('wakes at once, once more for all that follows closely, and again later', a
 
   for (let event = 0; event < 50; event++) wakeRelay()
   await sleep(200)
-  // Other tests may notify at the same time, never fifty times.
+  // Parallel tests may notify as well, but not fifty times.
   expect(own.length).toBeGreaterThanOrEqual(2)
   expect(own.length).toBeLessThan(25)
 

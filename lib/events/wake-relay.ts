@@ -1,15 +1,14 @@
 import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import { newWaker } from '@/lib/platform/db/listen'
 
-/** One wake-up serves all events of this time. */
+/** Events committed within this time share one notification. */
 const QUIET_MS = 25
 
 /**
- * Tells the relay, and whoever follows events, that some were committed: the first time at once,
- * then at most every 25 ms, the last time never left out.
+ * Notifies the relay and the event streams that events were committed: at once on the first call,
+ * then at most every 25 ms; the last call is never dropped.
  *
- * Not part of the statement that writes the events, because PostgreSQL lets
- * only one transaction that notifies commit at a time: under load the
- * notifications cost more than the rows.
+ * The statement that writes events does not notify itself, because PostgreSQL lets only one
+ * notifying transaction commit at a time: under load that cost more than writing the rows.
  */
 export const wakeRelay = newWaker(EVENT_CHANNEL, QUIET_MS)

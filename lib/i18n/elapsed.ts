@@ -10,7 +10,7 @@ const STEPS = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const
 
-/** "há 8 s", "em 6 dias", "3 min. ago": the distance from `now`, in the largest fitting unit. */
+/** A distance from `now` in the largest unit that fits: "há 8 s", "em 6 dias", "3 min. ago". */
 export function relative(locale: Locale, at: Moment, now: Moment): string {
   let distance = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   for (const [unit, size] of STEPS) {
@@ -18,7 +18,8 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
     if (Math.abs(rounded) < size) {
       const style = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'narrow' : 'long'
       const words = new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
-      // Portuguese shortens to "seg." and "min."; beside figures those are units, s and min.
+      // Intl abbreviates to "seg." and "min." in Portuguese; beside figures the unit symbols are s
+      // and min.
       return words
         .format(rounded, unit)
         .replace('seg.', 's')
@@ -29,7 +30,7 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
   return ''
 }
 
-/** "23:41:07": what is left of `ms`, as a clock; never below zero. */
+/** What is left of `ms` as a clock, "23:41:07"; "00:00:00" once it has passed. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -37,7 +38,7 @@ export function countdown(ms: number): string {
   return seconds >= 3600 ? `${two(Math.floor(seconds / 3600))}:${clock}` : clock
 }
 
-/** "184 ms", "1,92 s", "3 h 12 min": how long something took or has lasted. */
+/** How long something took or has lasted: "184 ms", "1,92 s", "3 h 12 min". */
 export function duration(locale: Locale, ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 60_000) {

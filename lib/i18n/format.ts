@@ -1,14 +1,14 @@
 import { type Locale, TIME_ZONE } from './locale'
 
-/** What a screen may hand over as a moment. */
+/** Any form in which a page passes an instant. */
 export type Moment = Date | string | number
 
-/** An amount taken apart for setting: the centavos are printed in a lighter ink. */
+/** An amount in parts, so that pages can print the centavos in a lighter colour. */
 export type MoneyParts = { sign: string; currency: string; whole: string; cents: string }
 
 type Sign = 'minus' | 'always'
 
-// Constructing an Intl formatter costs more than using it a hundred times.
+// Creating an Intl formatter costs more than a hundred uses of it, so each is created once.
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
 function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
@@ -31,7 +31,7 @@ const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
 const BRL = { style: 'currency', currency: 'BRL' } as const
 const MINUS = '−'
 
-/** An amount of reais in parts; a minus is U+2212, a plus is written only when asked for. */
+/** An amount of reais in parts. A minus is U+2212; a plus is written only with `sign: 'always'`. */
 export function moneyParts(locale: Locale, reais: number, sign: Sign = 'minus'): MoneyParts {
   const parts = numbers(locale, BRL).formatToParts(Math.abs(reais))
   const text = (...types: string[]) =>
@@ -97,7 +97,7 @@ export function weekdayDate(locale: Locale, at: Moment): string {
 
 /** "14:31" or "2:31 PM"; with seconds when asked. */
 export function time(locale: Locale, at: Moment, seconds = false): string {
-  // Two digits in a 24-hour clock, so that times stand under each other.
+  // Two digits on the 24-hour clock, so that times line up in a column.
   const hour = locale === 'pt-BR' ? '2-digit' : 'numeric'
   const options = { hour, minute: '2-digit' } as const
   return dates(locale, seconds ? { ...options, second: '2-digit' } : options).format(new Date(at))
@@ -110,14 +110,14 @@ export function dateTime(locale: Locale, at: Moment, seconds = true): string {
 
 /** "2026-11-19": the calendar day in São Paulo, for grouping and for filters. */
 export function dayKey(at: Moment): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the form of ISO 8601.
   return dates('sv-SE', {}).format(new Date(at))
 }
 
 function day(locale: Locale, at: Moment, options: Intl.DateTimeFormatOptions): string {
   const format = dates(locale, options)
   if (locale !== 'pt-BR') return format.format(new Date(at))
-  // "19 de nov. de 2026" is a letter's form; a statement prints "19 nov 2026".
+  // Intl gives "19 de nov. de 2026", the form of a letter; a statement prints "19 nov 2026".
   return format
     .formatToParts(new Date(at))
     .filter(({ type }) => type !== 'literal')

@@ -1,18 +1,17 @@
-/** The languages the screens speak, the first being the one assumed. */
+/** The languages of the dashboard and the checkout; the first is the default. */
 export const LOCALES = ['pt-BR', 'en'] as const
 
-/** One of the languages the screens speak. */
 export type Locale = (typeof LOCALES)[number]
 
-/** Where the reader's choice of language is kept, for a year. */
+/** The cookie that keeps the reader's choice of language for a year. */
 export const LOCALE_COOKIE = 'locale'
 
-/** The zone in which every date is written; the screens name it once per page. */
+/** The time zone of every date on a page; each page names it once. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
 const isLocale = (value: string | undefined): value is Locale => LOCALES.includes(value as Locale)
 
-/** The language a reader gets: what was chosen, else the first in Accept-Language that we speak. */
+/** The reader's language: the chosen one, or the first of Accept-Language that we support. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(chosen)) return chosen
   for (const tag of rankedTags(acceptLanguage ?? '')) {

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
 
-/** What providers' own codes for a refused refund mean. */
+/** The meaning of the codes that providers give for a refused refund. */
 const REFUSALS: Record<string, Record<Locale, string>> = {
   PAYER_ACCOUNT_CLOSED: {
     en: 'The payer’s account was closed.',
@@ -37,7 +37,7 @@ const GIVEN: Record<Locale, (refusal: string) => string> = {
   'pt-BR': (refusal) => `Motivo informado: ${refusal}.`,
 }
 
-/** Why a refund was refused, in words; what has none here stands in a sentence as it was given. */
+/** Why a refund was refused, as a sentence. An unknown code is quoted as the provider gave it. */
 export function refusalInWords(refusal: string, locale: Locale): string {
   return Object.hasOwn(REFUSALS, refusal) ? REFUSALS[refusal]![locale] : GIVEN[locale](refusal)
 }

@@ -1,22 +1,21 @@
-/** The brands of card that we know, as the contract's `paymentMethod` names them. */
+/** The card brands that we recognise, by their `paymentMethod` in the contract. */
 export const CARD_BRANDS = ['visa', 'master', 'elo', 'amex', 'hipercard'] as const
 
-/** A brand of card. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
 interface BrandLook {
-  /** As its owner writes it, in every language. */
+  /** The brand name, the same in every language. */
   name: string
-  /** How many digits a number has. */
+  /** The lengths that a card number may have, in digits. */
   lengths: readonly number[]
-  /** After which digits a gap is printed on the card. */
+  /** The positions at which the card shows a gap. */
   gaps: readonly number[]
   cvcLength: 3 | 4
 }
 
 const FOURS = [4, 8, 12] as const
 
-/** What each brand's cards look like. */
+/** How the cards of each brand are numbered. */
 export const BRAND_LOOK: Record<CardBrand, BrandLook> = {
   visa: { name: 'Visa', lengths: [13, 16, 19], gaps: FOURS, cvcLength: 3 },
   master: { name: 'Mastercard', lengths: [16], gaps: FOURS, cvcLength: 3 },
@@ -25,14 +24,14 @@ export const BRAND_LOOK: Record<CardBrand, BrandLook> = {
   hipercard: { name: 'Hipercard', lengths: [13, 16, 19], gaps: FOURS, cvcLength: 3 },
 }
 
-/** First digits, from and to, both included and of one length. */
+/** A range of prefixes: first and last, inclusive and of equal length. */
 type Range = readonly [from: string, to: string]
 
 const only = (prefix: string): Range => [prefix, prefix]
 
 /**
- * How numbers begin, by brand. Elo and Hipercard stand first: theirs lie within what is otherwise
- * Visa's and Mastercard's.
+ * The prefixes of each brand. Elo and Hipercard come first, because their ranges lie within those
+ * of Visa and Mastercard.
  */
 const PREFIXES: readonly [CardBrand, readonly Range[]][] = [
   [
@@ -70,7 +69,7 @@ const PREFIXES: readonly [CardBrand, readonly Range[]][] = [
   ['visa', [only('4')]],
 ]
 
-/** The brand whose numbers begin with these digits; null while they tell none. */
+/** The brand of a card number; null while its first digits do not decide it. */
 export function brandOf(digits: string): CardBrand | null {
   const found = PREFIXES.find(([, ranges]) => ranges.some((range) => isWithin(digits, range)))
   return found?.[0] ?? null

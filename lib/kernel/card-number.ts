@@ -1,14 +1,14 @@
 import { BRAND_LOOK, brandOf } from './card-brands'
 
-/** The most digits that a card of any brand has. */
+/** The length of the longest card number of any brand, in digits. */
 const CARD_DIGITS_MAX = 19
 
-/** The digits of a number as somebody wrote it. */
+/** The digits of a card number as a customer typed it. */
 export function cardDigits(written: string): string {
   return written.replace(/\D/g, '')
 }
 
-/** A number with gaps where its brand prints them, also while it is being typed. */
+/** A card number with gaps where its brand prints them; works on a partly typed number. */
 export function formatCardNumber(written: string): string {
   const digits = cardDigits(written).slice(0, cardLengthMax(written))
   const brand = brandOf(digits)
@@ -17,16 +17,16 @@ export function formatCardNumber(written: string): string {
   return [...digits].map((digit, at) => (gaps.has(at) ? ` ${digit}` : digit)).join('')
 }
 
-/** How many digits a number that begins so can have. */
+/** The most digits that a number with this prefix can have. */
 function cardLengthMax(written: string): number {
   const brand = brandOf(cardDigits(written))
   return brand ? Math.max(...BRAND_LOOK[brand].lengths) : CARD_DIGITS_MAX
 }
 
-/** Why a number is no card's. */
+/** Why a card number is invalid. */
 export type CardNumberFault = 'empty' | 'short' | 'unknown_brand' | 'mistyped'
 
-/** What is wrong with a number as somebody wrote it, as far as it tells by itself; null when nothing is. */
+/** Checks a card number by its prefix, length and check digit; null when it is valid. */
 export function cardNumberFault(written: string): CardNumberFault | null {
   const digits = cardDigits(written)
   if (digits === '') return 'empty'
@@ -41,7 +41,7 @@ export function cardNumberFault(written: string): CardNumberFault | null {
 }
 
 /**
- * Whether the last of these digits checks the others, as it does on every card.
+ * Whether the last digit is the Luhn check digit of the others.
  *
  * @see ISO/IEC 7812-1, annex B
  */
@@ -55,18 +55,21 @@ export function isLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** Until when a card is good: the end of this month. */
+/** The month at whose end a card expires. */
 interface CardExpiry {
-  /** From 1. */
+  /** 1 to 12. */
   month: number
-  /** Of four digits. */
+  /** Four digits. */
   year: number
 }
 
-/** How many years ahead a card is ever dated. */
+/** No card is valid for longer than this, in years. */
 const YEARS_MAX = 20
 
-/** An expiry as somebody wrote it, or a browser filled it in: `08/29`, `8/2029`, `2029-08`; null for none. */
+/**
+ * Parses an expiry as typed or as filled in by a browser: `08/29`, `8/2029`, `2029-08`. Returns
+ * null for anything else.
+ */
 export function parseExpiry(written: string): CardExpiry | null {
   const text = written.replace(/\s/g, '')
   const [, year, monthAfter] = /^(\d{4})-(\d{1,2})$/.exec(text) ?? []
@@ -79,7 +82,7 @@ function expiry(month: number, year: number): CardExpiry | null {
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** An expiry with its slash, also while it is being typed: `8` becomes `08`, `082` becomes `08/2`. */
+/** An expiry with its slash; works on partly typed text: `8` becomes `08`, `082` becomes `08/2`. */
 export function formatExpiry(written: string): string {
   const parsed = /\D/.test(written) ? parseExpiry(written) : null
   const digits = parsed
@@ -93,13 +96,13 @@ function digitsOf({ month, year }: CardExpiry): string {
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join('')
 }
 
-/** Why no card is good until then, or no longer. */
+/** Why an expiry is refused: it has passed, or is too far in the future. */
 export type ExpiryFault = 'past' | 'far'
 
-/** What is wrong with an expiry at a moment: it has passed, or no card lasts so long; null when nothing is. */
+/** Checks an expiry at a moment; null when it is valid. */
 export function expiryFault({ month, year }: CardExpiry, at: Date): ExpiryFault | null {
   const months = (year - at.getUTCFullYear()) * 12 + month - (at.getUTCMonth() + 1)
-  // A month ends last at the date line: until then it has not passed for everybody.
+  // Accept the first day of the next month (UTC): the month is not yet over in every time zone.
   const isOver = months < -1 || (months === -1 && at.getUTCDate() > 1)
   if (isOver) return 'past'
   return months > YEARS_MAX * 12 ? 'far' : null

@@ -17,7 +17,7 @@ import {
   parseDocument,
 } from './documents'
 
-/** Texts that are nearly documents: right ones, and ones with random check digits. */
+/** Documents with right check digits, mixed with ones whose check digits are random. */
 function candidates(body: RegExp, heaviest: number) {
   const right = fc.stringMatching(body).map((text) => {
     const first = checkDigit(text, heaviest)

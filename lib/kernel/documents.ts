@@ -1,9 +1,9 @@
 /**
- * The modulo-11 check digit that CPF and CNPJ share, as a digit character.
- * Weights run from the right, from 2 up to `heaviest`, then from 2 again. A
- * character is worth its ASCII code less 48, which is what lets letters in.
+ * The modulo-11 check digit of a CPF or CNPJ, as a character. Weights run from the right, from 2 up
+ * to `heaviest`, then from 2 again. The value of a character is its ASCII code minus 48, which also
+ * covers the letters of new CNPJs.
  *
- * @see Receita Federal, IN RFB 2.229/2024, for the letters of the CNPJ
+ * @see Receita Federal, IN RFB 2.229/2024
  */
 export function checkDigit(body: string, heaviest: number): string {
   let sum = 0
@@ -15,14 +15,14 @@ export function checkDigit(body: string, heaviest: number): string {
   return rest < 2 ? '0' : String(11 - rest)
 }
 
-/** Whether the last two characters are the check digits of those before them. */
+/** Whether the last two characters are the check digits of the rest. */
 function endsInCheckDigits(document: string, heaviest: number): boolean {
   const body = document.slice(0, -2)
   const first = checkDigit(body, heaviest)
   return document.slice(-2) === first + checkDigit(body + first, heaviest)
 }
 
-/** 111.111.111-11 and its like have right check digits and belong to nobody. */
+/** Documents such as 111.111.111-11 have right check digits, but are never issued. */
 function isOneDigitRepeated(document: string): boolean {
   return /^(\d)\1*$/.test(document)
 }
@@ -31,8 +31,8 @@ const CPF_WRITTEN = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 const CPF_HEAVIEST = 11
 
 /**
- * A CPF as its eleven digits, or null when it isn't one. Reads bare digits and
- * the usual punctuation, nothing in between; space around it is let pass.
+ * Parses a CPF to its eleven digits, or null when it is invalid. Accepts bare digits or the full
+ * usual punctuation, and ignores surrounding spaces.
  */
 export function parseCpf(input: string): string | null {
   const written = input.trim()
@@ -41,7 +41,7 @@ export function parseCpf(input: string): string | null {
   return !isOneDigitRepeated(cpf) && endsInCheckDigits(cpf, CPF_HEAVIEST) ? cpf : null
 }
 
-/** Eleven digits as people read them: `529.982.247-25`. */
+/** A CPF of eleven digits with punctuation: `529.982.247-25`. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 }
@@ -51,9 +51,9 @@ const CNPJ_WRITTEN =
 const CNPJ_HEAVIEST = 9
 
 /**
- * A CNPJ as its fourteen characters, letters in upper case, or null when it
- * isn't one. Reads the bare characters and the usual punctuation, nothing in
- * between; space around it is let pass. New CNPJs carry letters since July 2026.
+ * Parses a CNPJ to its fourteen characters in upper case, or null when it is invalid. Accepts the
+ * bare characters or the full usual punctuation, and ignores surrounding spaces. CNPJs issued since
+ * July 2026 may contain letters.
  *
  * @see Receita Federal, IN RFB 2.229/2024
  */
@@ -64,7 +64,7 @@ export function parseCnpj(input: string): string | null {
   return !isOneDigitRepeated(cnpj) && endsInCheckDigits(cnpj, CNPJ_HEAVIEST) ? cnpj : null
 }
 
-/** Fourteen characters as people read them: `12.ABC.345/01DE-35`. */
+/** A CNPJ of fourteen characters with punctuation: `12.ABC.345/01DE-35`. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
 }
@@ -73,7 +73,7 @@ type DocumentType = 'CPF' | 'CNPJ'
 
 type TaxDocument = { type: DocumentType; document: string }
 
-/** A CPF or a CNPJ with its kind, in canonical form, or null when it is neither. */
+/** Parses a CPF or a CNPJ into its type and canonical form; null when it is neither. */
 export function parseDocument(input: string): TaxDocument | null {
   const cpf = parseCpf(input)
   if (cpf) return { type: 'CPF', document: cpf }
@@ -84,7 +84,7 @@ export function parseDocument(input: string): TaxDocument | null {
 /** A CPF as PSPs mask it. */
 const MASKED = /^\*{3}\.?\d{3}\.?\d{3}-?\*{2}$/
 
-/** A document as people read it; what is neither CPF nor CNPJ comes back as it is. */
+/** A CPF or CNPJ with punctuation; any other text comes back unchanged. */
 export function formatDocument(document: string): string {
   const parsed = parseDocument(document)
   if (!parsed) return document
@@ -92,9 +92,9 @@ export function formatDocument(document: string): string {
 }
 
 /**
- * A document as a stranger may see it: a person's as `***.982.247-**`, the way
- * PIX receipts do; a company's whole, since the register of companies is
- * public; one that is masked already, as it is; anything else as asterisks only.
+ * A document for display to third parties. A CPF becomes `***.982.247-**`, as on PIX receipts. A
+ * CNPJ stays whole, because the register of companies is public. A masked CPF stays as it is; any
+ * other text becomes asterisks.
  */
 export function maskDocument(document: string): string {
   if (MASKED.test(document)) return document

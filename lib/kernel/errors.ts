@@ -1,6 +1,6 @@
 import type { Coded } from './issue-code'
 
-/** Every error that an answer can carry, and its HTTP status. The one catalogue. */
+/** Every error code of the API, with its HTTP status. */
 export const STATUS_OF = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -25,23 +25,22 @@ export const STATUS_OF = {
 /** The stable machine code of an error, `error` on the wire. */
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** One thing wrong with a request: where, as a path of field names, and what to do about it. */
+/** One violation in a request: the path of the field, and what is wrong with it. */
 export interface Issue extends Coded {
   path: string
   message: string
 }
 
 /**
- * A failure that the caller is told of: a code of the catalogue, a sentence
- * for people, and details for programs. Anything else thrown becomes a 500
- * whose cause stays in the log.
+ * An error that the caller receives: a code, a sentence for people, and details for programs. Any
+ * other exception becomes a 500 response, and its cause goes to the log only.
  */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly detail: Record<string, unknown> = {},
-    /** Seconds after which a retry makes sense, sent as `Retry-After`. */
+    /** Sent as `Retry-After`: when a retry may succeed, in seconds. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
@@ -53,7 +52,7 @@ export class AppError extends Error {
   }
 }
 
-/** The 400 that names every violation at once. */
+/** A 400 error that lists every violation. */
 export function invalidRequest(...issues: Issue[]): AppError {
   const first = issues[0]
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''

@@ -1,19 +1,21 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-/** One way to divide a sum: in `count` parts, the first of which has the centavos that do not divide. */
+/**
+ * An amount split into `count` instalments. The first also carries the centavos that do not divide.
+ */
 export interface Installments {
   count: number
   amount: Centavos
   first: Centavos
 }
 
-/** No part may be smaller: what each costs would eat it. */
-const LEAST: Centavos = 500n
+/** The smallest instalment, because the cost of collecting a smaller one would consume it. */
+const INSTALLMENT_MIN: Centavos = 500n
 
-/** Every way in which a customer may divide a sum, without interest, whole first. */
+/** The instalment plans for an amount, without interest, starting with one payment. */
 export function installmentsOf(amount: Centavos, max: number): Installments[] {
   return Array.from({ length: max }, (_, at) => divide(amount, at + 1)).filter(
-    ({ count, amount: part }) => count === 1 || part >= LEAST,
+    ({ count, amount: part }) => count === 1 || part >= INSTALLMENT_MIN,
   )
 }
 

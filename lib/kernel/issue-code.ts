@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * What can be wrong with a field, by a code that stays the same. Forms print it in the reader's
- * language; programs read the English message of the issue.
+ * The stable codes of violations. Forms translate the code into the reader's language; programs
+ * read the English message of the issue.
  */
 export const ISSUE_CODES = [
   'invalid',
@@ -67,10 +67,9 @@ export const ISSUE_CODES = [
   'card_expired',
 ] as const
 
-/** One of them. */
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** The code of an issue, and the number or name that its sentence tells. */
+/** The code of an issue, and the number or name that its message mentions. */
 export interface Coded {
   code?: IssueCode
   limit?: number | string
@@ -79,10 +78,10 @@ export interface Coded {
 type ZodIssue = z.core.$ZodIssue
 
 /**
- * The code of what a schema found. A rule of our own says its code itself, as `params` of its issue:
- * `{ params: { code: 'in_past' } }`.
+ * The code of an issue that Zod found. Our own rules set their code in `params` of the issue: `{
+ * params: { code: 'in_past' } }`.
  *
- * @param sent the whole value that was checked: what is missing in it is required
+ * @param sent the whole value that was checked, to tell a missing field from a wrong one
  */
 export function issueCode(issue: ZodIssue, sent: unknown): Coded {
   if (issue.code === 'custom') return (issue.params as Coded | undefined) ?? {}

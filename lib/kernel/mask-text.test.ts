@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMaskable, maskDocument, maskText } from './mask-text'
 
-/** What could make of a number another one, or an identifier. */
+/** Characters that, next to a number, would make it part of a longer number or of an id. */
 const BESIDE = /[0-9a-f\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]/i
 
 describe('what can be read of a text', () => {

@@ -1,12 +1,12 @@
 /**
- * Money, in centavos. A bigint because JSON.stringify refuses one: centavos
- * cannot reach the wire by accident, only through `toReais`.
+ * An amount in centavos. It is a bigint, which JSON.stringify refuses, so that amounts reach the
+ * wire only through `toReais`.
  */
 export type Centavos = bigint
 
 /**
- * Reads a wire amount, a JSON number of reais. Callers have validated it; a
- * fraction of a centavo here is our bug, and is never rounded away.
+ * Converts a JSON number of reais to centavos. Callers have validated it, so a fraction of a
+ * centavo is a bug and is never rounded.
  *
  * @throws RangeError for a fraction of a centavo
  */
@@ -16,18 +16,18 @@ export function fromReais(reais: number): Centavos {
 }
 
 /**
- * Whether a wire amount has at most two decimals, which is what schemas ask before `fromReais`:
- * whether it is the very number that an amount of two decimals is read as. Nothing near it will
- * do, also not what adding up such numbers leaves, such as 0.30000000000000004.
+ * Whether a JSON number has at most two decimals. Schemas check this before `fromReais`. The number
+ * must be exactly the one that its two decimals parse to, so 0.30000000000000004, the result of
+ * adding 0.1 and 0.2, is refused.
  */
 export function isWholeCentavos(reais: number): boolean {
   return Number.isFinite(reais) && Math.round(reais * 100) / 100 === reais
 }
 
 /**
- * The wire form: a JSON number of reais with at most two decimals.
+ * Converts centavos to a JSON number of reais with at most two decimals.
  *
- * @throws RangeError beyond what a JSON number holds exactly, about 90 trillion reais
+ * @throws RangeError above about 90 trillion reais, which a JSON number cannot hold exactly
  */
 export function toReais(centavos: Centavos): number {
   if (centavos > MAX_EXACT || centavos < -MAX_EXACT) throw new RangeError('too large for the wire')
@@ -36,7 +36,7 @@ export function toReais(centavos: Centavos): number {
 
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** A price list entry: a share in basis points (1/100 of 1 %) and a fixed part in centavos. */
+/** A fee: a share in basis points (1/100 of 1 %) and a fixed part in centavos. */
 export interface FeeRate {
   basisPoints: number
   fixed: Centavos

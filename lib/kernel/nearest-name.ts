@@ -1,9 +1,9 @@
-/** Longer names are nobody's slip of the pen, and comparing them takes the square of their length. */
+/** Longer names are not typing mistakes, and the comparison takes time quadratic in the length. */
 const COMPARED_CHARS_MAX = 40
 
 /**
- * The name that another one was probably meant to be: the same but for case and signs, or but for a
- * few letters. Null when none is near.
+ * The known name that a misspelt one was probably meant to be: equal but for case, punctuation or a
+ * few letters. Returns null when none is close.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const sought = lettersOf(name)
@@ -17,7 +17,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** How many letters have to be added, left out or changed to make one text of the other (Levenshtein). */
+/** The Levenshtein distance: how many letters to add, remove or change. */
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 0; i < one.length; i += 1) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A UUID v7 of this moment: ordering by it is ordering by creation, to the
- * millisecond. Node's `randomUUID` takes its randomness in bulk; asking for it
- * at each id was a tenth of what a charge costs.
+ * A UUID v7 for a moment, so that sorting by id sorts by creation time, to the millisecond. The
+ * random bits come from Node's `randomUUID`, which draws randomness in bulk: drawing it for each id
+ * took a tenth of the time of a charge.
  *
  * @see RFC 9562, 5.7
  */

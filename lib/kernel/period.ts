@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An end of a period as a query has it: a date-time, or a day. */
+/** Query schema for one end of a period: a date-time, or a day. */
 export const periodEnd = () =>
   z
     .union(
@@ -9,21 +9,21 @@ export const periodEnd = () =>
     )
     .optional()
 
-/** São Paulo has kept one offset all year since 2019. */
+/** São Paulo has had no daylight saving time since 2019. */
 const SAO_PAULO = '-03:00'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const isDay = (date: string) => date.length === 10
 
-/** PostgreSQL has no year 0, and nothing of ours is older than 1970. */
+/** PostgreSQL has no year 0, and no data is older than 1970. */
 const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
 
-/** The first moment of a period. Days are those of São Paulo. */
+/** The first instant of a period. A day is taken in São Paulo time. */
 export function startOf(date: string): Date {
   return instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
 }
 
-/** The first moment after a period, to the millisecond; its last day is part of it. */
+/** The first instant after a period, in milliseconds; the last day is included. */
 export function endOf(date: string): Date {
   return new Date(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
 }

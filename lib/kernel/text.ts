@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { isWholeCentavos } from './money'
 
-/** Whether a string has neither the NUL that PostgreSQL cannot store nor half a surrogate pair. */
+/** Whether PostgreSQL can store a string: it has no NUL and no unpaired surrogate. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-/** What is wrong with a string that `isStorable` refuses. */
+/** The message for a string that `isStorable` refuses. */
 export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 
-/** A text without the marks above and under its letters, as the database keeps what is searched. */
+/** A text without diacritics, the form in which the database keeps searchable text. */
 export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** The code of everything that is in a text and not seen. */
+/** The issue code for invisible characters. */
 export const HIDDEN = { code: 'control_characters' } as const
 
-/** A string of the wire: bounded, such as can be stored, and without anything that is not seen. */
+/**
+ * Schema of a string in a request: at most `lengthMax` characters, storable, and without invisible
+ * characters other than tabs and line breaks.
+ */
 export function text(lengthMax: number) {
   return z
     .string('must be a string')
@@ -27,7 +30,7 @@ export function text(lengthMax: number) {
     })
 }
 
-/** A name that people read: the same, on one line. */
+/** Schema of a name: like `text`, but trimmed, not empty, and on one line. */
 export function name(lengthMax: number) {
   return z
     .string('must be text')
@@ -41,30 +44,31 @@ export function name(lengthMax: number) {
     })
 }
 
-// Controls, marks that override the direction of writing, characters without width, separators.
+// Control characters, direction overrides, zero-width characters, and line and paragraph
+// separators.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const BREAKS = /[\t\n\r]/
 const NOTHING = /(?!)/
 
-// Scripts in which a joiner says how the letters beside it are written.
+// Scripts in which a joiner changes how adjacent letters are written.
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}]$/u
 const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u
-// A flag of a part of a country: the black flag, then tags that spell its code.
+// The flag of a region: a black flag, then tag characters that spell its code.
 const FLAG_BEFORE = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{0,6}$/u
 const TAG = /[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}]/u
 
 /**
- * The first character of a text that nobody sees, or that turns round what stands beside it, such
- * as a bidirectional override; null without one. Joiners inside an emoji and between letters whose
- * script needs them are what people write, and so are letters of any direction.
+ * Finds the first invisible character of a text, such as a zero-width space or a bidirectional
+ * override; null if there is none. Joiners are allowed inside an emoji and between letters of
+ * scripts that need them.
  *
- * @param kept which of the others may be there: tabs and line breaks unless told
+ * @param allowed the control characters that are allowed: by default tabs and line breaks
  */
-function hiddenIn(value: string, kept: RegExp = BREAKS): string | null {
+function hiddenIn(value: string, allowed: RegExp = BREAKS): string | null {
   for (const { 0: found, index } of value.matchAll(UNSEEN)) {
-    if (found === '\0' || kept.test(found)) continue
+    if (found === '\0' || allowed.test(found)) continue
     const before = value.slice(Math.max(0, index - 16), index)
     const after = value.slice(index + found.length, index + found.length + 2)
     if (!belongs(found, before, after)) return found
@@ -78,31 +82,31 @@ function belongs(found: string, before: string, after: string): boolean {
   return TAG.test(found) && FLAG_BEFORE.test(before)
 }
 
-function hiddenWords(value: string, kept?: RegExp): string {
-  const code = hiddenIn(value, kept)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+function hiddenWords(value: string, allowed?: RegExp): string {
+  const code = hiddenIn(value, allowed)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return `must not contain the invisible character U+${code}`
 }
 
-/** A field that may be left out. Null says the same, and comes out as if nothing had been sent. */
+/** Schema of an optional field. Null counts as absent. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   schema
     .nullish()
     .transform((value): z.output<S> | undefined => value ?? undefined)
     .optional()
 
-/** A field with a default, which null stands for as well. */
+/** Schema of a field with a default, which also replaces null. */
 export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
   optional(schema)
     .transform((sent): z.output<S> => sent ?? value)
     .meta({ override: { default: value } })
 
-/** An e-mail address as the wire writes it. */
+/** Schema of an e-mail address. */
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
 
 /**
- * A whole number between two others. One that is out of bounds is told so, however large it is: Zod's
- * own `int` says of what JavaScript cannot count exactly that it is no whole number.
+ * Schema of an integer within bounds. Unlike Zod's `int`, it reports a number beyond the safe
+ * integers as out of bounds, not as "no whole number".
  */
 export const integer = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z
@@ -114,7 +118,9 @@ export const integer = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 
 const NOT_WHOLE = 'must be a whole number'
 
-/** A whole number as a query writes it: in digits alone, of which the OpenAPI document says `integer`. */
+/**
+ * Schema of an integer in a query string, written in digits only. OpenAPI shows it as `integer`.
+ */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     (written) => (typeof written === 'string' ? numberIn(written) : written),
@@ -123,12 +129,12 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 
 const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written) : Number.NaN)
 
-/** A UUID as the wire writes it, in lower case. */
+/** Schema of a UUID, converted to lower case. */
 export const uuid = () => z.guid('must be a UUID').toLowerCase()
 
 /**
- * A wire amount of reais between two bounds, in whole centavos. What has more decimals than a
- * number holds is refused too, see `parseExactly`.
+ * Schema of an amount in reais within bounds, with at most two decimals. `parseExactly` makes sure
+ * that it also refuses digits that a JavaScript number would lose.
  */
 export const reais = (least: number, most: number) =>
   z

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-/** The UUID of something of ours. */
+/** Field schema of a UUID. */
 export const id = (description: string) => z.uuid().meta({ description })
 
-/** An instant: ISO 8601 in UTC, with milliseconds. */
+/** Field schema of an instant: ISO 8601 in UTC, with milliseconds. */
 export const instant = (description: string) =>
   z.iso.datetime({ precision: 3 }).meta({ description, examples: ['2026-05-02T12:00:00.000Z'] })
 
-/** An amount in reais with at most two decimals. */
+/** Field schema of an amount in reais with at most two decimals. */
 export const money = (description: string) => z.number().meta({ description })
 
-/** Any text. */
+/** Field schema of a string. */
 export const words = (description: string) => z.string().meta({ description })
 
-/** How many. */
+/** Field schema of a non-negative integer. */
 export const count = (description: string) => z.int().min(0).meta({ description })
 
-/** The segment of a path that names one thing. */
+/** Schema of the path parameters of a route with one parameter. */
 export const segment = (name: string, description: string) =>
   z.object({ [name]: z.string().meta({ description }) })
 
 /**
- * Describes an object one of whose fields has to be there as one object for each of them, because
- * generators of clients make nothing of `required` within `anyOf` alone.
+ * Describes an object that requires at least one of some fields. It writes a complete object for
+ * each field under `anyOf`, because client generators ignore a `required` alone within `anyOf`.
  *
- * @returns what `meta` of its schema takes
+ * @returns the argument for the schema's `meta`
  */
 export const oneRequired = (...names: string[]) => ({
   override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
@@ -39,7 +39,7 @@ export const oneRequired = (...names: string[]) => ({
   },
 })
 
-/** A field of one type or null, as that type alone. */
+/** A nullable field's schema without null. */
 function withoutNull(field: z.core.JSONSchema._JSONSchema = {}) {
   const { type, ...rest } = Object(field) as Record<string, unknown>
   return { ...rest, type: [type].flat()[0] } as z.core.JSONSchema.BaseSchema

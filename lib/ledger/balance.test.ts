@@ -4,7 +4,9 @@ import { type Accounts, FIGURES, owedOf, presentBalance, presentUserBalance } fr
 
 const AT = new Date('2026-11-21T03:00:00.000Z')
 
-/** Each account holds another power of two, so that a sum tells which ones are in it. */
+/**
+ * Each ledger account holds a different power of two, so that a sum shows which ones it includes.
+ */
 const BOOK: Accounts = {
   clearing: -25_500n,
   available: 100n,

@@ -3,13 +3,13 @@ import { type Centavos, toReais } from '@/lib/kernel/money'
 import { instant, money } from '@/lib/kernel/wire-fields'
 import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 
-/** The balance of each account of one book. */
+/** The balance of each ledger account of one book. */
 export type Accounts = Record<LedgerAccount, Centavos>
 
 /**
- * What open disputes are owed. An open dispute moves its whole amount from `available` to
- * `blocked`, and so makes `available` negative where it did not cover that: this part of the
- * blocked amount is not there yet, and whatever is credited next becomes it.
+ * The amount by which open disputes exceed the available balance. An open dispute moves its whole
+ * amount from `available` to `blocked`, which can make `available` negative; later credits fill the
+ * gap first.
  *
  * @see docs/decisions/0028
  */
@@ -19,7 +19,7 @@ export function owedOf({ available, blocked }: Accounts): Centavos {
 }
 
 /**
- * The six figures of the contract, each one formula over the accounts.
+ * The contract's six figures, each a formula over the ledger accounts.
  *
  * @see docs/contract.md#balance
  */
@@ -46,12 +46,11 @@ export function presentBalance(book: Accounts, updatedAt: Date) {
   }
 }
 
-/** The same for the dashboard, which also says what open disputes are owed. */
+/** Like `presentBalance`, for the dashboard, which also shows the amount owed to open disputes. */
 export function presentUserBalance(book: Accounts, updatedAt: Date) {
   return { ...presentBalance(book, updatedAt), owedAmount: toReais(owedOf(book)) }
 }
 
-/** @see docs/contract.md#balance */
 export const BalanceSchema = z
   .object({
     disponivel: money('Can be withdrawn now'),
@@ -64,12 +63,14 @@ export const BalanceSchema = z
   })
   .meta({
     id: 'Balance',
-    description: 'The balance in reais, each figure one formula of the ledger',
+    description: 'The balance in reais',
   })
 
-/** The same as the dashboard has it. */
 export const UserBalanceSchema = BalanceSchema.extend({
   owedAmount: money(
     'What open disputes could not block: it is taken from whatever becomes available next, before any withdrawal or refund',
   ),
-}).meta({ id: 'UserBalance', description: 'The balance, and what open disputes are owed' })
+}).meta({
+  id: 'UserBalance',
+  description: 'The balance in reais, with the amount owed to open disputes',
+})

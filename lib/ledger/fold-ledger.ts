@@ -1,12 +1,11 @@
 import { pool } from '@/lib/platform/db/pool'
 
-/** From how many unfolded transfers on a book is worth folding. */
+/** The number of transfers after the snapshot from which a book is folded. */
 const TAIL_MIN = 500
 
 /**
- * Folds the long tails of books into their snapshots, so that reading a
- * balance stays quick. Changes no balance; may run at any time, any number of
- * times at once, beside credits and withdrawals.
+ * Adds old transfers to the snapshots of their books, so that reading a balance stays fast. Changes
+ * no balance; safe to run concurrently, also with credits and withdrawals.
  *
  * @returns how many books were folded
  */
@@ -16,14 +15,16 @@ export async function foldLedger(tailMin = TAIL_MIN): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Snapshots of another server's count of transactions, which a restored dump brings along. */
+/**
+ * Deletes snapshots whose transaction counter is ahead of this server's, as after restoring a dump.
+ */
 const FORGET_FOREIGN = `
   DELETE FROM "LedgerSnapshot"
   WHERE "horizon" > pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
 /**
- * One statement, so that what it sums and the horizon are of one moment. Of two
- * folds at once the one that read an older snapshot changes nothing.
+ * One statement, so that the sum and the horizon see the same database snapshot. Of two concurrent
+ * folds, the one that read the older snapshot row changes nothing.
  */
 const FOLD = `
   WITH now AS (

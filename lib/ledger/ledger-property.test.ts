@@ -24,7 +24,7 @@ import { newTransaction, post, settle, takeCovered } from './testing'
 
 const FEE = 500n
 
-/** One thing that happens to a book. `end` says what becomes of what was held. */
+/** One act on a book. `end` is the outcome of what it held. */
 type Act =
   | { kind: 'charge'; amount: bigint; fee: bigint; reserve: bigint }
   | { kind: 'cashout'; amount: bigint; end: 'held' | 'released' | 'paid' | 'returned' }
@@ -105,8 +105,9 @@ const ENDS = {
 }
 
 /**
- * What each act does to the figures of a balance, where it happens at all; the rest stays. What open
- * disputes are owed is left to the whole: it counts as blocked, and is missing from the available.
+ * The effect of each act on the figures of a balance; figures left out do not change. The amount
+ * owed to open disputes is checked over the whole run: it counts as blocked and is missing from the
+ * available balance.
  */
 type Effect = Partial<Record<keyof typeof FIGURES, bigint>>
 
@@ -115,7 +116,7 @@ async function withdraw(merchantId: string, amount: bigint, end: keyof typeof EN
   return takeCovered(of, amount, [...withdrawalHeld(amount), ...ENDS[end](amount)])
 }
 
-/** A charge that is paid and, as far as its merchant can spare it, given back, the fee kept. */
+/** A charge that is paid and, if the balance allows, refunded without its fee. */
 async function refund(merchantId: string, { amount, fee, end }: Act & { kind: 'refund' }) {
   const of = await post(merchantId, amount, chargeSettled(amount, fee, 0n))
   const once = end === 'paid' ? refundPaid(amount) : end === 'held' ? [] : refundReleased(amount)
@@ -126,7 +127,7 @@ async function refund(merchantId: string, { amount, fee, end }: Act & { kind: 'r
   return takeCovered({ ...of, attempt: 2 }, amount, again)
 }
 
-/** A charge that is paid and disputed, as far as it was decided: only a lost one takes anything. */
+/** A charge that is paid and disputed; only a lost dispute takes money. */
 async function dispute(
   merchantId: string,
   { amount, fee, reserve, end }: Act & { kind: 'dispute' },
@@ -175,7 +176,7 @@ async function perform(merchantId: string, one: Act): Promise<Effect> {
   }
 }
 
-/** Every account by adding up all its transfers, one by one. */
+/** Computes every ledger account from all its transfers, one by one. */
 async function replay(merchantId: string): Promise<Partial<Accounts>> {
   const sums: Partial<Record<LedgerAccount, bigint>> = {}
   for (const transfer of await prisma.ledgerTransfer.findMany({ where: { merchantId } })) {
@@ -199,7 +200,7 @@ async function expectSound(merchantId: string) {
   expect(FIGURES.disponivel(book)).toBeGreaterThanOrEqual(-(await lost(merchantId)))
 }
 
-/** What lost disputes took: all that may make a balance negative. */
+/** The total of lost disputes: only they may make a balance negative. */
 async function lost(merchantId: string): Promise<bigint> {
   const { _sum } = await prisma.ledgerTransfer.aggregate({
     where: { merchantId, kind: 'dispute_lost' },
@@ -208,7 +209,7 @@ async function lost(merchantId: string): Promise<bigint> {
   return _sum.amount ?? 0n
 }
 
-/** That the balance shows what the acts did, and nothing else. */
+/** Expects that the balance shows exactly the effects of the acts. */
 async function expectFigures(merchantId: string, effects: Effect[]) {
   const book = await readBook(merchantId)
   const owed = { disponivel: owedOf(book), saldoBloqueado: -owedOf(book) }

@@ -26,7 +26,7 @@ describe('a book', () => {
     const late = await newTransaction(merchantId, 700n)
     await prisma.$transaction(async (tx) => {
       await postTransfers(tx, late, chargeSettled(700n, 0n, 0n), new Date())
-      // Later transactions end first, and a fold runs over them.
+      // Transactions that started later commit first, and a fold runs between them.
       await post(merchantId, 200n, chargeSettled(200n, 0n, 0n))
       await foldLedger(1)
     })

@@ -1,15 +1,15 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 
-/** One movement of money from one account of a merchant's book to another. */
+/** One movement of money between two ledger accounts of one book. */
 export interface Movement {
   kind: TransferKind
   amount: Centavos
 }
 
 /**
- * Between which accounts each kind of movement runs: `from` is debited, `to`
- * credited. What enters a book comes out of `clearing`, so a book sums to zero.
+ * The debited (`from`) and the credited (`to`) ledger account of each kind of movement. Money
+ * enters a book from `clearing`, so the accounts of a book sum to zero.
  */
 export const ROUTES = {
   charge_settled: { from: 'clearing', to: 'available' },
@@ -28,11 +28,13 @@ export const ROUTES = {
   dispute_blocked: { from: 'available', to: 'blocked' },
   dispute_released: { from: 'blocked', to: 'available' },
   dispute_lost: { from: 'blocked', to: 'clearing' },
-  // Of disputes lost before decision 28: what had not been blocked.
+  // Written by disputes lost before decision 28, for the part that had not been blocked.
   dispute_lost_beyond: { from: 'available', to: 'clearing' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
-/** A paid charge: the gross enters, the fee and the reserve leave what is available. */
+/**
+ * A charge was paid: credits the gross amount, then takes the fee and the reserve from `available`.
+ */
 export function chargeSettled(amount: Centavos, fee: Centavos, reserve: Centavos): Movement[] {
   return moving([
     { kind: 'charge_settled', amount },
@@ -41,17 +43,17 @@ export function chargeSettled(amount: Centavos, fee: Centavos, reserve: Centavos
   ])
 }
 
-/** A withdrawal asked for: its gross amount can't be spent twice. */
+/** A withdrawal was requested: holds its gross amount, so that it cannot be spent twice. */
 export function withdrawalHeld(amount: Centavos): Movement[] {
   return [{ kind: 'cashout_held', amount }]
 }
 
-/** A withdrawal that was not sent: all of it is available again. */
+/** A withdrawal was not sent: releases the held amount. */
 export function withdrawalReleased(amount: Centavos): Movement[] {
   return [{ kind: 'cashout_released', amount }]
 }
 
-/** A withdrawal that arrived: the net left, the fee was earned. */
+/** A withdrawal was paid: the net amount leaves the book, and the fee is earned. */
 export function withdrawalPaid(amount: Centavos, fee: Centavos): Movement[] {
   return moving([
     { kind: 'cashout_paid', amount: amount - fee },
@@ -59,7 +61,7 @@ export function withdrawalPaid(amount: Centavos, fee: Centavos): Movement[] {
   ])
 }
 
-/** A withdrawal that came back: net and fee are available again. */
+/** A paid withdrawal was returned: net amount and fee become available again. */
 export function withdrawalReturned(amount: Centavos, fee: Centavos): Movement[] {
   return moving([
     { kind: 'cashout_returned', amount: amount - fee },
@@ -67,38 +69,35 @@ export function withdrawalReturned(amount: Centavos, fee: Centavos): Movement[] 
   ])
 }
 
-/**
- * A charge to be given back: all that its payer paid can't be spent twice. The
- * fee that it cost stays earned.
- */
+/** A refund was requested: holds the whole amount of the charge. The fee stays earned. */
 export function refundHeld(amount: Centavos): Movement[] {
   return [{ kind: 'refund_held', amount }]
 }
 
-/** A charge that was not given back: what was held is available again. */
+/** A refund failed: releases the held amount. */
 export function refundReleased(amount: Centavos): Movement[] {
   return [{ kind: 'refund_released', amount }]
 }
 
-/** A charge that was given back: what had entered the book has left it. */
+/** A refund was paid: the held amount leaves the book. */
 export function refundPaid(amount: Centavos): Movement[] {
   return [{ kind: 'refund_paid', amount }]
 }
 
 /**
- * A charge that is disputed: its amount can't be spent. Where there is not as much, the available
- * account becomes negative, and what is credited next covers it.
+ * A dispute was opened: blocks the amount of the charge. If less is available, `available` becomes
+ * negative, and later credits cover it.
  */
 export function disputeBlocked(amount: Centavos): Movement[] {
   return [{ kind: 'dispute_blocked', amount }]
 }
 
-/** A dispute that was won: what was blocked is available again. */
+/** A dispute was won: the blocked amount becomes available again. */
 export function disputeReleased(blocked: Centavos): Movement[] {
   return moving([{ kind: 'dispute_released', amount: blocked }])
 }
 
-/** A dispute that was lost: what was blocked leaves the book. */
+/** A dispute was lost: the blocked amount leaves the book. */
 export function disputeLost(blocked: Centavos): Movement[] {
   return moving([{ kind: 'dispute_lost', amount: blocked }])
 }

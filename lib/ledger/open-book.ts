@@ -8,22 +8,22 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { type Accounts, FIGURES, owedOf } from './balance'
 
 interface Options<T> {
-  /** False for what nobody would send again: it waits however many do. */
+  /** False for work that no caller would retry: it waits however long the queue is. */
   mayRefuse?: boolean
   /**
-   * Runs before the lock is asked for, so that what can be answered or refused without it never
-   * waits for it. What it returns is the answer; null goes on to the lock, where everything has to
-   * be checked again.
+   * Runs before the lock is requested, to respond or refuse without waiting for it. A result other
+   * than null is returned at once; null goes on to the lock, where `act` must check everything
+   * again.
    */
   look?: () => Promise<T | null>
 }
 
 /**
- * Runs a database transaction that is the only one to take from this merchant's book until it
- * ends. Credits don't ask for the lock and are not held up.
+ * Runs a database transaction that holds the lock of a merchant's book, so that no other one debits
+ * it meanwhile. Credits do not take the lock and are not delayed.
  *
- * @param act gets the merchant as it is now, whatever the caller remembered of it
- * @throws AppError `rate_limited` when too many of this merchant wait already; nothing was done
+ * @param act receives the merchant as it is under the lock
+ * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
  * @see docs/decisions/0003, 0029
  */
 export function openBook<T>(
@@ -45,13 +45,12 @@ async function lockBook(merchantId: string, tx: Tx): Promise<Merchant> {
 }
 
 /**
- * Whether a merchant can spare an amount, for a caller who holds the book's
- * lock: then nobody else takes it before the caller does. While open disputes are owed something
- * nothing can be spared.
+ * Checks that an amount is available. Call it under the book's lock, so that nobody else takes the
+ * amount first. Nothing is available while more is blocked by open disputes than the book holds.
  *
- * @param tx without it, a look that promises nothing: only its refusal is worth something
- * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais, and with
- *   `detail.owedAmount` where open disputes are owed
+ * @param tx left out for an early check without the lock, of which only a refusal counts
+ * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais, and
+ * `detail.owedAmount` if open disputes are owed
  */
 export async function checkAvailable(merchantId: string, amount: Centavos, tx?: Tx): Promise<void> {
   const book = await readBook(merchantId, tx)
@@ -60,13 +59,13 @@ export async function checkAvailable(merchantId: string, amount: Centavos, tx?: 
   throw new AppError(
     'insufficient_balance',
     `The available balance does not cover this amount${owed && `: ${owed}`}`,
-    standing(book),
+    negativeBalanceDetail(book),
   )
 }
 
 /**
- * Whether what was held before may leave, for a caller who holds the book's lock: not while the
- * merchant owes, to an open dispute or by a lost one.
+ * Checks that held money may leave the book: not while the merchant owes for an open or a lost
+ * dispute. Call it under the book's lock.
  *
  * @throws AppError `invalid_state`, with `detail.disponivel` and `detail.owedAmount` in reais
  */
@@ -77,11 +76,11 @@ export async function checkNothingOwed(merchantId: string, tx: Tx): Promise<void
   throw new AppError(
     'invalid_state',
     `Nothing can be sent until it is covered: ${why}`,
-    standing(book),
+    negativeBalanceDetail(book),
   )
 }
 
-function standing(book: Accounts) {
+function negativeBalanceDetail(book: Accounts) {
   const owedAmount = toReais(owedOf(book))
   return { disponivel: toReais(FIGURES.disponivel(book)), ...(owedAmount > 0 && { owedAmount }) }
 }
@@ -94,13 +93,11 @@ function owedWords(book: Accounts): string {
 }
 
 /**
- * The balance of every account of a merchant's book: the folded snapshot plus
- * the transfers after it.
+ * Reads the balance of every ledger account of a book: its snapshot plus the later transfers.
  *
- * A snapshot holds all transfers of the database transactions before its
- * horizon, which had all ended when it was taken: no transfer can turn up
- * behind it. A snapshot from a server that counted further than this one
- * (a restored dump) is not believed, and the whole book is summed.
+ * A snapshot covers all database transactions before its horizon. They had all ended when it was
+ * taken, so no transfer can appear behind it. A snapshot whose horizon is ahead of this server's
+ * transaction counter (a restored dump) is ignored, and the whole book is summed.
  */
 export async function readBook(merchantId: string, db: Tx = prisma): Promise<Accounts> {
   const rows = await db.$queryRaw<{ account: LedgerAccount; balance: bigint }[]>`

@@ -3,9 +3,9 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { type Movement, ROUTES } from './movements'
 
 /**
- * Writes a transaction's movements. Each kind moves once in a transaction's
- * life, or once in each `attempt` of what may be tried again: a second time is
- * a unique violation, and undoes the caller's whole database transaction.
+ * Writes the ledger transfers of a transaction. Each kind is written once per transaction, or once
+ * per `attempt` of a step that can be retried: writing it again violates a unique constraint and
+ * rolls back the caller's database transaction.
  */
 export async function postTransfers(
   tx: Tx,

@@ -7,12 +7,12 @@ interface ChargeKey {
   transactionId: string
 }
 
-/** Makes available what was held back of a paid charge, once. */
+/** Releases the reserve of a paid charge into the available balance; a second call does nothing. */
 export async function releaseReserve(of: ChargeKey): Promise<void> {
   await prisma.$transaction((tx) => postReleaseOfReserve(tx, of, now()))
 }
 
-/** The same, as a part of the caller's database transaction. */
+/** Like `releaseReserve`, within the caller's database transaction. */
 export async function postReleaseOfReserve(
   tx: Tx,
   { merchantId, transactionId }: ChargeKey,

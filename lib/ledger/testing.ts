@@ -4,7 +4,7 @@ import type { Movement } from './movements'
 import { openBook, readBook } from './open-book'
 import { postTransfers } from './post-transfers'
 
-/** A row for movements to hang on: the ledger refuses a movement of nothing. */
+/** Inserts a transaction for ledger transfers to refer to. */
 export async function newTransaction(merchantId: string, amount: bigint) {
   const at = new Date()
   const transactionId = uuidv7()
@@ -27,14 +27,14 @@ export async function newTransaction(merchantId: string, amount: bigint) {
   return { merchantId, transactionId }
 }
 
-/** Moves money in a book without asking anyone. */
+/** Writes transfers without the lock, as credits do. */
 export async function post(merchantId: string, amount: bigint, movements: Movement[]) {
   const of = await newTransaction(merchantId, amount)
   await prisma.$transaction((tx) => postTransfers(tx, of, movements, new Date()))
   return of
 }
 
-/** Moves what was held before, or takes what need not be covered: under the lock. */
+/** Writes transfers under the book's lock, without a balance check. */
 export async function settle(
   of: { merchantId: string; transactionId: string },
   movements: Movement[],
@@ -42,7 +42,7 @@ export async function settle(
   await openBook(of.merchantId, (tx) => postTransfers(tx, of, movements, new Date()))
 }
 
-/** The debit as withdrawals and refunds do it: under the lock, only when it is covered. */
+/** Writes a debit under the book's lock after a balance check, as withdrawals and refunds do. */
 export async function takeCovered(
   of: { merchantId: string; transactionId: string; attempt?: number },
   amount: bigint,

@@ -1,11 +1,10 @@
 import { type Address, isWithin, parseAddress, parseNetwork } from './network'
 
 /**
- * IPv4 that is not the public internet: "this network", private, shared
- * (CGNAT), loopback, link-local (cloud metadata among it), protocol
- * assignments, documentation, the old 6to4 relay, benchmarking, multicast,
- * reserved with broadcast; and one public address at which Azure answers its
- * own virtual machines.
+ * IPv4 networks that are not the public internet: "this network", private, shared (CGNAT),
+ * loopback, link-local (which includes cloud metadata), protocol assignments, documentation, the
+ * old 6to4 relay, benchmarking, multicast, reserved and broadcast; and the public address at which
+ * Azure serves metadata to its virtual machines.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  */
@@ -28,29 +27,28 @@ const REFUSED_V4 = [
   '240.0.0.0/4',
 ]
 
-/** The only part of IPv6 that is handed out as global unicast; all else is refused unread. */
+/** The only part of IPv6 that is allocated as global unicast; everything else is refused. */
 const GLOBAL_V6 = ['2000::/3']
 
 /**
- * Within it: protocol assignments (Teredo among them), documentation, and
- * 6to4, whose addresses hide an IPv4 one.
+ * Parts of it that are refused: protocol assignments (which include Teredo), documentation, and
+ * 6to4, whose addresses embed an IPv4 address.
  *
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** The exceptions of a sandbox: a developer's own machine. */
+/** The default exceptions of a local sandbox: the developer's own machine. */
 export const LOOPBACK = '127.0.0.0/8,::1/128'
 
 /** Whether a webhook may be sent to an IP address. */
 export type AddressRule = (address: string) => boolean
 
 /**
- * The rule by which webhooks keep off our own network. An IPv6 address that
- * stands for an IPv4 one (mapped, or NAT64's well-known prefix) is judged as
- * that one.
+ * The rule that keeps webhooks out of private networks. An IPv6 address that embeds an IPv4 one
+ * (mapped, or with NAT64's well-known prefix) is judged by the IPv4 one.
  *
- * @param exceptions networks allowed all the same, as CIDR separated by commas
+ * @param exceptions networks that are allowed nevertheless: CIDR, separated by commas
  * @throws RangeError for an exception that is not a network
  */
 export function addressRule(exceptions: string): AddressRule {
@@ -67,13 +65,13 @@ export function addressRule(exceptions: string): AddressRule {
   }
 }
 
-/** The host of a URL as an address, without brackets; null for a name. */
+/** The IP address in a URL's host, without brackets; null for a host name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return parseAddress(bare) ? bare : null
 }
 
-/** Whether a URL's host is this machine itself, by its text. */
+/** Whether a URL's host names this machine (by its text; nothing is resolved). */
 export function isLoopbackHost(hostname: string): boolean {
   const literal = literalAddress(hostname)
   const address = literal && parseAddress(literal)
@@ -81,7 +79,7 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
-/** Whether a text is a list of networks that `addressRule` takes. */
+/** Whether `addressRule` accepts a text as its exceptions. */
 export function isCidrList(text: string): boolean {
   try {
     addressRule(text)
@@ -96,11 +94,11 @@ function isPublic(address: Address): boolean {
   return isWithin(globalV6, address) && !isWithin(refusedV6, address)
 }
 
-/** The first 96 bits of IPv6 addresses that stand for an IPv4 one: ::ffff:0:0/96, 64:ff9b::/96. */
+/** The first 96 bits of IPv6 addresses that embed an IPv4 address: ::ffff:0:0/96, 64:ff9b::/96. */
 const MAPPED = 0xffffn
 const NAT64 = 0x64_ff9bn << 64n
 
-/** The address that is meant. */
+/** The embedded IPv4 address of an IPv6 address that has one; otherwise the address itself. */
 function unmapped(address: Address): Address {
   const prefix = address.value >> 32n
   const isV4 = address.bits === 128 && (prefix === MAPPED || prefix === NAT64)

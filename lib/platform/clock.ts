@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const pretended = new AsyncLocalStorage<Date>()
 
-/** The time that every verb goes by. */
+/** The current time, for everything that reads the clock; `at` can replace it. */
 export function now(): Date {
   return pretended.getStore() ?? new Date()
 }
 
-/** Whether `now` is pretended, and the world outside is at another time. */
+/** Whether `now` is replaced, so that it differs from the time of external systems. */
 export function isPretended(): boolean {
   return pretended.getStore() !== undefined
 }
 
 /**
- * Runs `act` as if it were `at`: for tests, and for the demo, whose three
- * months pass through the real verbs. Nests and follows async calls.
+ * Runs `act` with `now` set to `moment`. Tests use it, and the demo, which creates months of data
+ * through the real functions. Calls nest, and async calls inherit the time.
  */
 export function at<T>(moment: Date, act: () => T): T {
   return pretended.run(moment, act)

@@ -73,8 +73,8 @@ describe('where webhooks may reach inside our own network', () => {
 
   test('is nowhere when told none, and what is told otherwise', () => {
     expect(read({ WEBHOOK_ALLOWED_ADDRESSES: 'none' }).WEBHOOK_ALLOWED_ADDRESSES).toBe('')
-    const told = { HOST: '0.0.0.0', WEBHOOK_ALLOWED_ADDRESSES: '10.1.0.0/16' }
-    expect(read(told).WEBHOOK_ALLOWED_ADDRESSES).toBe('10.1.0.0/16')
+    const sandboxEnv = { HOST: '0.0.0.0', WEBHOOK_ALLOWED_ADDRESSES: '10.1.0.0/16' }
+    expect(read(sandboxEnv).WEBHOOK_ALLOWED_ADDRESSES).toBe('10.1.0.0/16')
   })
 })
 

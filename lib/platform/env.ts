@@ -4,7 +4,7 @@ import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
 
-/** Every variable that Guichê's own processes read. `.env.example` explains each one. */
+/** The environment variables of Guichê's processes. `.env.example` explains each one. */
 export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
@@ -54,7 +54,7 @@ export const Environment = z.object({
 
 type Parsed = z.infer<typeof Environment>
 
-/** The variables whose default is made of the others. */
+/** Variables whose default depends on other variables. */
 type Derived =
   | 'PUBLIC_URL'
   | 'SANDBOX_BANK_URL'
@@ -62,27 +62,29 @@ type Derived =
   | 'WEBHOOK_ALLOWED_ADDRESSES'
   | 'MAIL_FROM'
 
-/** The environment, checked, with what is derived from it. */
+/** The checked environment, with derived values. */
 export type Env = Omit<Parsed, Derived> & {
-  /** The origin that the world sees, without a trailing slash. */
+  /**
+   * The origin at which browsers and providers reach this installation, without a trailing slash.
+   */
   PUBLIC_URL: string
-  /** Where the embedded bank answers: our own web process unless set. */
+  /** Where the sandbox bank answers; defaults to this installation's own web process. */
   SANDBOX_BANK_URL: string
-  /** Accounts that one address may open: many in a sandbox, where tests and demos do. */
+  /** Accounts that one IP address may open in an hour; more in a sandbox, for tests and demos. */
   REGISTRATIONS_PER_HOUR: number
-  /** Networks inside ours that webhooks may reach: loopback while `isLocal`, unless set. */
+  /** Private networks that webhooks may reach; defaults to loopback when `isLocal`. */
   WEBHOOK_ALLOWED_ADDRESSES: string
-  /** Whose name e-mail is sent in: Guichê at the host that the world sees unless set. */
+  /** The sender of e-mail; defaults to Guichê at the host of PUBLIC_URL. */
   MAIL_FROM: string
   isLive: boolean
-  /** Whether this is a sandbox that only this machine reaches, by a socket or through a proxy. */
+  /** Whether this is a sandbox that only this machine can reach. */
   isLocal: boolean
 }
 
 /**
- * Checks the environment, all of it at once.
+ * Parses and checks all environment variables.
  *
- * @throws Error naming every variable that is missing or wrong, and what to set
+ * @throws Error that names every missing or wrong variable, and what to set
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

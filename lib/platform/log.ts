@@ -2,14 +2,14 @@ import pino from 'pino'
 import { env } from './env'
 
 /**
- * Structured logs on standard output, one JSON object a line. What may hold a
- * secret or a document is censored here, whoever logs it.
+ * Structured log on standard output, one JSON object per line. Secrets and documents are redacted
+ * here, whichever code logs them.
  */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
-  // Under any of the names that libraries give it: the redaction cannot walk a bare DOMException,
-  // which is what a time-out is, and a logger that throws takes the worker with it.
+  // Errors under each name that libraries use. Redaction cannot traverse a bare DOMException, such
+  // as a time-out, and an exception in the logger would end the worker.
   serializers: {
     err: pino.stdSerializers.err,
     error: pino.stdSerializers.err,

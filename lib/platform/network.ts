@@ -4,7 +4,7 @@ export interface Address {
   value: bigint
 }
 
-/** The addresses that begin with the same `size` bits. */
+/** A network: the addresses that share their first `size` bits. */
 export interface Network extends Address {
   size: number
 }
@@ -13,7 +13,7 @@ const BYTE = /25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d/.source
 const V4 = new RegExp(`^(?:(?:${BYTE})\\.){3}(?:${BYTE})$`)
 const V6_CHARACTERS = /^[\da-f:.]+$/i
 
-/** An address of either family, without brackets or zone; null for what is none. */
+/** Parses an IPv4 or IPv6 address without brackets or zone; null for anything else. */
 export function parseAddress(text: string): Address | null {
   if (V4.test(text)) return { bits: 32, value: joined(text.split('.').map(Number), 8n) }
   if (!V6_CHARACTERS.test(text) || !URL.canParse(`http://[${text}]/`)) return null
@@ -21,9 +21,9 @@ export function parseAddress(text: string): Address | null {
 }
 
 /**
- * A network in CIDR form.
+ * Parses a network in CIDR form.
  *
- * @throws RangeError for a text that is none
+ * @throws RangeError for any other text
  */
 export function parseNetwork(cidr: string): Network {
   const [base = '', size = ''] = cidr.split('/')
@@ -34,7 +34,7 @@ export function parseNetwork(cidr: string): Network {
   return { ...address, size: Number(size) }
 }
 
-/** Whether one of the networks holds an address. */
+/** Whether one of the networks contains an address. */
 export function isWithin(networks: readonly Network[], { bits, value }: Address): boolean {
   return networks.some((network) => {
     const rest = BigInt(network.bits - network.size)
@@ -47,7 +47,7 @@ const joined = (parts: number[], bits: bigint) =>
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(v6: string): number[] {
-  // A URL writes every spelling of an address in its one canonical form.
+  // The URL parser turns every spelling of an IPv6 address into the canonical one.
   const canonical = new URL(`http://[${v6}]/`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const left = hex(head)

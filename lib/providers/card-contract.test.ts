@@ -46,7 +46,7 @@ describe.each(CARD_WORLDS)('a session of $name', (world) => {
 
     test('whose answer was lost is unavailable, and is the same when it is asked for again', async () => {
       const order = await driver.order()
-      const lost = driver.deaf.openSession(order)
+      const lost = driver.withLostResponses.openSession(order)
       await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
       const first = await driver.processor.openSession(order)
       expect(await driver.processor.openSession(order)).toEqual(first)

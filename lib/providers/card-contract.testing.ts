@@ -3,10 +3,13 @@ import type { CardProcessor, OpenedSession, SessionOrder } from '@/lib/providers
 import { stripeWorld } from '@/lib/providers/cards/stripe/world.testing'
 import { sandboxCardWorld } from '@/lib/sandbox/cards/card-world.testing'
 
-/** What a customer does at a session: `slow` is a payment that is neither confirmed nor refused yet. */
+/**
+ * What a customer does at a session. `slow` is a payment that is neither confirmed nor declined
+ * yet.
+ */
 export type Payment = 'paid' | 'declined' | 'challenge_failed' | 'slow'
 
-/** How a refund ends. */
+/** The outcome of a refund. */
 export type CardRefundEnding = 'paid' | 'refused_late'
 
 /** A notice as the provider sends it. */
@@ -15,60 +18,63 @@ export interface SentNotice {
   headers: Headers
 }
 
-/** A payment that was made, and what became of it. */
+/** A payment, with the session and order that it belongs to. */
 export interface PaidSession {
   order: SessionOrder
   opened: OpenedSession
-  /** The provider's id of the payment, as a refund names it. */
+  /** The provider's id of the payment, by which a refund refers to it. */
   paymentId: string
 }
 
 /**
- * A card acquirer with what stands behind it, as far as a test must reach there: the customer, the
- * cardholder's bank and the passing of time.
+ * A card processor and the parties behind it that a test controls: the customer, the cardholder's
+ * bank, and time.
  */
 export interface CardDriver {
   processor: CardProcessor
-  /** The same acquirer over a line of which the test decides. */
+  /** The same card processor over a connection that the test simulates. */
   over(line: () => Promise<Response>): CardProcessor
-  /** The same acquirer, whose orders arrive and whose answers are lost. */
-  deaf: CardProcessor
-  /** The same acquirer with credentials that the provider doesn't know. */
-  stranger: CardProcessor
-  /** An order that can be opened, changed by these fields: `newSessionOrder`, unless it needs more. */
+  /** The same card processor; requests arrive, but their responses are lost. */
+  withLostResponses: CardProcessor
+  /** The same card processor with credentials that it does not accept. */
+  withWrongCredentials: CardProcessor
+  /**
+   * An order that the provider accepts: `newSessionOrder` with these fields, and what else it
+   * needs.
+   */
   order(fields?: Partial<SessionOrder>): Promise<SessionOrder>
   pay(opened: OpenedSession, payment: Payment): Promise<void>
-  /** What a slow payment comes to. */
+  /** Ends a slow payment. */
   settle(opened: OpenedSession, ending: 'paid' | 'failed'): Promise<void>
-  /** The session's time runs out. */
+  /** Lets the session expire. */
   passExpiry(opened: OpenedSession): Promise<void>
-  /** What an order must be for its refund to end so. */
+  /** The fields of an order whose refund will have this outcome. */
   refundable(ending: CardRefundEnding): Partial<SessionOrder>
   bringRefundToEnd(refundId: string, ending: CardRefundEnding): Promise<void>
-  /** The cardholder denies the payment. @returns the dispute's id */
+  /** The cardholder disputes the payment. @returns the dispute's id */
   dispute(paid: PaidSession): Promise<string>
   endDispute(disputeId: string, ending: 'won' | 'lost'): Promise<void>
-  /** What the provider says of a session, of its refund or of its dispute: one that was made. */
+  /** A notice of the provider about a session, its refund or its dispute. */
   noticeOf(about: 'session' | 'refund' | 'dispute', paid: PaidSession): Promise<SentNotice>
-  /** A signed notice of which nothing follows: of no money, or of none of ours. */
+  /** A signed notice without effect: it concerns no payment, or none of ours. */
   quietNotice(): Promise<SentNotice>
   /** A signed notice of a kind that we ignore. */
   ignoredNotice(): Promise<SentNotice>
-  /** Orders that this provider can't do, and the field of the request that says so. */
+  /** Orders that this provider refuses, and the request field that the error names. */
   refusals: { fields: Partial<SessionOrder>; path: string }[]
   close(): Promise<void>
 }
 
-/** A card acquirer to run the contract over: card-contract.test.ts and those beside it. */
+/** A card processor for the contract tests. */
 export interface CardWorld {
   name: string
   start(): Promise<CardDriver>
 }
 
-/** Every card acquirer that there is. */
+/** Every card processor. */
 export const CARD_WORLDS: CardWorld[] = [stripeWorld, sandboxCardWorld]
 
-/** An order for R$ 199.90 that nobody has opened. */
+/** An order for R$ 199.90. */
 export function newSessionOrder(fields: Partial<SessionOrder> = {}): SessionOrder {
   return {
     transactionId: randomUUID(),
@@ -85,19 +91,19 @@ export function newSessionOrder(fields: Partial<SessionOrder> = {}): SessionOrde
     successUrl: 'https://shop.example/paid',
     cancelUrl: 'https://shop.example/left',
     returnUrl: 'https://shop.example/back',
-    // Whole seconds: some providers count no finer.
+    // In whole seconds, because some providers count no finer.
     expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000 - 60_000),
     ...fields,
   }
 }
 
-/** A session of a new order, opened. */
+/** Opens a session for a new order. */
 export async function openSession(driver: CardDriver, fields: Partial<SessionOrder> = {}) {
   const order = await driver.order(fields)
   return { order, opened: await driver.processor.openSession(order) }
 }
 
-/** A session that its customer has paid. */
+/** Opens a session and pays it. */
 export async function paidSession(
   driver: CardDriver,
   fields: Partial<SessionOrder> = {},

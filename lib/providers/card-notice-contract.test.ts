@@ -95,7 +95,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
     })
 
     test('of credentials that the provider does not know is no error, and not ready', async () => {
-      const items = await driver.stranger.checkReadiness()
+      const items = await driver.withWrongCredentials.checkReadiness()
       expect(items.map(({ check }) => check).sort()).toEqual(CHECKS)
       const credentials = items.find(({ check }) => check === 'credentials')
       expect(credentials).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
 
   test('without its credentials nothing is done, and none of them is shown', async () => {
     const order = await driver.order()
-    const refused = driver.stranger.openSession(order)
+    const refused = driver.withWrongCredentials.openSession(order)
     await expect(refused).rejects.toMatchObject({ code: 'checkout_not_configured' })
   })
 })

@@ -17,7 +17,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
   })
   afterAll(() => driver.close())
 
-  /** An order to give back a payment that was made, whose refund will end so. */
+  /** An order to refund a new payment, with this outcome. */
   async function refundOrder(ending: CardRefundEnding = 'paid'): Promise<RefundOrder> {
     const { order, paymentId } = await paidSession(driver, driver.refundable(ending))
     return { refundId: randomUUID(), paymentId, amount: order.amount, reason: 'Não serviu' }
@@ -97,7 +97,7 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
       const one = await refundOrder()
-      const lost = driver.deaf.sendRefund(one)
+      const lost = driver.withLostResponses.sendRefund(one)
       await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
       const { status } = await driver.processor.findRefund(one)
       expect(status).toMatch(/^(processing|paid)$/)

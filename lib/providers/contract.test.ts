@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/notice-signature'
 import { LINES, WORLDS } from './testing'
 
 describe.each(WORLDS)('$name', (world) => {
-  const { psp, over, deaf } = world
+  const { psp, over, withLostResponses } = world
   const order = (fields: Partial<PayoutOrder> = {}): PayoutOrder => ({
     transactionId: randomUUID(),
     amount: 1_500n,
@@ -114,7 +114,9 @@ describe.each(WORLDS)('$name', (world) => {
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
       const one = order()
-      await expect(deaf.sendPayout(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      await expect(withLostResponses.sendPayout(one)).rejects.toMatchObject({
+        code: 'acquirer_unavailable',
+      })
       expect(await psp.findPayout(one.transactionId)).toMatchObject({ status: 'processing' })
     })
   })

@@ -4,9 +4,9 @@ import type { RefundOrder } from '@/lib/providers/pix/port'
 import { LINES, type RefundEnding, WORLDS } from './testing'
 
 describe.each(WORLDS)('a refund by $name', (world) => {
-  const { psp, over, deaf } = world
+  const { psp, over, withLostResponses } = world
 
-  /** An order to give back a charge that was paid, whose refund will end so. */
+  /** An order to refund a paid charge, with this outcome. */
   async function refundOrder(ending: RefundEnding = 'paid'): Promise<RefundOrder> {
     const { order, pixCode } = await world.openedCharge(world.refundableAmount(ending))
     await world.pay(pixCode)
@@ -79,7 +79,9 @@ describe.each(WORLDS)('a refund by $name', (world) => {
 
   test('whose answer was lost is unavailable, and found under its id', async () => {
     const one = await refundOrder()
-    await expect(deaf.sendRefund(one)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    await expect(withLostResponses.sendRefund(one)).rejects.toMatchObject({
+      code: 'acquirer_unavailable',
+    })
     expect(await psp.findRefund(one)).toMatchObject({ status: 'processing' })
   })
 

@@ -17,24 +17,24 @@ import { testPsp } from '@/lib/sandbox/testing'
 export type Ending = 'paid' | 'refused' | 'returned'
 export type RefundEnding = 'paid' | 'refused' | 'refused_late'
 
-/** An acquirer with what stands behind it, as far as a test must reach there. */
+/** A PSP and the parties behind it that a test controls. */
 export interface World {
   name: string
   psp: Psp
-  /** The same acquirer over a line of which the test decides. */
+  /** The same PSP over a connection that the test simulates. */
   over(fetch: () => Promise<Response>): Psp
-  /** The same acquirer, whose orders arrive and whose answers are lost. */
-  deaf: Psp
-  /** A charge that was opened, and may be paid. */
+  /** The same PSP; requests arrive, but their responses are lost. */
+  withLostResponses: Psp
+  /** Opens a charge that can be paid. */
   openedCharge(amount?: number): Promise<{ order: ChargeOrder; pixCode: string }>
   pay(pixCode: string): Promise<void>
-  /** An amount in reais whose refund ends so, and the passing of the time that it takes. */
+  /** An amount in reais whose refund has this outcome once the time for it has passed. */
   refundableAmount(ending: RefundEnding): number
   bringRefundToEnd(refundId: string): Promise<void>
-  /** The payer reports the payment of a charge as fraud. @returns the report's id */
+  /** The payer reports a charge's payment as fraud. @returns the report's id */
   report(transactionId: string): Promise<string>
   endReport(infractionId: string, ending: 'won' | 'lost'): Promise<void>
-  /** A key that brings a withdrawal to this ending, and the passing of the time that it takes. */
+  /** A PIX key whose withdrawal has this outcome once the time for it has passed. */
   keyOf(ending: Ending): string
   bringToEnd(transactionId: string, ending: Ending): Promise<void>
   /** A notice as the provider sends it. */
@@ -49,7 +49,7 @@ export const sandbox: World = {
   name: 'sandbox',
   psp: testPsp(),
   over: (fetch) => sandboxPsp({ bankUrl: 'http://bank.test', bankSecret: SECRET, fetch }),
-  deaf: testPsp({
+  withLostResponses: testPsp({
     after() {
       throw new Error('socket hang up')
     },
@@ -100,10 +100,10 @@ export const sandbox: World = {
   }),
 }
 
-/** Every acquirer that there is. */
+/** Every PSP. */
 export const WORLDS = [sandbox]
 
-/** What comes back over a line that does not say the outcome. */
+/** Connections and responses that leave the outcome unknown. */
 export const LINES: Record<string, () => Promise<Response>> = {
   'a cut line': () => Promise.reject(new TypeError('fetch failed')),
   'a failure': async () => new Response('down', { status: 502 }),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { answer } from '@/lib/api/routes/answer'
 import { AppError, type ErrorCode } from '@/lib/kernel/errors'
 
-/** What node's parser finds wrong with a request, as the API says it. */
+/** The API error for each error code of Node's HTTP parser. */
 const PROBLEMS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers may have at most 16 KiB'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [
@@ -13,22 +13,22 @@ const PROBLEMS: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive whole in time'],
 }
 
-/** How long a client may go on sending what is refused already. */
+/** How long a client may continue to send a request that was already refused. */
 const UNREAD_MS = 1000
 
-/** An answer that was begun by node, which knows of it while the request is still open. */
+/** A socket with Node's private record of the response under way. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /**
- * Answers requests that are no HTTP, too large or too slow, in the form of all errors of the API,
- * and closes their connections. Without this node would send a status and nothing else.
+ * Responds to requests that are malformed, too large or too slow with an error in the API's form,
+ * and closes their connections. Node alone would send a status without a body.
  *
- * @param headers what every answer carries
+ * @param headers sent with every response
  */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
   const refused = new WeakSet<Socket>()
   server.on('clientError', async (error: NodeJS.ErrnoException, socket: Answering) => {
-    // The parser complains of everything that follows as well.
+    // The parser also reports errors for the bytes that follow.
     if (refused.has(socket)) return
     refused.add(socket)
     if (!isAnswerable(socket)) return socket.destroy()
@@ -39,8 +39,8 @@ export function answerBrokenRequests(server: Server, headers: [string, string][]
     const lines = [...own, ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
     const start = `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`
     socket.end([start, ...lines, '', body].join('\r\n'))
-    // What the client is still sending has to be read: closed over it, the connection would take the
-    // answer along.
+    // Read what the client is still sending: closing with unread data would reset the connection,
+    // and the client would lose the response.
     socket.resume()
     setTimeout(() => socket.destroy(), UNREAD_MS).unref()
   })

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { serve } from './serve'
 
 /**
- * A web process without pages, for tests that need a process of their own: `node --import tsx` and
- * this file. It says where it listens by its log, and ends when its parent's channel does.
+ * A web process without pages, for tests that need a separate process: `node --import tsx` with
+ * this file. It logs the port on which it listens, and exits when the channel to its parent closes.
  */
 const stop = new AbortController()
 process.once('disconnect', () => stop.abort())

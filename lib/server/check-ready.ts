@@ -5,10 +5,10 @@ import { isClosing } from './closing'
 
 const DATABASE_LIMIT_MS = 2000
 
-/** Whether this process should be sent requests, and if not, why. */
+/** Whether this process can take requests, and if not, why. */
 export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
 
-/** Asks the database whether it answers in time and has this version's tables. Never throws. */
+/** Checks that the database responds in time and has this version's tables. Never throws. */
 export async function checkReady(): Promise<Readiness> {
   if (isClosing()) return unavailable('stopping')
   const applied = await inTime(appliedMigrations()).catch(() => null)

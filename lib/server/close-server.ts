@@ -6,9 +6,8 @@ import { endStreams } from './event-streams'
 const IDLE_CHECK_MS = 50
 
 /**
- * Closes a server without breaking a promise: no new connections, every request in flight
- * answered, event streams ended. What still hangs at the limit is cut, or, where it is no longer
- * HTTP, left to end with the process.
+ * Closes a server gracefully: takes no new connections, answers every request in flight, ends event
+ * streams. At the limit, remaining HTTP connections are closed; upgraded ones end with the process.
  */
 export async function closeServer(server: Server, limitMs: number): Promise<void> {
   startClosing()

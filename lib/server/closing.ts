@@ -1,11 +1,11 @@
 let closing = false
 
-/** Whether this process is on its way out: it finishes what it has and takes nothing new. */
+/** Whether this process is shutting down: it finishes current requests and takes no new ones. */
 export function isClosing(): boolean {
   return closing
 }
 
-/** Marks the process as on its way out, for good. */
+/** Marks the process as shutting down; there is no way back. */
 export function startClosing(): void {
   closing = true
 }

@@ -16,8 +16,11 @@ const has = (program: string, ...args: string[]) => {
   }
 }
 
-/** What a bare connection is told until it is closed, or until nothing comes for a second. */
-async function tell(
+/**
+ * Sends text over a raw connection and returns the response, read until it closes or a second
+ * passes in silence.
+ */
+async function sendLines(
   port: number,
   ...lines: string[]
 ): Promise<{ text: string; isClosed: boolean }> {
@@ -55,7 +58,7 @@ describe('a request to upgrade', () => {
       ['/x', 'ours'],
       ['/y', 'from Next'],
     ]) {
-      const { text } = await tell(port, `GET ${path} HTTP/1.1`, 'Host: x', ...headers)
+      const { text } = await sendLines(port, `GET ${path} HTTP/1.1`, 'Host: x', ...headers)
       expect(text).toMatch(/^HTTP\/1\.1 200 /)
       expect(text).toContain(answered)
     }
@@ -63,7 +66,7 @@ describe('a request to upgrade', () => {
 
   test('CONNECT is closed', async () => {
     const { port } = await serveForTest({})
-    expect((await tell(port, 'CONNECT x:80 HTTP/1.1', 'Host: x')).isClosed).toBe(true)
+    expect((await sendLines(port, 'CONNECT x:80 HTTP/1.1', 'Host: x')).isClosed).toBe(true)
   })
 
   test('leaves nothing behind once its client has gone', async () => {
@@ -100,7 +103,7 @@ describe('what is no request that could be served is answered in the form of the
     [400, 'invalid_request', ['NONSENSE']],
   ] as const)('%i %s', async (status, error, lines) => {
     const { port } = await serveForTest({})
-    const { text, isClosed } = await tell(port, ...lines)
+    const { text, isClosed } = await sendLines(port, ...lines)
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(text).toMatch(/^x-request-id: req_[0-9a-f]{32}\r$/m)
     expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m)
@@ -110,7 +113,7 @@ describe('what is no request that could be served is answered in the form of the
 
   test('nothing is written into an answer that was begun', async () => {
     const { port } = await serveForTest({ GET: () => json(200, 'ours') })
-    const { text } = await tell(port, 'GET /x HTTP/1.1', 'Host: x', '', 'NONSENSE')
+    const { text } = await sendLines(port, 'GET /x HTTP/1.1', 'Host: x', '', 'NONSENSE')
     expect(text.startsWith('HTTP/1.1 ')).toBe(true)
     expect(text.match(/HTTP\/1\.1 \d+/g)!.length).toBeLessThanOrEqual(2)
   })
@@ -141,7 +144,7 @@ describe('slow and many clients', () => {
     expect(await connectionsOf(server)).toBe(3)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => connectionsOf(server)).toBe(0)
-    expect((await tell(port, 'GET /y HTTP/1.1', 'Host: x')).text).toContain('from Next')
+    expect((await sendLines(port, 'GET /y HTTP/1.1', 'Host: x')).text).toContain('from Next')
   })
 })
 

@@ -167,7 +167,7 @@ test('refuses a body over the limit by the length that it tells, unread', async 
   )
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
-  // The client that goes on sending all the same is cut off.
+  // A client that keeps sending is disconnected.
   socket.on('error', () => {})
   await once(socket, 'close')
 })

@@ -8,35 +8,37 @@ import { answerRefusal, refusalOf } from './refusals'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
-/** A load balancer keeps idle connections for up to a minute; it must be the first to let go. */
+/**
+ * Longer than the minute for which load balancers keep idle connections, so that the balancer
+ * closes them first.
+ */
 const KEEP_ALIVE_MS = 65_000
-/** How often connections are looked at whose request is late. */
+/** How often connections are checked for late requests. */
 const CHECK_MS = 5000
-/** How long a connection may stand still in the middle of an answer; streams send a sign of life. */
-const STILL_MS = 120_000
+/** How long a connection may be idle in the middle of a response; event streams send heartbeats. */
+const IDLE_MS = 120_000
 
 interface Options {
-  /** What is served here, past Next. */
+  /** The routes that this server answers without Next. */
   table: RouteTable<Target>
-  /** Everything else: Next's request handler. */
+  /** Next's request handler, for everything else. */
   fallback: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
-  /** The origin that requests' URLs get. */
+  /** The origin in the URLs of requests. */
   origin: string
-  /** How many connections, and how slow they may be. */
   limits: ConnectionLimits
 }
 
-/** What one process allows its clients. */
+/** The limits for the connections of one process. */
 export interface ConnectionLimits {
   connectionsMax: number
-  /** How long the headers of a request may take to arrive, and how long the whole of it. */
+  /** How long the headers and the whole request may take to arrive, in ms. */
   headersMs: number
   requestMs: number
 }
 
 /**
- * Makes the HTTP server: the routes of the table straight, all the rest by Next. It takes no
- * upgrade: as nobody listens for one, node answers such a request as any other, by HTTP/1.1.
+ * Creates the HTTP server. Routes of the table are answered directly, all others by Next. Without a
+ * listener for upgrades, Node treats an upgrade request as an ordinary HTTP/1.1 request.
  */
 export function createWebServer({ table, fallback, origin, limits }: Options): Server {
   const always = Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
@@ -59,7 +61,7 @@ export function createWebServer({ table, fallback, origin, limits }: Options): S
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs
-  server.timeout = STILL_MS
+  server.timeout = IDLE_MS
   server.maxConnections = limits.connectionsMax
   answerBrokenRequests(server, always)
   return server
@@ -69,16 +71,16 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-/** Where every answer has the API's form, whichever version is asked for. */
+/** Paths whose responses have the API's form, in any version of the API. */
 const API = /^\/(v\d+|sandbox\/(pix|cards))\//
 
-/** What answers there in place of a route, whatever the method. */
+/** The responses to refused requests, for every method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },
 }
 
-/** An IPv4 address as itself, also where a dual-stack socket shows it as `::ffff:1.2.3.4`. */
+/** An IPv4 address in plain form, also when a dual-stack socket reports `::ffff:1.2.3.4`. */
 function plainAddress(address = ''): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }

@@ -12,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)
 const START_MS = 120_000
 const cutOff = () => Response.json({ error: 'cut off' }, { status: 599 })
-/** How long requests go on around each end of the database. */
+/** How long requests continue before and after each stop of the database, in ms. */
 const AROUND_MS = 2000
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 
@@ -110,7 +110,7 @@ const failuresIn = (log: string) =>
     .filter((line) => !/"level":40/.test(line))
     .join('\n')
 
-/** An account with a key, and requests of it: reads and writes, by key and by session. */
+/** Opens an account and makes its requests: reads and writes, by API key and by session. */
 async function signUp() {
   const credentials = { email: `${Date.now()}@example.com`, password: 'pão na chapa com café' }
   const account = { ...credentials, name: 'Ana', merchantName: 'Padaria da Ana' }

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
-// Streams alone, which are few and long. A set that every request goes through outgrows one table
-// after another; each points to the next, and all they held stays until a full collection.
+// Only event streams are tracked. A Set of all requests grows through many internal tables that
+// reference each other, which kept finished requests in memory until a full garbage collection.
 const open = new Set<ServerResponse>()
 
-/** Notes an answer that is an event stream, until it ends. */
+/** Tracks an event stream until it ends. */
 export function noteStream(outgoing: ServerResponse): void {
   open.add(outgoing)
   outgoing.once('close', () => open.delete(outgoing))
 }
 
-/** Ends the event streams that are open: their clients come back by themselves. */
+/** Ends the open event streams; their clients reconnect. */
 export function endStreams(): void {
   for (const outgoing of open) outgoing.end()
 }

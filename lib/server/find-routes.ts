@@ -4,23 +4,23 @@ import { pathToFileURL } from 'node:url'
 import { completeMethods, type Handlers } from './methods'
 import { RouteTable } from './route-table'
 
-/** The folders of app/ whose route files are plain functions, free of Next. */
+/** The folders under app/ whose route files do not use Next. */
 const FOLDERS = [
   ...['v1', 'acquirers', 'sandbox', 'checkout', 'embed'],
   ...['healthz', 'readyz', 'metrics'],
 ]
 
-/** What answers a path: a route file's methods, or null for a page, which is Next's. */
+/** The methods of a route file, or null for a page, which Next answers. */
 export type Target = Handlers | null
 
-/** One route file or page, and the path it answers. */
+/** A route file or page, and its path. */
 export interface FoundRoute {
   file: string
   pattern: string
   isPage: boolean
 }
 
-/** Lists the route files that our server runs itself, and the pages that stand between them. */
+/** Lists the route files that our server answers itself, and the pages among them. */
 export async function findRoutes(appFolder: string): Promise<FoundRoute[]> {
   const found = await Promise.all(FOLDERS.map((folder) => findBelow(path.join(appFolder, folder))))
   return found.flat().map(({ parentPath, name }) => ({
@@ -30,7 +30,7 @@ export async function findRoutes(appFolder: string): Promise<FoundRoute[]> {
   }))
 }
 
-/** Loads every route file into one table. Throws what a broken file throws. */
+/** Loads every route file into a table. Exceptions of a broken file pass through. */
 export async function loadRoutes(appFolder: string): Promise<RouteTable<Target>> {
   const table = new RouteTable<Target>()
   const routes = await findRoutes(appFolder)

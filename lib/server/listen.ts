@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 
-/** A server that can't start, in a sentence for whoever started it. */
+/** Why the server cannot start, as a sentence for the operator. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
 /**
- * Binds the server. Resolves when it takes connections.
+ * Binds the server; resolves when it accepts connections.
  *
- * @throws StartFailure when the port is taken or not allowed, or the address isn't ours
+ * @throws StartFailure when the port is in use or not permitted, or the address is not one of this
+ * machine
  */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

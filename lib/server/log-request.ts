@@ -3,11 +3,10 @@ import { maskPath } from '@/lib/api/requests/request-row'
 import { log } from '@/lib/platform/log'
 
 /**
- * Writes one line when the answer is sent, or the client gone before (status
- * 499). Never the query: it may hold what a customer typed;
- * nor a document or a secret that the path holds. What went well on
- * the API is told at level `debug`, for the ledger and the events tell it too,
- * and a line costs a tenth of a charge.
+ * Logs one line when the response is sent or the client has disconnected (status 499). The query is
+ * never logged, because it may hold what a customer typed; documents and secrets in the path are
+ * masked. Successful API requests are logged at level `debug` only, because the ledger and the
+ * events record them as well, and a line takes a tenth of the time of a charge.
  */
 export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
   if (!log.isLevelEnabled('warn')) return

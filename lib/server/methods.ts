@@ -1,25 +1,24 @@
 import { allowedMethods, listMethods, refuseMethod } from '@/lib/api/routes/answer-method'
 
 /**
- * A route file's function for one method. The params come as a promise, as Next
- * hands them; each file knows its own by the folders that it lies in.
+ * A route file's function for one method. The path parameters come as a promise, as Next passes
+ * them.
  */
 export type Handler = (
   request: Request,
   context: { params: Promise<never> },
 ) => Response | Promise<Response>
 
-/** Every method that a route file may export. */
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
 export type Method = (typeof METHODS)[number]
 
-/** What a route answers, method by method, and to any other. */
+/** A route's function for each method, and for unsupported ones. */
 export type Handlers = Record<Method, Handler> & { refuse: Handler }
 
 /**
- * Completes a route file's exports: HEAD runs GET, OPTIONS lists what there
- * is, and every other method is a 405 that lists it too.
+ * Completes a route file's exports: HEAD runs GET, OPTIONS lists the methods, and every other
+ * method gets a 405 with that list.
  */
 export function completeMethods(exported: Partial<Record<Method, Handler>>): Handlers {
   const allowed = allowedMethods(METHODS.filter((method) => exported[method]))

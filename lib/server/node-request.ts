@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
 /**
- * A web Request over node's. Making a whole Request costs as much as all the
- * rest of a small answer, so this one makes each part when it is asked for:
- * most handlers want the method, two headers and the body's bytes.
+ * A web Request over Node's request. Creating a full Request costs as much as the rest of a small
+ * response, so each part is created on demand: most handlers need only the method, two headers and
+ * the body.
  */
 class NodeRequest {
   readonly #incoming: IncomingMessage
@@ -29,7 +29,7 @@ class NodeRequest {
     return this.#headers
   }
 
-  /** Aborts when the client goes away before it has the whole answer. */
+  /** Aborts when the client disconnects before it has the whole response. */
   get signal(): AbortSignal {
     this.#signal ??= signalOf(this.#outgoing)
     return this.#signal
@@ -53,7 +53,7 @@ class NodeRequest {
     return JSON.parse(await this.text())
   }
 
-  /** The genuine Request, for all that is not made here. */
+  /** The full Request, for every other property. */
   get whole(): Request {
     if (this.#bodyTaken) throw new TypeError('Body is unusable: Body has already been read')
     this.#whole ??= new Request(this.url, {
@@ -71,7 +71,7 @@ class NodeRequest {
   }
 }
 
-// `instanceof Request` holds, and what the class above leaves out is the whole Request's.
+// Makes `instanceof Request` true, and inherits the properties that this class does not define.
 Object.setPrototypeOf(NodeRequest.prototype, Request.prototype)
 for (const name of Object.getOwnPropertyNames(Request.prototype)) {
   if (Object.hasOwn(NodeRequest.prototype, name) || name === 'method' || name === 'url') continue
@@ -84,9 +84,9 @@ for (const name of Object.getOwnPropertyNames(Request.prototype)) {
 }
 
 /**
- * Gives node's request as a web one. The body is read as it is asked for, once.
+ * Converts Node's request to a web Request. The body is read on demand, once.
  *
- * @param origin of the request's `url`; what the client wrote as Host is only a header
+ * @param origin the origin of the request's `url`; the client's Host header is not trusted
  */
 export function toRequest(
   incoming: IncomingMessage,

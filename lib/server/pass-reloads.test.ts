@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { passReloads } from './pass-reloads'
 
-/** Asks for an upgrade, and gives what Next got of it. */
+/** Requests an upgrade, and returns what Next received of it. */
 function upgrade(url: string) {
   const [server, upgrades] = [createServer(), createServer()]
   const passed: unknown[] = []

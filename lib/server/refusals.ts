@@ -6,16 +6,16 @@ import { METHODS } from './methods'
 
 const KNOWN_METHODS = new Set<string | undefined>(METHODS)
 
-/** Why a request goes no further, for Next would take it for a failure of its own, a 500. */
+/** Why a request is refused before routing; Next would respond to it with a 500. */
 export type Refusal = 'method' | 'address'
 
-/** Why a request is refused before any route is looked for; null for nearly all. */
+/** Why a request is refused before routing; null for nearly every request. */
 export function refusalOf(method: string | undefined, path: string): Refusal | null {
   if (!path.startsWith('/') || !isDecodable(path)) return 'address'
   return KNOWN_METHODS.has(method) ? null : 'method'
 }
 
-/** The refusal of a request to the API, in the form of all its errors. */
+/** The error response to a refused request, in the API's form. */
 export function answerRefusal(refusal: Refusal, request: Request): Promise<Response> {
   if (refusal === 'address') return answer(request, refuseAddress)
   const implemented = methodsOf(new URL(request.url).pathname)

@@ -7,25 +7,25 @@ interface Node<T> {
   target?: T
 }
 
-/** A route that fits a path, with the path's values for its `[segments]`. */
+/** A route that matches a path, with the values of its `[segments]`. */
 export interface Match<T> {
   target: T
   params: Params
 }
 
 /**
- * Routes by path, found with Next's precedence: a fixed segment before
- * `[name]`, that before `[...name]`.
+ * Finds routes by path, with Next's precedence: a fixed segment before `[name]`, and that before
+ * `[...name]`.
  *
- * Only plain paths are looked up: no escape, empty segment or trailing slash,
- * and no dot but that of a built file. What is written in any other way is for
- * Next to normalise, refuse or redirect, so that there is one set of rules for it.
+ * Only plain paths are looked up: no escapes, empty segments, trailing slash or dots, except in
+ * built files. Next normalises, refuses or redirects all others, so that one set of rules applies
+ * to them.
  */
 export class RouteTable<T> {
   readonly #root: Node<T> = { fixed: new Map() }
   readonly #fixed = new Map<string, Match<T>>()
 
-  /** @param pattern as the folders under app/ are named: `/v1/user/keys/[id]` */
+  /** @param pattern the path of the folder under app/: `/v1/user/keys/[id]` */
   add(pattern: string, target: T): void {
     if (!pattern.includes('[')) this.#fixed.set(pattern, { target, params: {} })
     let node = this.#root

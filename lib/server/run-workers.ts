@@ -1,20 +1,22 @@
 import cluster, { type Worker } from 'node:cluster'
 import { log } from '@/lib/platform/log'
 
-/** A worker that dies younger than this is not replaced at once: it would only die again. */
-const YOUNG_MS = 2000
+/**
+ * A worker that dies within this time is not replaced at once, because its successor would probably
+ * die too.
+ */
+const YOUNG_WORKER_MS = 2000
 
-/** What a worker exits with when it can't start; its reason is on standard error. */
+/** The exit code of a worker that cannot start; it has written the reason to standard error. */
 export const CANNOT_START = 1
 
 /**
- * Runs this program `count` times on one port, and another in the place of each
- * one that dies. Resolves with the exit code once `stop` is aborted and all have
- * ended, or at once when a worker says that it can't start.
+ * Runs this program `count` times on one port, and replaces each process that dies. Resolves with
+ * the exit code when `stop` is aborted and all have ended, or at once when a worker cannot start.
  */
 export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
-  // Each accepts for itself. Handed out by this process, a connection on its way to a process that
-  // was just killed would hang for ever.
+  // Every worker accepts its own connections. If this process distributed them, a connection on its
+  // way to a worker that was just killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   return new Promise((resolve) => {
     const startedAt = new Map<Worker, number>()
@@ -33,7 +35,7 @@ export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
         { worker: worker.process.pid, code, signal },
         'a web process died; starting another',
       )
-      setTimeout(() => !stop.aborted && fork(), lived < YOUNG_MS ? YOUNG_MS : 0)
+      setTimeout(() => !stop.aborted && fork(), lived < YOUNG_WORKER_MS ? YOUNG_WORKER_MS : 0)
     })
     stop.addEventListener('abort', () => endAll(living(), () => resolve(0)))
     for (let started = 0; started < count; started++) fork()

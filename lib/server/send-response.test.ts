@@ -52,7 +52,7 @@ test('a long answer goes out whole, no faster than the client reads', async () =
   made = 0
   const { body } = await ask(port)
   expect(body.length).toBe(100 * chunk.length)
-  // A megabyte or so is in the sockets' own buffers.
+  // The sockets' buffers hold about a megabyte.
   expect(madeUnread).toBeLessThan(100)
 })
 

@@ -5,80 +5,82 @@ import { TextResponse } from '@/lib/platform/http/text-response'
 import { noteStream } from './event-streams'
 
 /**
- * Sends a web Response by node's. A text goes out in one write with its length;
- * a stream chunk by chunk, no faster than the client reads, and is cancelled
- * when the client leaves. Resolves when all is handed over or the client is gone.
+ * Sends a web Response through Node's. A text is sent in one write with its length. A stream is
+ * sent chunk by chunk, no faster than the client reads, and cancelled when the client disconnects.
+ * Resolves when everything is written or the client is gone.
  */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   outgoing.statusMessage = response.statusText
   copyHeaders(response.headers, outgoing)
   if (outgoing.req.method === 'HEAD') {
-    if (isPackable(response)) describePacking(outgoing)
+    if (isCompressible(response)) negotiateCompression(outgoing)
     outgoing.end()
     await response.body?.cancel()
   } else if (response instanceof TextResponse) await sendText(response, outgoing)
-  else if (isPackable(response)) {
-    await sendPacked(Buffer.from(await response.arrayBuffer()), outgoing)
+  else if (isCompressible(response)) {
+    await sendCompressed(Buffer.from(await response.arrayBuffer()), outgoing)
   } else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
 }
 
-const pack = promisify(gzip)
+const compress = promisify(gzip)
 
-/** Shorter answers, as all of the hot path are, would gain less than packing costs. */
-const PACKED_CHARS_MIN = 4096
+/**
+ * Shorter responses, such as those of the payment API, gain less from compression than it costs.
+ */
+const COMPRESSED_CHARS_MIN = 4096
 
-/** Lasting texts by their names, packed: a few of them, over and over. */
-const packedTexts = new Map<string, Promise<Buffer>>()
-const PACKED_TEXTS_MAX = 16
+/** Compressed texts by ETag: a few texts, sent many times. */
+const compressedTexts = new Map<string, Promise<Buffer>>()
+const COMPRESSED_TEXTS_MAX = 16
 
 function sendText(
   { content, headers }: TextResponse,
   outgoing: ServerResponse,
 ): Promise<void> | void {
-  if (content.length < PACKED_CHARS_MIN) {
+  if (content.length < COMPRESSED_CHARS_MIN) {
     outgoing.end(content)
     return
   }
-  return sendPacked(Buffer.from(content), outgoing, headers.get('etag'))
+  return sendCompressed(Buffer.from(content), outgoing, headers.get('etag'))
 }
 
 /**
- * Whether a response is worth packing: a long text, or what a page is made of, which customers load
- * over telephone networks.
+ * Whether a response is worth compressing: a long text, or a file of a page, which customers load
+ * over mobile networks.
  */
-function isPackable(response: Response): boolean {
-  if (response instanceof TextResponse) return response.content.length >= PACKED_CHARS_MIN
+function isCompressible(response: Response): boolean {
+  if (response instanceof TextResponse) return response.content.length >= COMPRESSED_CHARS_MIN
   return /^text\/(html|css|javascript)\b/.test(response.headers.get('content-type') ?? '')
 }
 
-/** Says that an answer depends on whether its client unpacks it, and whether this one does. */
-function describePacking(outgoing: ServerResponse): boolean {
+/** Sets `Vary`, and `Content-Encoding` if the client accepts gzip; returns whether it does. */
+function negotiateCompression(outgoing: ServerResponse): boolean {
   outgoing.appendHeader('vary', 'accept-encoding')
   const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
   if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
   return isTaken
 }
 
-async function sendPacked(
+async function sendCompressed(
   whole: Buffer,
   outgoing: ServerResponse,
   etag: string | null = null,
 ): Promise<void> {
-  const isTaken = describePacking(outgoing)
-  outgoing.end(isTaken ? await (etag ? packedOnce(whole, etag) : pack(whole)) : whole)
+  const isTaken = negotiateCompression(outgoing)
+  outgoing.end(isTaken ? await (etag ? compressedOnce(whole, etag) : compress(whole)) : whole)
 }
 
-function packedOnce(whole: Buffer, etag: string): Promise<Buffer> {
-  const known = packedTexts.get(etag)
+function compressedOnce(whole: Buffer, etag: string): Promise<Buffer> {
+  const known = compressedTexts.get(etag)
   if (known) return known
-  const packed = pack(whole)
-  if (packedTexts.size < PACKED_TEXTS_MAX) packedTexts.set(etag, packed)
+  const packed = compress(whole)
+  if (compressedTexts.size < COMPRESSED_TEXTS_MAX) compressedTexts.set(etag, packed)
   return packed
 }
 
-// Framing is the server's own; Next leaves out the same three.
+// Framing headers are set by the server; Next omits the same three.
 const FRAMING = new Set(['content-length', 'content-encoding', 'transfer-encoding'])
 
 function copyHeaders(headers: Headers, outgoing: ServerResponse): void {
@@ -93,7 +95,7 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   outgoing.flushHeaders()
   if (isEventStream(outgoing)) noteStream(outgoing)
   const reader = body.getReader()
-  // The client left, or the server is closing: the next read is the last.
+  // The client disconnected or the server is closing: stop reading.
   outgoing.once('close', () => reader.cancel().catch(() => {}))
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     if (outgoing.writableEnded) break

@@ -9,7 +9,7 @@ const TOKEN = 'a token of some length'
 
 afterEach(() => setMetrics({ METRICS_TOKEN: undefined, METRICS_PORT: undefined }))
 
-/** A port that somebody has. */
+/** A port that is in use. */
 async function takenPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -19,7 +19,7 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts one more process's metrics; says where they are. */
+/** Starts another metrics server; returns its URL. */
 async function start(METRICS_PORT: number): Promise<string> {
   const info = vi.spyOn(log, 'info')
   setMetrics({ METRICS_PORT })
@@ -56,7 +56,10 @@ test('a process that can give none says so, and goes on', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(65_535, '127.0.0.1', resolve))
   const stop = await serveMetrics('worker')
-  expect(error).toHaveBeenCalledWith(expect.anything(), 'this process gives no metrics')
+  expect(error).toHaveBeenCalledWith(
+    expect.anything(),
+    'cannot serve metrics; continuing without them',
+  )
   stop()
   server.close()
   error.mockRestore()

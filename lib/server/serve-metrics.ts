@@ -5,15 +5,15 @@ import { isBearer } from '@/lib/platform/metrics/bearer'
 import { registry } from '@/lib/platform/metrics/counters'
 import { openMetrics } from '@/lib/platform/metrics/open-metrics'
 
-/** How many processes of one machine may give metrics. */
+/** The most processes on one machine that can serve metrics. */
 const PORTS_MAX = 64
 
 /**
- * Measures this process, where the environment asks for it, and with METRICS_PORT gives the result
- * at `/metrics` on the first free port from there on: each process of a machine has one of its own.
- * A process that finds none goes on without, for its work matters more.
+ * Collects this process's metrics if the environment asks for them. With METRICS_PORT it serves
+ * them at `/metrics`, on the first free port from that one, so that every process of a machine has
+ * its own. A process that finds no free port runs without metrics, because its work matters more.
  *
- * @returns what stops it
+ * @returns stops the server
  */
 export async function serveMetrics(name: 'web' | 'worker'): Promise<() => void> {
   const first = env.METRICS_PORT
@@ -24,7 +24,7 @@ export async function serveMetrics(name: 'web' | 'worker'): Promise<() => void> 
   try {
     log.info({ port: await bind(server, first) }, 'serving metrics')
   } catch (error) {
-    log.error({ err: error }, 'this process gives no metrics')
+    log.error({ err: error }, 'cannot serve metrics; continuing without them')
   }
   return () => {
     server.close()
@@ -51,7 +51,7 @@ function isBound(server: Server, port: number): Promise<boolean> {
       resolve(true)
     }
     server.once('error', refuse).once('listening', accept)
-    // Exclusive: the web processes of one machine would otherwise share the port.
+    // Exclusive, because the web processes of one machine would otherwise share the port.
     server.listen({ port, host: env.METRICS_HOST, exclusive: true })
   })
 }
@@ -67,7 +67,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Pro
     const text = await registry.metrics()
     outgoing.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
   } catch (error) {
-    log.error({ err: error }, 'metrics were not given')
+    log.error({ err: error }, 'could not answer a request for metrics')
     outgoing.writeHead(500).end()
   }
 }

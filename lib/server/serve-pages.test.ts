@@ -28,7 +28,7 @@ const newReader = () => {
   return { reader, outgoing: outgoing as unknown as ServerResponse }
 }
 
-/** A page that is made when it is told to. */
+/** A page handler that the test completes. */
 function slowPages() {
   const ends: (() => void)[] = []
   const handle = inTurn(() => new Promise<void>((resolve) => ends.push(resolve)))

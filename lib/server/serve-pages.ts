@@ -5,17 +5,20 @@ import { env } from '@/lib/platform/env'
 import { toRequest } from './node-request'
 import { sendResponse } from './send-response'
 
-/** A page costs milliseconds of the one thread that answers the API too: few are begun at once. */
+/**
+ * How many pages are rendered at once. A page takes milliseconds of the thread that also answers
+ * the API.
+ */
 const AT_ONCE = 4
-/** By then a page has been made: what it waits for now is the database or its reader. */
+/** After this time a page no longer uses the thread: it waits for the database or its client. */
 const TURN_MS = 100
 const WAITING_MAX = 1_000
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * What Next answers. Whoever shows no genuine session has a budget by network; pages are made in
- * turn; the files that they load are only sent.
+ * Wraps Next's handler. Requests without a valid session have a budget for each network, and pages
+ * are rendered a few at a time. Static files pass straight through.
  *
  * @see docs/decisions/0032
  */
@@ -23,30 +26,33 @@ export function servePages(next: Handler, origin: string): Handler {
   const makePage = inTurn(next)
   return async (incoming, outgoing) => {
     const { url = '', headers } = incoming
-    if (!env.TRUST_PROXY) for (const name of HEARSAY) delete headers[name]
+    if (!env.TRUST_PROXY) for (const name of FORWARDED_HEADERS) delete headers[name]
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
-    const isVisitor = ANYBODYS.test(url) || !(await isSignedIn(headers.cookie))
+    const isVisitor = PUBLIC_PAGES.test(url) || !(await isSignedIn(headers.cookie))
     const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
     return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
   }
 }
 
-/** Headers that only the operator's own proxy may set: Next and next-auth redirect to what they say. */
-const HEARSAY = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
+/**
+ * Headers that only the operator's proxy may set, because Next and next-auth redirect to their
+ * values.
+ */
+const FORWARDED_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
-/** The pages that read the database for whoever opens them. */
-const ANYBODYS = /^\/(pay|receipt|sandbox)\//
+/** Pages that read the database without a sign-in. */
+const PUBLIC_PAGES = /^\/(pay|receipt|sandbox)\//
 
-/** Whether a session's cookie is one of ours, which takes a fifth of a millisecond to find out. */
+/** Whether a session cookie is genuine; the check takes a fifth of a millisecond. */
 async function isSignedIn(cookies: string | undefined): Promise<boolean> {
   const token = readSessionCookie(cookies)
   return token !== null && (await readSessionToken(token)) !== null
 }
 
 /**
- * Pages one after another, first come, first served, however many are asked for at once: between
- * two of them the API is answered. Who has left while they waited gets none made. Beyond 1,000
- * waiting the answer is 503 at once.
+ * Queues page renders, first come, first served, so that API requests are answered between them. A
+ * client that disconnects while it waits is skipped. With 1,000 waiting, the response is 503 at
+ * once.
  */
 export function inTurn(makePage: Handler): Handler {
   let running = 0

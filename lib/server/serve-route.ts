@@ -7,10 +7,13 @@ import { toRequest } from './node-request'
 import type { Match } from './route-table'
 import { sendResponse } from './send-response'
 
-/** How long a client may go on sending a body that has been answered without being read. */
+/** How long a client may continue to send a body after the response. */
 const UNREAD_BODY_MS = 1000
 
-/** Runs a route's function and sends what it gives. What it throws is logged, and a bare 500 or 503. */
+/**
+ * Runs a route's function and sends its response. An exception is logged and becomes a bare 500 or
+ * 503.
+ */
 export async function serveRoute(
   { target, params }: Match<Partial<Handlers> & Pick<Handlers, 'refuse'>>,
   incoming: IncomingMessage,
@@ -34,14 +37,15 @@ export async function serveRoute(
   }
 }
 
-/** The path of a request as it was written, without its query. */
+/** The path of a request as it was written, without the query. */
 export function pathOf(incoming: IncomingMessage): string {
   const url = incoming.url!
   const query = url.indexOf('?')
   return query < 0 ? url : url.slice(0, query)
 }
 
-// Closing at once could cost the client its answer, still on the way; waiting would let it send on.
+// Closing at once could lose the response on its way; waiting for ever would let the client send
+// on.
 function leaveUnread(incoming: IncomingMessage): void {
   setTimeout(() => {
     if (!incoming.complete) incoming.destroy()

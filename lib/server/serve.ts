@@ -13,25 +13,24 @@ import { RouteTable } from './route-table'
 import { serveMetrics } from './serve-metrics'
 import { servePages } from './serve-pages'
 
-/** How long requests in flight may take once the process is told to stop. */
+/** How long requests in flight may take after the process is told to stop. */
 const CLOSE_LIMIT_MS = 10_000
-/** How long the database may take to let go of us after that. */
+/** How long disconnecting from the database may take after that. */
 const DISCONNECT_LIMIT_MS = 1000
 
-/** What answers the paths that are not our own: Next. */
+/** Next, which answers all paths that are not ours. */
 export interface Fallback {
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
-  /** A server that listens nowhere, on which Next waits for upgrades. */
+  /** A server that never listens, on which Next waits for upgrades. */
   upgrades: Server
   close: () => Promise<void>
 }
 
 /**
- * Serves until `stop` is aborted, then finishes what is in flight and lets go
- * of the database. In development all requests go to the fallback, which
- * reloads what changes.
+ * Serves until `stop` is aborted, then finishes requests in flight and disconnects from the
+ * database. In development all requests go to Next, which reloads edited files.
  *
- * @throws StartFailure when it can't listen
+ * @throws StartFailure when it cannot listen
  */
 export async function serve(
   { dev, folder, fallback }: { dev: boolean; folder: string; fallback: Promise<Fallback> },
@@ -55,7 +54,7 @@ export async function serve(
   const closeMetrics = await serveMetrics('web')
   await aborted(stop)
   closeMetrics()
-  log.info('stopping: finishing what is in flight')
+  log.info('stopping: finishing requests in flight')
   await closeServer(server, dev ? 0 : CLOSE_LIMIT_MS)
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))

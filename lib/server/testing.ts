@@ -8,7 +8,7 @@ import { RouteTable } from './route-table'
 
 const PATIENT = { connectionsMax: 1000, headersMs: 20_000, requestMs: 60_000 }
 
-/** A server on a free port of this machine, with one route at /x, closed after the test. */
+/** Starts a server on a free port with one route at /x, and closes it after the test. */
 export async function serveForTest(
   exported: Partial<Handlers>,
   limits: ConnectionLimits = PATIENT,
@@ -27,12 +27,12 @@ export async function serveForTest(
   return { server, port: portOf(server) }
 }
 
-/** Where a server listens. */
+/** The port on which a server listens. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
-/** One request by node:http, answered in full. */
+/** Makes one request with node:http and reads the whole response. */
 export async function ask(port: number, options: RequestOptions = {}, body?: string | Buffer) {
   const sent = request({ port, host: '127.0.0.1', path: '/x', agent: false, ...options })
   sent.end(body)
@@ -45,7 +45,7 @@ export async function ask(port: number, options: RequestOptions = {}, body?: str
   }
 }
 
-/** A bare connection, on which a test writes what it likes. */
+/** A raw connection, over which a test writes any bytes. */
 export async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -53,7 +53,7 @@ export async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-/** An event stream of one event that never ends by itself. */
+/** An event stream that sends one event and never ends. */
 export function endlessStream(cancel: () => void): Response {
   const start = (controller: ReadableStreamDefaultController) =>
     controller.enqueue(new TextEncoder().encode('data: 1\n\n'))

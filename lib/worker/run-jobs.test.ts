@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
 import { freeLocks, SILENCE_MS } from './run-jobs'
 
-/** A job that a worker took some time ago. No worker runs its task. */
+/** A job that a worker took some time ago; no running worker has a task for it. */
 async function takenJob(agoMs: number) {
   const task = `test_${randomUUID()}`
   await pool.query('SELECT graphile_worker.add_job($1::text)', [task])

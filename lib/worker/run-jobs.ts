@@ -6,22 +6,22 @@ import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
 import { CRONTAB, TASKS } from './tasks'
 
-/** How many jobs one process runs at once. */
+/** How many jobs a process runs at once. */
 const CONCURRENCY = 10
 const RESTART_MS = 1_000
 
-/** Graphile Worker's own words, in our log: what it does is detail, what fails is not. */
+/** Writes Graphile Worker's messages to our log: errors as errors, everything else at debug. */
 const logger = new Logger(() => (level, message, meta) => {
   if (level === 'error') log.error({ ...meta }, message)
   else log.debug(message)
 })
 
 /**
- * Runs jobs until stopped. A runner of Graphile Worker loses, for good, each worker that can't
- * write down how its job ended, so after a lost database a new runner takes its place.
+ * Runs jobs until stopped. When a Graphile Worker cannot record the end of a job, its runner loses
+ * that worker for good. So after a lost database connection a new runner replaces the old one.
  *
- * @returns once it runs: `stop`, which lets the jobs in flight end
- * @throws Error when it can't run at all
+ * @returns once it runs: `stop`, which waits for jobs in flight
+ * @throws Error when it cannot run at all
  */
 export async function runJobs() {
   const locks = renewLocks()
@@ -44,14 +44,14 @@ export async function runJobs() {
   }
 
   async function replace(): Promise<void> {
-    log.warn('the database was lost during a job; starting the jobs anew')
+    log.warn('lost the database during a job; restarting the job runner')
     await runner.stop().catch(() => {})
     while (!stopped) {
       try {
         runner = await startRunner()
         return
       } catch (error) {
-        log.warn({ err: error }, 'the jobs do not start yet')
+        log.warn({ err: error }, 'could not start the job runner; will retry')
         await setTimeout(RESTART_MS)
       }
     }
@@ -69,11 +69,14 @@ export async function runJobs() {
 
 const BEAT_MS = 3_000
 
-/** How long a silent worker counts as alive: several beats, so that one lost connection is none. */
+/**
+ * After this much silence a worker counts as dead. It spans several heartbeats, so that one lost
+ * connection does no harm.
+ */
 export const SILENCE_MS = 15_000
 
-// Graphile Worker takes a lock for dead after four hours, which a payment can't wait. Its private
-// table is written here because the library has no heartbeat; its version is pinned.
+// Graphile Worker considers a lock dead after four hours, too long for a payment, and has no
+// heartbeat. So this statement updates its private table; its version is pinned.
 const RENEW = `
   UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = ANY($1)`
 
@@ -86,16 +89,16 @@ const FREE = `
   WHERE silent.ids IS NOT NULL`
 
 /**
- * Keeps the locks of the jobs that this process runs fresh, and frees those of workers that were
- * killed, whose jobs then run again. Any number of processes may do so over one database.
+ * Renews the locks of this process's jobs, and frees those of killed workers, whose jobs then run
+ * again. Any number of processes can do so on one database.
  *
- * @returns `events`, to be given to the runner, from which the workers are known; `stop`
+ * @returns `events` for the runner, which report its workers; `stop`
  */
 function renewLocks() {
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
-  // What it did not finish is nobody's now, so the lock of that must run out.
+  // A stopped worker's unfinished jobs must be freed, so stop renewing their locks.
   events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId))
   const timer = setInterval(() => beat([...workerIds]), BEAT_MS)
   return { events, stop: () => clearInterval(timer) }
@@ -106,11 +109,11 @@ async function beat(workerIds: string[]): Promise<void> {
     await pool.query(RENEW, [workerIds])
     await freeLocks()
   } catch (error) {
-    log.warn({ err: error }, 'the locks of jobs could not be renewed')
+    log.warn({ err: error }, 'could not renew the locks of jobs')
   }
 }
 
-/** Frees the jobs of workers that have been silent for `SILENCE_MS`. */
+/** Frees the jobs of workers that were silent for `SILENCE_MS`. */
 export async function freeLocks(): Promise<void> {
   await pool.query(FREE, [SILENCE_MS])
 }

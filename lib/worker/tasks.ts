@@ -26,7 +26,9 @@ import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 
-/** What each added job does. Every one may run twice, as after a crash it will. */
+/**
+ * The task of each added job. Each must be safe to repeat, because a job runs again after a crash.
+ */
 const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = {
   send_cashout: (of) => sendWithdrawal(of),
   sync_cashout: (of) => syncWithdrawal(of),
@@ -52,7 +54,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   },
 }
 
-/** What the clock starts every minute. */
+/** Tasks that run every minute. */
 const CLOCKED = {
   expire_charges: () => expireCharges(),
   reconcile_cashouts: () => reconcileWithdrawals(),
@@ -64,14 +66,14 @@ const CLOCKED = {
   send_messages_again: () => sendMessages(),
 }
 
-/** What the clock starts every hour. */
+/** Tasks that run every hour. */
 const HOURLY = {
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),
 }
 
-/** Every job, as Graphile Worker takes them. */
+/** Every task, for Graphile Worker. */
 export const TASKS = Object.fromEntries(
   Object.entries({ ...ADDED, ...CLOCKED, ...HOURLY }).map(([name, run]): [string, Task] => [
     name,
@@ -81,7 +83,7 @@ export const TASKS = Object.fromEntries(
   ]),
 )
 
-/** When the clock starts what, in cron's notation: one run at a time, none made up for. */
+/** The schedule in cron's notation: one run at a time, and missed runs are not made up for. */
 export const CRONTAB = [
   ...Object.keys(CLOCKED).map((name) => lineOf('* * * * *', name)),
   ...Object.keys(HOURLY).map((name) => lineOf('7 * * * *', name)),

@@ -13,7 +13,7 @@ process.send?.('ready')
 
 let stopping = false
 
-/** Finishes what is in flight, then goes. */
+/** Waits for jobs and deliveries in flight, then exits. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true

@@ -24,19 +24,19 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** What shops load, and its types: under an address that stays. */
+/** The script that shops load, and its types, at a URL that never changes. */
 const SHOP_SCRIPT = path.join(PROJECT_FOLDER, 'public/checkout.js')
 const SHOP_TYPES = path.join(PROJECT_FOLDER, 'public/checkout.d.ts')
 
-/** Where the built files are served. */
+/** The URL path of the built files. */
 const PUBLIC_PATH = '/checkout/assets/'
 
 /**
- * What a customer's browser gets of the checkout, and what draws its first picture on the server:
- * the React components of `components/checkout`, run by Preact.
+ * Builds the checkout: the scripts and styles for browsers, and the module that renders the first
+ * HTML on the server. It is the React components of `components/checkout`, run by Preact.
  *
  * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
- * @returns {Promise<boolean>} whether anything had changed since they were last made
+ * @returns {Promise<boolean>} whether a file changed
  */
 export async function bundleCheckout() {
   const digest = digestSources()
@@ -100,7 +100,7 @@ async function bundle(options) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'error',
-    // "use client" is a word to Next alone.
+    // Only Next understands "use client".
     logOverride: { 'ignored-bare-import': 'silent', 'unsupported-directive': 'silent' },
     ...options,
   })
@@ -115,7 +115,7 @@ async function bundle(options) {
   return { files, entries: Object.fromEntries(entries), outputs: made.metafile.outputs }
 }
 
-/** What a script imports by itself, and what that imports; not what is loaded when it is used. */
+/** The scripts that a script imports statically, recursively; dynamic imports are left out. */
 function partsOf(outputs, name, found = []) {
   const [, { imports }] = Object.entries(outputs).find(([file]) => path.basename(file) === name)
   for (const { path: file, kind } of imports) {
@@ -127,7 +127,10 @@ function partsOf(outputs, name, found = []) {
   return found
 }
 
-/** One script that depends on nothing and says which it is; its types are their source as it stands. */
+/**
+ * Builds checkout.js, a script without dependencies that contains its version. Its types are its
+ * source file.
+ */
 async function bundleShopScript() {
   const { files } = await bundle({
     entryPoints: { checkout: path.join(PROJECT_FOLDER, 'lib/embed/main.ts') },
@@ -149,7 +152,7 @@ async function bundleStyle() {
     readFileSync(from, 'utf8'),
     { from },
   )
-  // Its own name stays that of the page's, whatever is written in it.
+  // Name the output, because an entry from stdin has no name of its own.
   return bundle({
     stdin: { contents: css, resolveDir: ENTRIES, sourcefile: 'page.css', loader: 'css' },
     entryNames: 'checkout-[hash]',
@@ -162,13 +165,13 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-/** A built file as it is kept: its type, and its bytes in base64. */
+/** A built file in the form in which it is stored: its type, and its bytes in base64. */
 function asset({ name, contents }) {
   const type = TYPES[path.extname(name)]
   return [name, { type, base64: Buffer.from(contents).toString('base64') }]
 }
 
-/** The typefaces that the first picture is set in. */
+/** The fonts that the first paint needs. */
 function facesOf(files) {
   return files
     .map(({ name }) => name)

@@ -6,7 +6,7 @@ import { bundleCheckout } from './bundle.mjs'
 const QUIET_MS = 150
 const WATCHED = ['components', 'lib']
 
-/** Makes the checkout, and again after its sources were edited, as long as this process runs. */
+/** Builds the checkout, and rebuilds it after each edit, while this process runs. */
 export async function watchCheckout() {
   await bundleCheckout()
   let timer

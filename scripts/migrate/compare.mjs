@@ -11,13 +11,15 @@ import { MIGRATIONS_FOLDER } from './history.mjs'
 const PRISMA_FOLDER = path.dirname(MIGRATIONS_FOLDER)
 const SCHEMA_FILE = path.join(PRISMA_FOLDER, 'schema.prisma')
 
-/** Prisma knows neither partitions nor what a primary key includes, and would undo both. */
+/**
+ * Prisma supports neither partitions nor INCLUDE columns of primary keys, and would remove both.
+ */
 const COMPARABLE = { externalTables: ['public.ApiRequest'], externalEnums: [] }
 
-// For those who change the schema: production runs nothing of this file.
+// Development tools only; production runs nothing of this file.
 
 /**
- * The SQL that the database lacks to be what schema.prisma says, or null when it is.
+ * The SQL that would bring the database to schema.prisma; null when they agree.
  *
  * @param {string} url
  */
@@ -26,7 +28,7 @@ export function findDrift(url) {
 }
 
 /**
- * The whole of schema.prisma as SQL.
+ * The SQL of the whole schema.prisma.
  *
  * @param {string} url
  */
@@ -35,12 +37,11 @@ export function printSchema(url) {
 }
 
 /**
- * Writes a migration that leads from the existing ones to schema.prisma, for a person to read
- * and comment.
+ * Writes a migration from the existing ones to schema.prisma, for a person to review and comment.
  *
- * @param {string} url a server on which a database may be made for the comparison
+ * @param {string} url a server on which a temporary database may be created
  * @param {string} title
- * @returns {Promise<string | null>} its name, or null when the migrations lack nothing
+ * @returns {Promise<string | null>} its name, or null when nothing is missing
  */
 export async function createMigration(url, title) {
   const scratch = `guiche_scratch_${process.pid}`
@@ -63,7 +64,7 @@ export async function createMigration(url, title) {
 const schemaFiles = () => [{ path: SCHEMA_FILE, content: readFileSync(SCHEMA_FILE, 'utf8') }]
 
 /**
- * The SQL that leads from `from` to schema.prisma, or null when they agree.
+ * The SQL from `from` to schema.prisma; null when they agree.
  *
  * @param {string} url
  * @param {object} from
@@ -83,7 +84,7 @@ async function diff(url, from) {
 
 let loading
 
-/** Compiles the engine, once per process. */
+/** Compiles the engine once per process. */
 async function loadEngine() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
     set_message: (message) => console.error(`Prisma's schema engine: ${message}`),
@@ -98,8 +99,8 @@ async function loadEngine() {
 }
 
 /**
- * Prisma's own schema engine, which `prisma migrate` drives as a downloaded program, here from the
- * package registry and reading a database by `pg`.
+ * Opens Prisma's schema engine. `prisma migrate` runs it as a downloaded binary; this is the
+ * WebAssembly build from the package registry, reading the database through `pg`.
  *
  * @param {string} url
  * @returns {Promise<bindings.SchemaEngine>}
@@ -112,7 +113,7 @@ export async function openEngine(url) {
   return bindings.SchemaEngine.new({ datamodels }, () => {}, adapter)
 }
 
-/** How the engine takes each type of the catalogue's columns, by its OID. Any other is text. */
+/** The engine's name of each column type in the catalogue, by OID; text for all others. */
 const COLUMN_TYPES = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,
@@ -133,14 +134,14 @@ function getTypeParser(oid) {
 }
 
 /**
- * A database as the engine reads it. Prisma's adapter for `pg` cannot be used, because it refuses
- * the type "char" of PostgreSQL's catalogue.
+ * Reads a database for the engine. Prisma's adapter for `pg` does not work, because it refuses the
+ * type "char" of PostgreSQL's catalogue.
  *
  * @param {string} url
  */
 function readerOf(url) {
   const pool = new pg.Pool({ connectionString: url, types: { getTypeParser } })
-  // A database that is dropped meanwhile says so here.
+  // Idle connections report a dropped database here.
   pool.on('error', () => {})
   const adapter = {
     provider: 'postgres',

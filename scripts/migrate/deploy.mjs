@@ -4,10 +4,10 @@ import { Failure } from '../failure.mjs'
 import { readMigrations, readStatus } from './history.mjs'
 import { deployJobQueue } from './job-queue.mjs'
 
-/** The advisory lock that `prisma migrate deploy` takes, so that it and we exclude each other. */
+/** The advisory lock of `prisma migrate deploy`, so that it and this script exclude each other. */
 const PRISMA_LOCK = 72707369
 
-/** Prisma's own table, to the letter. */
+/** Exactly as Prisma creates it. */
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -21,12 +21,12 @@ const HISTORY_TABLE = `
   )`
 
 /**
- * Brings a database up to the files: our migrations and the job queue's. Idempotent, and safe when
- * several processes do it at once. Where nothing is due it costs two queries.
+ * Applies the pending migrations: ours and the job queue's. Idempotent, and safe to run
+ * concurrently. When nothing is pending it costs two queries.
  *
  * @param {string} url
- * @returns {Promise<string[]>} the names of the migrations that were applied now
- * @throws Failure when the database ran other migrations than the files say, or one fails
+ * @returns {Promise<string[]>} the names of the migrations that were applied
+ * @throws Failure when the database's history contradicts the files, or a migration fails
  */
 export async function deployMigrations(url) {
   const applied = await applyMigrations(url)
@@ -35,8 +35,8 @@ export async function deployMigrations(url) {
 }
 
 /**
- * Applies the migrations that are due, each in one database transaction unless its SQL says
- * otherwise, and records them as `prisma migrate deploy` does.
+ * Applies the pending migrations, each in one database transaction unless its SQL says otherwise,
+ * and records them as `prisma migrate deploy` does.
  *
  * @param {string} url
  * @param {import('./history.mjs').Migration[]} [files]
@@ -50,7 +50,7 @@ export async function applyMigrations(url, files = readMigrations()) {
   try {
     await client.connect()
     await client.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
-    // Read again: another process may have applied them while this one waited for the lock.
+    // Read again, because another process may have applied them while this one waited for the lock.
     const due = await findDue(url, files)
     await openHistory(client)
     for (const migration of due) await apply(client, migration)
@@ -76,7 +76,7 @@ async function findDue(url, files) {
 }
 
 /**
- * Makes the table of the history, but not in a database that holds another program's tables.
+ * Creates the history table, unless the database holds another program's tables.
  *
  * @param {pg.Client} client
  */
@@ -103,7 +103,7 @@ async function apply(client, { name, sql, checksum }) {
     [id, checksum, name],
   )
   try {
-    // One message, which PostgreSQL runs whole or not at all.
+    // Sent as one message, which PostgreSQL executes as one transaction.
     await client.query(sql)
   } catch (error) {
     await client.query('ROLLBACK')

@@ -9,7 +9,7 @@ const UNDEFINED_TABLE = '42P01'
 /** @typedef {{ name: string, sql: string, checksum: string }} Migration */
 
 /**
- * Reads the migration files in their order, with the checksum that Prisma keeps of each.
+ * Reads the migration files in order, with the checksums that Prisma records.
  *
  * @returns {Migration[]}
  */
@@ -24,12 +24,12 @@ export function readMigrations() {
 }
 
 /**
- * Compares a database's history of migrations with the files, by one query and without a lock.
+ * Compares a database's migration history with the files, in one query without a lock.
  *
  * @param {string} url
  * @param {Migration[]} [files]
- * @returns {Promise<{ applied: string[], due: string[], conflicts: string[] }>} names of migrations,
- *   and in words what keeps the files from being applied
+ * @returns {Promise<{ applied: string[], due: string[], conflicts: string[] }>} names of
+ * migrations, and sentences that say why the files cannot be applied
  */
 export async function readStatus(url, files = readMigrations()) {
   const rows = await readHistory(url)

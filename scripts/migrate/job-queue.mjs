@@ -6,8 +6,7 @@ import { query } from '../postgres/database.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * Brings Graphile Worker's own schema up to date, so that a job can be added before the first
- * worker runs.
+ * Migrates Graphile Worker's schema, so that jobs can be added before the first worker runs.
  *
  * @param {string} url
  */

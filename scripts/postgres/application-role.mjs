@@ -4,19 +4,19 @@ import path from 'node:path'
 import pg from 'pg'
 import { query } from './database.mjs'
 
-/** Whom the web process and the worker sign in as. Migrations are the owner's. */
+/** The database role of the web process and the worker. Migrations run as the owner. */
 const ROLE = 'guiche_application'
 const OWNER_ONLY = 0o600
 
 /**
- * Gives the application a role of its own in the embedded database: it reads and writes rows, and
- * owns only what it makes and drops itself, the days of the request log and the job queue, whose
- * row security lets nobody but the owner through. It can't change a table, nor switch a trigger
- * off. Idempotent: a data folder of an earlier version gets the role too.
+ * Creates the application's role in the embedded database. It can read and write rows, and owns
+ * only what it creates and drops itself: the partitions of the request log, and the job queue,
+ * whose row security admits only the owner. It can neither alter tables nor disable triggers.
+ * Idempotent; it also upgrades the data folder of an earlier version.
  *
  * @param {string} ownerUrl after the migrations
- * @param {string} folder where its password is kept
- * @returns {Promise<string>} the address that the application uses
+ * @param {string} folder where its password is stored
+ * @returns {Promise<string>} the URL for the application
  */
 export async function grantToApplication(ownerUrl, folder) {
   const password = keepPassword(path.join(folder, 'application-password'))

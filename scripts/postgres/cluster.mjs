@@ -4,13 +4,12 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 import { Failure } from '../failure.mjs'
 
-/** The superuser and owner of every database of ours. */
+/** The superuser, who owns every database. */
 export const SUPERUSER = 'guiche'
 
 /**
- * Makes an empty cluster unless there is one, and gives the superuser's password. A cluster that
- * was cut short while being made has no PG_VERSION of a whole one's password beside it and is
- * made anew.
+ * Creates a cluster if there is none, and returns the superuser's password. A cluster without a
+ * password file was interrupted while it was created, so it is created anew.
  *
  * @param {string} folder
  * @param {string} programs
@@ -21,7 +20,7 @@ export function prepareCluster(folder, programs, user) {
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8')
   const password = randomBytes(24).toString('base64url')
   createCluster(folder, programs, user, password)
-  // Written last: its presence says that the cluster is whole.
+  // Written last, to mark the cluster as complete.
   writeFileSync(passwordFile, password, { mode: 0o600 })
   return password
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Whether a server takes connections at this address.
+ * Whether a server accepts connections at this URL.
  *
  * @param {string} url
  */
@@ -15,7 +15,7 @@ export async function answers(url) {
 }
 
 /**
- * One statement on a connection of its own.
+ * Runs one statement on a new connection.
  *
  * @param {string} url
  * @param {string} statement
@@ -23,7 +23,7 @@ export async function answers(url) {
  */
 export async function query(url, statement, values = []) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A server that stops while we are connected says so here; the statement fails by itself.
+  // A server that stops also emits an error here; the statement reports it already.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -34,7 +34,7 @@ export async function query(url, statement, values = []) {
 }
 
 /**
- * The same server's address with another database.
+ * The URL of another database on the same server.
  *
  * @param {string} url
  * @param {string} name
@@ -46,7 +46,7 @@ export function withDatabase(url, name) {
 }
 
 /**
- * Makes a database unless it is there.
+ * Creates a database unless it exists.
  *
  * @param {string} adminUrl
  * @param {string} name
@@ -61,7 +61,7 @@ export async function createDatabase(adminUrl, name) {
 }
 
 /**
- * Drops a database, with whoever is connected to it.
+ * Drops a database and disconnects its clients.
  *
  * @param {string} adminUrl
  * @param {string} name

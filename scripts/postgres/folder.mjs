@@ -4,13 +4,14 @@ import { PROJECT_FOLDER } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
 import { canEnter, postgresUser } from './os-user.mjs'
 
-/** Where PostgreSQL's files go when its user cannot enter the project, as under a closed home. */
+/**
+ * Holds PostgreSQL's files when its user cannot enter the project, for example in a private home.
+ */
 export const SHARED_FOLDER = '/var/lib/guiche'
 
 /**
- * The folder that holds one PostgreSQL: its data, its log, its password and its port. It is
- * `<dataDir>/postgres`, which is a link into /var/lib/guiche where PostgreSQL runs as a user of
- * its own that cannot enter `dataDir`. The link remembers the place.
+ * The folder of one PostgreSQL: its data, log, password and port. It is `<dataDir>/postgres`, or a
+ * link from there into /var/lib/guiche when PostgreSQL runs as a user that cannot enter `dataDir`.
  *
  * @param {string} dataDir
  */

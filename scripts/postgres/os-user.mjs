@@ -6,13 +6,13 @@ const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 const isRoot = process.getuid?.() === 0
 
 /**
- * Who runs PostgreSQL: its uid and gid as options for `spawn`, or nothing when it is simply us.
+ * The user that runs PostgreSQL: uid and gid as options for `spawn`, or empty for the current user.
  * @typedef {{ uid?: number, gid?: number }} OsUser
  */
 
 /**
- * The user that PostgreSQL runs as. PostgreSQL refuses root; in root's place stands whoever owns
- * the data already, else the system user `postgres`, made when it is missing, else `nobody`.
+ * The user that runs PostgreSQL, which refuses to run as root. For root it is the owner of existing
+ * data, else the system user `postgres`, created if needed, else `nobody`.
  *
  * @param {string} dataFolder where the data is or will be
  * @returns {OsUser}
@@ -33,7 +33,7 @@ export function findUser(name) {
 }
 
 /**
- * Makes a system user; null where that cannot be done.
+ * Creates a system user; null where that is impossible.
  *
  * @param {string} name
  */
@@ -51,7 +51,8 @@ function refuse() {
 }
 
 /**
- * Whether that user may enter a folder. Asked of the system, which knows every rule.
+ * Whether a user may enter a folder. It runs a command as that user, so that every rule of the
+ * system applies.
  *
  * @param {string} folder
  * @param {OsUser} user

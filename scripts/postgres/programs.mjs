@@ -7,7 +7,7 @@ const SYSTEM = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.pl
 
 /**
  * The folder of PostgreSQL's programs, ready to run as `user`: with the library links that an
- * install without scripts leaves out, and in a place which that user can reach.
+ * install without scripts lacks, and in a place that the user can read.
  *
  * @param {string} projectFolder
  * @param {string} sharedFolder where a copy goes when the user cannot enter the project
@@ -40,7 +40,7 @@ function runs(native, user) {
 }
 
 /**
- * Copies the programs, once per version, to where any user may run them.
+ * Copies the programs, once per version, to where every user can run them.
  *
  * @param {string} packFolder
  * @param {string} sharedFolder

@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000
 const LOG_BYTES_MAX = 20_000_000
 const OWNER_ONLY = 0o600
 
-/** For a small machine; the pool of every process together stays under `max_connections`. */
+/** For a small machine. The pools of all processes together stay below `max_connections`. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -23,9 +23,9 @@ const SETTINGS = {
 }
 
 /**
- * The server that runs on a folder's data, as its own file tells, or null. A file left by one
- * that was killed is removed when its process id now belongs to another program, which would
- * otherwise keep the next server from starting.
+ * The server that runs on a folder's data, according to its pid file, or null. Removes the file of
+ * a killed server if its process id now belongs to another program, because it would keep the next
+ * server from starting.
  *
  * @param {string} folder
  * @returns {{ pid: number, port: number } | null}
@@ -59,11 +59,11 @@ function isPostgres(pid) {
 }
 
 /**
- * Starts a server in a process group of its own, so that Ctrl-C in the terminal reaches the
- * application first.
+ * Starts a server in a process group of its own, so that Ctrl-C in the terminal does not reach it
+ * before the application.
  *
- * @param {{ folder: string, programs: string, port: number, durable: boolean,
- *   user: import('./os-user.mjs').OsUser }} options without `durable` a power cut may cost data
+ * @param {{ folder: string, programs: string, port: number, durable: boolean, user:
+ * import('./os-user.mjs').OsUser }} options without `durable` a power cut may lose data
  * @returns its process id
  */
 export function spawnServer({ folder, programs, port, durable, user }) {
@@ -72,7 +72,7 @@ export function spawnServer({ folder, programs, port, durable, user }) {
   const logFile = path.join(folder, 'postgres.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > LOG_BYTES_MAX ? 'w' : 'a', OWNER_ONLY)
-  // One that an earlier version made as well: a refused row is told with its values.
+  // Also for a log of an earlier version: errors about a row quote its values.
   fchmodSync(log, OWNER_ONLY)
   const child = spawn(
     path.join(programs, 'bin/postgres'),
@@ -85,12 +85,12 @@ export function spawnServer({ folder, programs, port, durable, user }) {
 }
 
 /**
- * Waits until the server answers.
+ * Waits until the server accepts connections.
  *
  * @param {number} pid
  * @param {string} folder
  * @param {() => Promise<boolean>} answers
- * @returns false when it ended instead
+ * @returns false when it exited instead
  */
 export async function waitUntilReady(pid, folder, answers) {
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -105,7 +105,7 @@ export async function waitUntilReady(pid, folder, answers) {
 }
 
 /**
- * The last complaint in the server's log, for a message.
+ * The last error in the server's log, for a message.
  *
  * @param {string} folder
  */
@@ -116,8 +116,8 @@ export function lastComplaint(folder) {
 }
 
 /**
- * Stops a server: the fast way, which rolls open transactions back, and at once when that takes
- * too long; the log of changes is replayed at the next start.
+ * Stops a server in fast mode, which rolls back open transactions, and in immediate mode if that
+ * takes too long; the next start then replays the write-ahead log.
  *
  * @param {number} pid
  */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What /proc says of a process, or null where it says nothing. The name stands in parentheses and
- * may hold spaces, so the fields are counted from the last one.
+ * The fields of /proc/<pid>/stat; null where there is none. Fields are counted from the last
+ * parenthesis, because the name in parentheses may contain spaces.
  *
  * @param {number} pid
  */
@@ -17,8 +17,8 @@ function readStat(pid) {
 }
 
 /**
- * Whether a process runs. A zombie does not: where nothing reaps orphans, as in many containers,
- * the killed stay visible for ever.
+ * Whether a process runs. A zombie does not count: in many containers nothing reaps orphans, so
+ * killed processes stay visible.
  *
  * @param {number} pid
  */
@@ -32,8 +32,8 @@ export function isAlive(pid) {
 }
 
 /**
- * A process's name for files that outlive it: its id, and on Linux when it started, because ids
- * are used again.
+ * Identifies a process in files that outlive it: its id and, on Linux, its start time, because ids
+ * are reused.
  *
  * @param {number} [pid]
  */
@@ -42,7 +42,7 @@ export function identify(pid = process.pid) {
 }
 
 /**
- * Whether the process that a name of `identify` was made for still runs.
+ * Whether the process with this `identify` string still runs.
  *
  * @param {string} identity
  */
@@ -52,7 +52,7 @@ export function isStillRunning(identity) {
 }
 
 /**
- * Waits for a process to end; false when it has not within `timeoutMs`.
+ * Waits for a process to exit; false when it has not within `timeoutMs`.
  *
  * @param {number} pid
  * @param {number} timeoutMs

@@ -2,13 +2,13 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { identify, isStillRunning } from './alive.mjs'
 
 /**
- * Takes a lock that its holder's death releases.
+ * Takes a lock that ends with its holder's process.
  *
  * @param {string} file
- * @returns {string | null} null when it is ours now, else who holds it
+ * @returns {string | null} null when this process has it now, else its holder
  */
 export function tryLock(file) {
-  // A link appears whole or not at all, so nobody reads a lock that has no holder's name yet.
+  // Creating a link is atomic, so that no process reads a lock without a holder.
   const mine = `${file}.${identify()}`
   writeFileSync(mine, identify())
   try {
@@ -23,7 +23,7 @@ export function tryLock(file) {
 }
 
 /**
- * The lock exists: takes it from a holder that has died.
+ * Takes over the lock of a dead holder.
  *
  * @param {string} file
  * @param {string} mine
@@ -51,7 +51,7 @@ function readHolder(file) {
 }
 
 /**
- * Gives a lock back; nothing happens to one that is not ours.
+ * Releases a lock if this process holds it.
  *
  * @param {string} file
  */
@@ -60,7 +60,7 @@ export function unlock(file) {
 }
 
 /**
- * Runs `work` while holding the lock, after waiting for whoever has it.
+ * Runs `work` while holding the lock; waits for another holder first.
  *
  * @template T
  * @param {string} file

@@ -11,10 +11,10 @@ const ROOT_SOURCES =
 const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
 
 /**
- * Builds the web application for production, unless the build there was made from these sources.
+ * Builds the web application for production, unless the existing build was made from these sources.
  *
  * @param {{ node: string, env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
- * @throws Failure after printing what the build says
+ * @throws Failure after printing the build's output
  */
 export async function buildApplication({ node, env, signal }) {
   const { bundleCheckout } = await import('../checkout/bundle.mjs')
@@ -30,12 +30,12 @@ export async function buildApplication({ node, env, signal }) {
     const options = { cwd: PROJECT_FOLDER, env: { ...env, NODE_ENV: 'production' }, signal }
     const { code, output } = await run(node, args, options)
     if (code === 0) return
-    throw new Failure(`${output}\nThe application does not build; what is wrong stands above.`)
+    throw new Failure(`${output}\nThe application does not build; the errors are above.`)
   })
   writeFileSync(STAMP_FILE, digest)
 }
 
-/** @param {NodeJS.ProcessEnv} env of which a build keeps PUBLIC_URL's scheme, in its headers */
+/** @param {NodeJS.ProcessEnv} env the build stores PUBLIC_URL's scheme in its headers */
 function digestSources(env) {
   const digest = createHash('sha256').update(`${Boolean(env.PUBLIC_URL?.startsWith('https:'))}\0`)
   const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
@@ -49,7 +49,8 @@ function digestSources(env) {
 }
 
 /**
- * The files under a path that a build reads. The generated client follows from the schema.
+ * The files under a path that a build reads. The generated client is left out, because it follows
+ * from the schema.
  *
  * @param {string} source
  * @returns {string[]}

@@ -9,22 +9,21 @@ const QUICK_DEATHS_MAX = 5
 const BACK_OFF_MS = 400
 
 /**
- * A process of ours that is started again when it dies.
+ * A child process that is restarted when it dies.
  * @typedef {object} Child
  * @property {() => number | undefined} pid
- * @property {() => Promise<void>} stop lets it finish what is in flight, and waits for it
- * @property {() => Promise<void>} restart the same, then starts it again
- * @property {() => void} kill ends it now
+ * @property {() => Promise<void>} stop waits for it to finish its work and exit
+ * @property {() => Promise<void>} restart stops it, then starts it again
+ * @property {() => void} kill ends it at once
  */
 
 /**
- * Keeps a TypeScript file running. The process gets a process group of its own, so that Ctrl-C reaches us and
- * not it, and a channel whose end tells it that we are gone.
+ * Keeps a TypeScript program running. The process has a process group of its own, so that Ctrl-C
+ * reaches only us, and a channel that closes when we exit.
  *
- * @param {{ title: string, command: string[], node: string, env: NodeJS.ProcessEnv,
- *   user: import('../postgres/os-user.mjs').OsUser,
- *   onSpawn: () => void, onGiveUp: (title: string) => void }} options `onGiveUp` is called once
- *   it has died several times within seconds
+ * @param {{ title: string, command: string[], node: string, env: NodeJS.ProcessEnv, user:
+ * import('../postgres/os-user.mjs').OsUser, onSpawn: () => void, onGiveUp: (title: string) => void
+ * }} options `onGiveUp` is called when it has died several times within seconds
  * @returns {Child}
  */
 export function keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }) {
@@ -60,7 +59,7 @@ export function keepRunning({ title, command, node, env, user, onSpawn, onGiveUp
     isEnding = false
   }
 
-  /** One move after the other: edits come faster than a process ends. */
+  /** One action after another, because edits come faster than a process exits. */
   function move(action) {
     lastMove = lastMove.then(action)
     return lastMove
@@ -100,7 +99,7 @@ function spawnModule(node, command, env, user) {
 }
 
 /**
- * Asks a process to finish, and makes it after 15 seconds, its descendants too.
+ * Asks a process to exit; after 15 seconds kills it and its descendants.
  *
  * @param {number} pid leader of its process group
  */

@@ -34,7 +34,7 @@ const PROBLEMS = {
 }
 
 /**
- * Calls `onDeath` when the embedded server ends without having been asked to.
+ * Calls `onDeath` when the embedded server exits unasked.
  *
  * @param {number} pid
  * @param {() => void} onDeath

@@ -9,7 +9,7 @@ const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/
 
 /**
- * Installs what package-lock.json names, when node_modules is missing or holds something else.
+ * Installs the packages of package-lock.json if node_modules is missing or differs.
  *
  * @param {{ signal?: AbortSignal, withDevelopment?: boolean }} [options]
  * @throws Failure in one sentence
@@ -31,8 +31,8 @@ export async function installDependencies({ signal, withDevelopment = false } = 
 }
 
 /**
- * Whether npm's own record of node_modules agrees with package-lock.json. Optional packages may be
- * absent: they are for other machines.
+ * Whether npm's record of node_modules agrees with package-lock.json. Optional packages may be
+ * absent, because some are for other machines.
  *
  * @param {boolean} withDevelopment
  */
@@ -76,8 +76,8 @@ function explainFailure(output) {
 }
 
 /**
- * The Node that runs our processes: the newer one among the dependencies where there is one for
- * this machine, else the one that runs this.
+ * The Node that runs our processes: the newer one among the dependencies if it exists for this
+ * machine, else the current one.
  */
 export function findNode() {
   const bundled = path.join(PROJECT_FOLDER, 'node_modules/.bin/node')

@@ -7,7 +7,7 @@ import { endProcess } from './child.mjs'
 const recordFile = (dataDir) => path.join(dataDir, 'processes')
 
 /**
- * Writes down which processes are ours, for the next start to find should we be killed.
+ * Records our child processes, so that the next start finds them if we are killed.
  *
  * @param {string} dataDir
  * @param {number[]} pids
@@ -17,8 +17,8 @@ export function recordProcesses(dataDir, pids) {
 }
 
 /**
- * Ends the processes of an earlier start that was killed, so that they don't hold the port. They
- * end by themselves; this waits for it.
+ * Ends the processes of an earlier, killed start, so that they free the port. They are already
+ * exiting, so this normally only waits for them.
  *
  * @param {string} dataDir
  */

@@ -2,7 +2,7 @@ const READY_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 
 /**
- * Waits until /readyz says that everything works.
+ * Waits until /readyz answers 200.
  *
  * @param {{ host: string, port: number, signal: AbortSignal }} options
  * @returns {Promise<boolean>} false when it has not within a minute

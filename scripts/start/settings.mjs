@@ -2,17 +2,17 @@ import path from 'node:path'
 import { keepSecretKey, PROJECT_FOLDER } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
 
-/** Stands for the embedded database's address, which is known only once it runs. */
+/** Replaces the embedded database's URL, which is unknown until it runs. */
 const NOT_YET = 'postgresql://127.0.0.1/guiche'
 
 /**
- * The environment that our processes get, judged by the application itself before anything is
+ * Builds the environment of our processes, and has the application check it before anything is
  * built or started.
  *
  * @param {{ dataDir: string, isDev: boolean }} options
- * @returns {Promise<{ env: NodeJS.ProcessEnv,
- *   settings: { PUBLIC_URL: string, GUICHE_MODE: string } }>}
- * @throws Failure in the application's own words
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, settings: { PUBLIC_URL: string, GUICHE_MODE: string }
+ * }>}
+ * @throws Failure with the application's message
  */
 export async function readSettings({ dataDir, isDev }) {
   const env = {
@@ -26,7 +26,7 @@ export async function readSettings({ dataDir, isDev }) {
 }
 
 /**
- * Live mode makes no secrets: losing the data folder must not lose the keys with it.
+ * Live mode generates no secrets, because losing the data folder must not lose the keys as well.
  *
  * @param {string} dataDir
  */

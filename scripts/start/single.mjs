@@ -3,17 +3,16 @@ import path from 'node:path'
 import { Failure } from '../failure.mjs'
 import { tryLock, unlock } from '../process/lock.mjs'
 
-/** A start that follows a kill of npm meets a supervisor that has not noticed yet. */
+/** After a kill of npm, its supervisor may still run for a moment. */
 const NOTICE_MS = 1_000
 const STOPPING_MS = 40_000
 const POLL_INTERVAL_MS = 50
 
 /**
- * Runs `work` unless another start runs on the same data folder; one that is just stopping is
- * waited for.
+ * Runs `work` unless another start runs on the same data folder; waits for one that is stopping.
  *
  * @param {string} dataDir
- * @param {AbortSignal} stopSignal whose abort tells others that we are stopping
+ * @param {AbortSignal} stopSignal its abort tells other starts that this one is stopping
  * @param {() => Promise<void>} work
  * @throws Failure when another one runs
  */

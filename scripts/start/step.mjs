@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a step and tells how long it took: `Building… 41 s`.
+ * Runs a step and prints how long it took: `Building… 41 s`.
  *
  * @template T
  * @param {string} title
@@ -26,7 +26,7 @@ export function formatSeconds(ms) {
 }
 
 /**
- * Runs a program to its end and keeps what it says. It never gets our terminal, and an abort ends
+ * Runs a program to its end and collects its output. It does not get the terminal; an abort ends
  * it.
  *
  * @param {string} program

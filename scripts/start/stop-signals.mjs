@@ -1,4 +1,4 @@
-/** A terminal's Ctrl-C comes twice when npm stands between: once from each. */
+/** Under npm, a Ctrl-C in the terminal arrives twice: from the terminal and from npm. */
 const ECHO_MS = 1_500
 
 const PARENT_CHECK_MS = 250
@@ -6,8 +6,8 @@ const PARENT_CHECK_MS = 250
 let hurry = () => {}
 
 /**
- * Turns SIGINT, SIGTERM and SIGHUP into one abort, and the death of the npm that started us too. A
- * second signal, when it is not the first one's echo, means that the person will not wait.
+ * Turns SIGINT, SIGTERM, SIGHUP and the death of the npm that started us into one abort. A second
+ * signal, unless it repeats the first one, means that the user will not wait.
  */
 export function handleStopSignals() {
   const controller = new AbortController()
@@ -35,7 +35,7 @@ function onParentDeath(action) {
 }
 
 /**
- * Says what to do for a person who will not wait.
+ * Sets what a second signal does.
  *
  * @param {() => void} action
  */

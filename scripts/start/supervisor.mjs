@@ -14,11 +14,11 @@ import { watchSources } from './watch-sources.mjs'
 
 /**
  * Starts the database, the web process and the worker, keeps them running until `stopSignal`, and
- * stops them in the order in which they need each other.
+ * stops them in reverse order.
  *
- * @param {{ isDev: boolean, dataDir: string, address: { host: string, port: number },
- *   stopSignal: AbortSignal }} options
- * @throws Failure when something does not start or does not stay up
+ * @param {{ isDev: boolean, dataDir: string, address: { host: string, port: number }, stopSignal:
+ * AbortSignal }} options
+ * @throws Failure when something does not start or keeps dying
  */
 export async function supervise(options) {
   const { env: given, settings } = await readSettings(options)
@@ -46,10 +46,10 @@ export async function supervise(options) {
 }
 
 /**
- * The embedded PostgreSQL, kept running, or whatever DATABASE_URL names.
+ * Starts the embedded PostgreSQL and keeps it running, or uses DATABASE_URL.
  *
  * @param {{ dataDir: string }} options
- * @param {AbortController} failed aborted when the embedded one is lost and does not start again
+ * @param {AbortController} failed aborted when the embedded one is lost and cannot be restarted
  */
 async function openDatabase({ dataDir }, failed) {
   const given = process.env.DATABASE_URL
@@ -83,13 +83,13 @@ async function openDatabase({ dataDir }, failed) {
 }
 
 /**
- * Everything between a database and the first process.
+ * Does everything between opening the database and starting the first process.
  *
  * @param {{ isDev: boolean, stopSignal: AbortSignal }} options
  * @param {NodeJS.ProcessEnv} given
  * @param {{ ownerUrl: string, url: () => Promise<string> }} database
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run our processes with,
- *   and their environment
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node that runs our processes,
+ * and their environment
  */
 async function prepare({ isDev, stopSignal }, given, { ownerUrl, url }) {
   const { generateClient } = await import('../generate.mjs')
@@ -124,7 +124,7 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
       children.map((child) => child.pid()).filter((pid) => pid !== undefined),
     )
   const onGiveUp = (title) => {
-    const reason = `The ${title} keeps ending within seconds: what it says stands above.`
+    const reason = `The ${title} keeps ending within seconds: its output is above.`
     failed.abort(new Failure(reason))
   }
   const keep = (title, command) =>
@@ -141,7 +141,7 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
  */
 async function requireServing(address, signal) {
   if (await waitUntilServing({ ...address, signal })) return
-  throw new Failure('The web process did not get ready within a minute: what it says stands above.')
+  throw new Failure('The web process did not get ready within a minute: its output is above.')
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/

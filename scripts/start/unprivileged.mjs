@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '../environment.mjs'
 import { createUser, findUser } from '../postgres/os-user.mjs'
 
 const USER = 'guiche'
-/** What the processes read: their program, and the build that they serve. */
+/** The files that the processes read: the program and its build. */
 const NEEDED = [
   'server.ts',
   'lib/worker/worker.ts',
@@ -15,14 +15,14 @@ const NEEDED = [
 const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 
 /**
- * The user that the web process and the worker run as. Started by an ordinary user it is that one.
- * Started by root it is the system user `guiche`, made when it is missing, else `nobody`, so that
- * whoever broke into a process would not have the machine; the mail that is written to files becomes
- * that user's. Where such a user could not do the work the processes stay root.
+ * The user of the web process and the worker. For an ordinary user it is that user. For root it is
+ * the system user `guiche`, created if needed, else `nobody`, so that an attacker in a process does
+ * not control the machine; the folder of written mail is given to that user. If no such user can do
+ * the work, the processes run as root.
  *
  * @param {{ node: string, dataDir: string, port: number, isDev: boolean }} options
- * @returns {{ user: import('../postgres/os-user.mjs').OsUser, reason?: string }} with why root was
- *   kept, as a sentence
+ * @returns {{ user: import('../postgres/os-user.mjs').OsUser, reason?: string }} with a sentence
+ * that says why root was kept
  */
 export function unprivilegedUser({ node, dataDir, port, isDev }) {
   if (process.getuid?.() !== 0) return { user: {} }
@@ -63,14 +63,14 @@ function firstOpenPort() {
   }
 }
 
-/** Asked of the system, which knows every rule. */
+/** Runs a command as the user, so that every rule of the system applies. */
 function may(user, program, ...args) {
   return spawnSync(program, args, { ...user, cwd: '/' }).status === 0
 }
 
 /**
- * Makes a folder unless it is there, and gives it to a user with all that is in it. Only as long as
- * it is root's: later the user itself writes there, and might lead a gift elsewhere by a link.
+ * Creates a folder if needed, and gives it and its content to a user. Only while root owns it:
+ * later the user writes there, and a link could redirect the change of owner.
  *
  * @param {string} folder
  * @param {import('../postgres/os-user.mjs').OsUser} user

@@ -4,12 +4,12 @@ import { PROJECT_FOLDER } from '../environment.mjs'
 
 const QUIET_MS = 150
 
-/** What the processes hold in memory. Next reloads pages and components by itself. */
+/** Sources that our processes load once. Next reloads pages and components itself. */
 const WATCHED = ['lib', 'app/v1', 'app/sandbox']
 const IGNORED = /(^|[\\/])(generated|client|i18n)[\\/]|\.test\.tsx?$|~$/
 
 /**
- * Calls `onChange` after the sources that our processes run were edited, once per burst.
+ * Calls `onChange` once after each burst of edits to these sources.
  *
  * @param {() => void} onChange
  */

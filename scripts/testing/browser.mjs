@@ -13,12 +13,12 @@ const SYSTEM_BROWSERS = [
 ]
 
 /**
- * A Chromium for the end-to-end tests: Playwright's own, the system's, or one that is installed
- * now, from Debian's packages as root and else by Playwright's download.
+ * Finds a Chromium for the end-to-end tests: Playwright's, the system's, or one installed now, by
+ * Debian's packages as root and otherwise by Playwright.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<string>} its path
- * @throws Failure when there is none and none can be had
+ * @throws Failure when none is found and none can be installed
  */
 export async function requireBrowser(signal) {
   const found = await findBrowser()

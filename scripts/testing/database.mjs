@@ -8,20 +8,20 @@ import { withLock } from '../process/lock.mjs'
 export const TEST_DATA_DIR = path.resolve(import.meta.dirname, '../../.data/test')
 
 /**
- * The tests' own PostgreSQL, beside the developer's and never the same. It forgets nothing at a
- * killed process; a power cut may cost it everything, which tests can afford.
+ * Starts the tests' own PostgreSQL, never the developer's. Data survives a killed process but not a
+ * power cut, which tests can accept.
  */
 export function startTestPostgres() {
   return startPostgres({ dataDir: TEST_DATA_DIR, database: 'guiche_test', durable: false })
 }
 
 /**
- * A migrated database for tests, shared by whoever runs them at the same time. One whose
- * migrations were edited since is made anew.
+ * Prepares a migrated database for tests, shared by concurrent runs. It is recreated when
+ * migrations were edited.
  *
  * @param {{ url: string, folder: string }} postgres
  * @param {string} name
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} its URL
  */
 export async function prepareTestDatabase(postgres, name) {
   const url = withDatabase(postgres.url, name)

@@ -3,9 +3,9 @@ import { generateClient } from '../generate.mjs'
 import { prepareTestDatabase, startTestPostgres } from './database.mjs'
 
 /**
- * Before vitest's workers start: a migrated database, so that any selection of tests runs alone
- * by `npx vitest run <path>`. TEST_DATABASE_URL names another one, already migrated. DATABASE_URL
- * is not asked: it may be a developer's own.
+ * Runs before vitest's workers: provides a migrated database, so that `npx vitest run <path>` works
+ * for any selection of tests. TEST_DATABASE_URL names another one, already migrated. DATABASE_URL
+ * is ignored, because it may be the developer's.
  */
 export async function setup() {
   generateClient()

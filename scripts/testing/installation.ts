@@ -6,15 +6,15 @@ import path from 'node:path'
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 const SERVING_TIMEOUT_MS = 240_000
 
-/** Who owns and runs an installation: nobody else than we, unless it is said. */
+/** The operating-system user who owns and runs an installation; null means the current user. */
 export type Owner = { name: string; uid: number; gid: number; home: string }
 
-/** A clone of this project on this machine, to be started as its owner would. */
+/** A clone of this project on this machine. */
 export type Installation = { folder: string; owner: Owner | null; port: number }
 
 /**
- * Clones the last commit into a new folder `guiche` under `home`. To be quick it brings the
- * packages along as hard links, and the build, which counts if it was made from the same sources.
+ * Clones the last commit into a new folder `guiche` under `home`. To save time it hard-links
+ * node_modules and the build, which is used if it was made from the same sources.
  */
 export async function cloneInto(home: string, owner: Owner | null): Promise<Installation> {
   const folder = path.join(home, 'guiche')
@@ -23,7 +23,7 @@ export async function cloneInto(home: string, owner: Owner | null): Promise<Inst
   if (existsSync(path.join(PROJECT_FOLDER, '.next/made-from'))) {
     run('cp', '-a', path.join(PROJECT_FOLDER, '.next'), folder)
   }
-  // Before the links come: a link's owner is the original's.
+  // Before the hard links are made, because they share their owner with the originals.
   if (owner) run('chown', '-R', `${owner.uid}:${owner.gid}`, folder)
   run('cp', '-al', path.join(PROJECT_FOLDER, 'node_modules'), folder)
   return { folder, owner, port: await findFreePort() }
@@ -39,9 +39,9 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * Runs `npm start` in it, as a person would who just logged in, until it says that it is open.
+ * Runs `npm start` in it with the environment of a fresh login, until it prints that it is open.
  *
- * @returns npm, and what it has printed by then
+ * @returns npm's process, and its output so far
  */
 export async function startInstallation({ folder, owner, port }: Installation) {
   const ownPath = (process.env.PATH ?? '').split(':').filter((p) => !p.includes('node_modules'))
@@ -61,7 +61,7 @@ export async function startInstallation({ folder, owner, port }: Installation) {
     })
   }
   const deadline = Date.now() + SERVING_TIMEOUT_MS
-  // Not /readyz alone: for a moment the processes of a killed start still answer there.
+  // Do not rely on /readyz alone: the processes of a killed start may still answer it for a moment.
   while (!output.includes('is open at')) {
     if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`not serving:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -69,7 +69,7 @@ export async function startInstallation({ folder, owner, port }: Installation) {
   return { npm, output }
 }
 
-/** What npm exits with. */
+/** The exit code of npm, or the signal that ended it. */
 export async function waitForExit(npm: ChildProcess): Promise<number | NodeJS.Signals | null> {
   if (npm.exitCode === null && npm.signalCode === null) {
     await new Promise((resolve) => npm.once('exit', resolve))
@@ -77,12 +77,12 @@ export async function waitForExit(npm: ChildProcess): Promise<number | NodeJS.Si
   return npm.exitCode ?? npm.signalCode
 }
 
-/** The process that keeps the others running. */
+/** The process id of the supervisor. */
 export function supervisorOf({ folder }: Installation): number {
   return Number.parseInt(readFileSync(path.join(folder, '.data/supervisor.lock'), 'utf8'), 10)
 }
 
-/** The ids of the users whom its web process and its worker run as. */
+/** The user ids of the web process and the worker. */
 export function usersOf(installation: Installation): number[] {
   const children = processesOf(installation).filter((line) =>
     /\b(server|lib\/jobs\/worker)\.ts\b/.test(line),
@@ -93,7 +93,7 @@ export function usersOf(installation: Installation): number[] {
   return statuses.map((status) => Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]))
 }
 
-/** Where its PostgreSQL keeps the data. */
+/** The data folder of its PostgreSQL. */
 export function databaseFolderOf({ folder }: Installation): string {
   return realpathSync(path.join(folder, '.data/postgres'))
 }
@@ -114,7 +114,7 @@ function describeProcess(pid: string): string {
   }
 }
 
-/** Takes it away with its data. Its processes have ended, or are ended here. */
+/** Ends its processes if any are left, and deletes it with its data. */
 export function removeInstallation(installation: Installation) {
   for (const line of processesOf(installation)) process.kill(Number.parseInt(line, 10), 'SIGKILL')
   rmSync(databaseFolderOf(installation), { recursive: true, force: true })

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many checks of a step went which way.
+ * The results of a step's checks.
  * @typedef {{ passed: number, failed: number, skipped: number }} Tally
  */
 
-/** One check that stands for the whole step. @param {boolean} passed @returns {Tally} */
+/** Counts a whole step as one check. @param {boolean} passed @returns {Tally} */
 export function tallyOne(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }
 }
 
 /**
- * A runner's report as a tally. A run that broke without a failing test, or left no report, counts
- * as one failure: nothing that went wrong may look well.
+ * Counts a runner's report. A run that failed without a failing test, or wrote no report, counts as
+ * one failure, so that no failure looks like success.
  *
  * @param {(report: any) => Tally} read
  * @param {string} file

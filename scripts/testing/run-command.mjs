@@ -4,12 +4,12 @@ import { PROJECT_FOLDER } from '../environment.mjs'
 const PATIENCE_MS = 10_000
 
 /**
- * Runs a shell command, its output to ours, in a process group of its own. An abort interrupts the
- * group as Ctrl-C would, and kills what is left of it after ten seconds.
+ * Runs a shell command with our output, in a process group of its own. An abort interrupts the
+ * group as Ctrl-C would, and kills the rest of it after ten seconds.
  *
  * @param {string} command
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
- * @returns {Promise<boolean>} whether it exited well
+ * @returns {Promise<boolean>} whether the exit code was 0
  */
 export function runCommandLine(command, { env, signal }) {
   signal.throwIfAborted()

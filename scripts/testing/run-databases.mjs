@@ -6,8 +6,8 @@ import { prepareTestDatabase, startTestPostgres } from './database.mjs'
 const OF_ONE_RUN = /^guiche_(unit|e2e)_(\d+)$/
 
 /**
- * Runs `work` with empty databases that are only this run's: one for the unit tests, one for the
- * server that the browser visits. They are dropped afterwards.
+ * Runs `work` with empty databases of this run: one for the unit tests, one for the server of the
+ * browser tests. Drops them afterwards.
  *
  * @template T
  * @param {(databases: { TEST_DATABASE_URL: string, DATABASE_URL: string }) => Promise<T>} work
@@ -29,7 +29,7 @@ export async function withTestDatabases(work) {
   }
 }
 
-/** Drops what killed runs left. @param {string} adminUrl */
+/** Drops the databases of killed runs. @param {string} adminUrl */
 async function dropForgotten(adminUrl) {
   for (const { datname } of await query(adminUrl, 'select datname from pg_database')) {
     const pid = datname.match(OF_ONE_RUN)?.[2]

@@ -8,11 +8,14 @@ import { readPlaywright, readVitest, tallyOne, tallyReport } from './reports.mjs
 import { runCommandLine } from './run-command.mjs'
 
 /**
- * What a step works with: the environment of its processes and the signal to stop.
+ * The arguments of a step: the environment of its processes, and the signal to stop.
  * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} Context
  */
 
-/** Everything that `npm test` does, in its order. @type {Record<string, (context: Context) => Promise<import('./reports.mjs').Tally>>} */
+/**
+ * The steps of `npm test`, in order. @type {Record<string, (context: Context) =>
+ * Promise<import('./reports.mjs').Tally>>}
+ */
 export const STEPS = {
   format: (context) => check('biome format .', context),
   lint: (context) => check('npm run --silent lint', context),

@@ -7,7 +7,7 @@ import { type FoundKey, findKey } from './find-api-key'
 import { digestOf, KEY_PREFIX, keyKindOf } from './key-format'
 import type { Scope } from './scopes'
 
-/** Whose key was sent, and what it may do. */
+/** The merchant and the scopes of an API key. */
 export interface AuthenticatedKey {
   readonly merchant: Merchant
   readonly scopes: readonly Scope[]
@@ -15,7 +15,7 @@ export interface AuthenticatedKey {
   readonly publicKey: string
 }
 
-// A revoked pair must be refused within a second by every process; the rest is for the query.
+// Every process must refuse a revoked key within a second; the remainder is for the query.
 const recent = new BriefCache<FoundKey | null>({
   load: (digest) => findKey(Buffer.from(digest, 'base64')),
   lifeMs: 750,
@@ -23,12 +23,13 @@ const recent = new BriefCache<FoundKey | null>({
 })
 
 /**
- * Whose secret key this `Authorization` header carries. Answers from memory for under a second,
- * unknown keys included, so a busy key costs one query in that time and process.
+ * The merchant of the secret key in an `Authorization` header. Results, also for unknown keys, are
+ * cached for less than a second, so a busy key costs one query per second and process.
  *
- * @param address where the request came from, asked for only when that matters
- * @throws AppError `unauthenticated` saying what is wrong; an unknown and a revoked key are told alike
- * @throws AppError `rate_limited` for a key not seen lately, after too many unknown ones from there
+ * @param address the client's address, computed only when needed
+ * @throws AppError `unauthenticated` with the reason; unknown and revoked keys get the same one
+ * @throws AppError `rate_limited` for a key that is not cached, after too many unknown keys from
+ * the address
  * @see docs/contract.md#authentication
  */
 export async function authenticateKey(

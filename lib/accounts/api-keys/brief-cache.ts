@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 
 interface Options<T> {
   load: (key: string) => Promise<T>
-  /** Counted from the start of the load, so that what is served is never older than this. */
+  /** Counted from the start of the load, so that no served value is older than this. */
   lifeMs: number
-  /** The entry that was not asked for longest makes room for a new one. */
+  /** The least recently used entry makes room for a new one. */
   entriesMax: number
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   clock?: () => number
 }
 
 /**
- * Remembers answers for a moment, and has one load at a time for each key: requests that come
- * while it runs share it. A failed load is not remembered.
+ * Caches values briefly. Concurrent requests for one key share one load. A failed load is not
+ * cached.
  */
 export class BriefCache<T> {
   readonly #answers: LRUCache<string, Promise<T>>
@@ -23,11 +23,11 @@ export class BriefCache<T> {
     this.#answers = new LRUCache({
       max: entriesMax,
       ttl: lifeMs,
-      // Zero asks the clock each time: a timer would let answers live a little longer.
+      // Read the clock each time: a timer would let entries live slightly longer.
       ttlResolution: 0,
-      // lru-cache takes what is stored at zero for something without an end.
+      // lru-cache treats an entry stored at time 0 as one that never expires.
       perf: { now: () => clock() + 1 },
-      // `last` still gives an answer whose time is over.
+      // `last` also returns expired entries.
       noDeleteOnStaleGet: true,
     })
   }
@@ -39,7 +39,7 @@ export class BriefCache<T> {
   get(key: string): Promise<T> {
     const known = this.#answers.get(key)
     if (known) return known
-    // Promises are stored rather than values, so that an answer's age counts from its load's start.
+    // Store the promise, so that the age counts from the start of the load.
     const answer = this.#load(key)
     this.#answers.set(key, answer)
     answer.catch(() => {
@@ -48,7 +48,7 @@ export class BriefCache<T> {
     return answer
   }
 
-  /** The last answer, however old; undefined for what was not asked lately. */
+  /** The cached value even if expired; undefined when there is none. */
   last(key: string): Promise<T> | undefined {
     return this.#answers.peek(key, { allowStale: true })
   }

@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Scope } from './scopes'
 
-/** A live key and whose it is. */
+/** An active API key and its merchant. */
 export interface FoundKey {
   readonly keyId: string
   readonly publicKey: string
@@ -14,7 +14,7 @@ export interface FoundKey {
 
 type Row = Merchant & { keyId: string; publicKey: string; scopes: Scope[]; expiresAt: Date | null }
 
-// A sub-statement that matches no row writes nothing, so all but one look-up a minute only read.
+// The update matches no row unless the last use is a minute old, so most look-ups write nothing.
 const FIND_AND_MARK_USED = {
   name: 'find-key',
   text: `
@@ -30,8 +30,9 @@ const FIND_AND_MARK_USED = {
 }
 
 /**
- * Looks a secret key up by its digest: null when it is unknown or revoked. Notes that it was
- * used, at most once a minute, in the same round trip. What it returns is shared: it is frozen.
+ * Finds an active API key by the digest of its secret key; null when it is unknown or revoked.
+ * Records the use at most once a minute, in the same statement. The result is frozen, because
+ * callers share it.
  */
 export async function findKey(digest: Buffer): Promise<FoundKey | null> {
   const { rows } = await pool.query<Row>({ ...FIND_AND_MARK_USED, values: [digest] })
@@ -47,7 +48,7 @@ export async function findKey(digest: Buffer): Promise<FoundKey | null> {
   })
 }
 
-/** A merchant's pairs, newest first, revoked ones too: all that is known but the secret. */
+/** A merchant's API keys without their secrets, newest first, revoked ones included. */
 export async function listApiKeys(merchantId: string) {
   const pairs = await prisma.keyPair.findMany({
     where: { merchantId },

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** How each half of a pair begins, so that a person or a scanner of leaks knows it on sight. */
+/**
+ * The prefixes of the two halves of an API key, by which people and secret scanners recognise them.
+ */
 export const KEY_PREFIX = { public: 'pk_live_prod_', secret: 'sk_live_prod_' } as const
 
-/** Which half of a pair a key is. */
+/** The publishable or the secret half of an API key. */
 export type KeyKind = keyof typeof KEY_PREFIX
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -15,7 +17,7 @@ const SHAPE = new RegExp(`^(pk|sk)_live_prod_[0-9A-Za-z]{${RANDOM_CHARS + CHECKS
 /**
  * Writes a key: its prefix, 32 random base62 characters (190 bits) and 6 of checksum.
  *
- * @param drawBelow a uniform random integer from 0 up to, not including, its argument
+ * @param drawBelow returns a uniform random integer from 0 to its argument, exclusive
  */
 export function formatKey(kind: KeyKind, drawBelow: (limit: number) => number): string {
   const random = Array.from({ length: RANDOM_CHARS }, () => BASE62[drawBelow(62)]).join('')
@@ -24,8 +26,8 @@ export function formatKey(kind: KeyKind, drawBelow: (limit: number) => number): 
 }
 
 /**
- * Which half of a pair a text is, or null when it is no key at all. The checksum tells a
- * mistyped or cut key from an unknown one without asking the database.
+ * Which half of an API key a text is, or null when it is neither. The checksum detects a mistyped
+ * or truncated key without a database query.
  */
 export function keyKindOf(text: string): KeyKind | null {
   if (!SHAPE.test(text)) return null
@@ -35,14 +37,16 @@ export function keyKindOf(text: string): KeyKind | null {
 }
 
 /**
- * What is kept of a secret key: its SHA-256. With 190 random bits there is nothing to guess, so
- * a slow password hash would only cost the hot path.
+ * The SHA-256 under which a secret key is stored. A slow password hash would add nothing, because
+ * 190 random bits cannot be guessed.
  */
 export function digestOf(secretKey: string): Buffer<ArrayBuffer> {
   return Buffer.from(createHash('sha256').update(secretKey).digest())
 }
 
-/** CRC-32 of everything before it, in base62; 62^6 exceeds 2^32, so six characters always do. */
+/**
+ * CRC-32 of the preceding characters in base62. Six characters suffice, because 62^6 exceeds 2^32.
+ */
 function checksumOf(key: string): string {
   let rest = crc32(key)
   let text = ''

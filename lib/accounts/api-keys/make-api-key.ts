@@ -9,10 +9,10 @@ import { digestOf, formatKey } from './key-format'
 import type { NewKeyBody } from './new-api-key'
 
 /**
- * Makes a pair and notes who did. The secret key is in this answer and nowhere else: only its
- * digest is kept.
+ * Creates an API key and writes the audit entry. The secret key is only in this result, because the
+ * database stores its digest.
  *
- * @throws AppError `invalid_request` for an expiry that has passed
+ * @throws AppError `invalid_request` for an expiry in the past
  * @see docs/contract.md#authentication
  */
 export async function createApiKey(actor: Actor, wanted: NewKeyBody) {

@@ -5,19 +5,18 @@ import { SCOPES } from './scopes'
 
 /** The body that creates an API key. */
 export const NewKeyBody = z.strictObject({
-  name: name(KEY_NAME_LENGTH_MAX).describe('To tell it from others'),
+  name: name(KEY_NAME_LENGTH_MAX).describe('A name to recognise the key by'),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
     .min(1, 'must name at least one scope')
     .max(SCOPES.length, `must name at most ${SCOPES.length} scopes`)
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
-    .describe('What it may do; nothing else'),
+    .describe('The scopes of the key; it may do nothing else'),
   expiresAt: z.iso
     .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
     .transform((text) => new Date(text))
     .nullish()
-    .describe('When it ends by itself'),
+    .describe('When the key expires'),
 })
 
-/** A checked request for a key pair. */
 export type NewKeyBody = z.infer<typeof NewKeyBody>

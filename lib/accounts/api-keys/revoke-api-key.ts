@@ -6,10 +6,10 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 
 /**
- * Ends a pair for good and notes who did. Every process refuses it within a second. Revoking
- * it again changes nothing, neither the time of the first.
+ * Revokes an API key for good and writes the audit entry. Every process refuses the key within a
+ * second. Revoking it again changes nothing.
  *
- * @throws AppError `not_found` when the merchant has no such pair
+ * @throws AppError `not_found` when the merchant has no such key
  */
 export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor

@@ -2,15 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 
-/** Who acts in the dashboard, for which merchant, and from where. */
+/** Who acts in the dashboard, for which merchant, and from which address. */
 export interface Actor {
   merchantId: string
   userId: string
-  /** The network address, null where there is none to tell. */
+  /** The client's IP address; null when it is unknown. */
   address: string | null
 }
 
-/** Everything that a person can do which is worth remembering. */
+/** The acts that the audit trail records. */
 export type Action =
   | 'account.registered'
   | 'key.created'
@@ -41,10 +41,10 @@ export type Action =
   | 'webhook.revealed'
 
 /**
- * Notes who did what, for good. Called in the transaction of the act, so that neither exists
- * without the other.
+ * Writes an audit entry. Call it in the act's database transaction, so that neither exists without
+ * the other.
  *
- * @param subject the id of what was acted on
+ * @param subject the id of the object that was acted on
  */
 export async function recordAct(tx: Tx, actor: Actor, action: Action, subject: string) {
   const { merchantId, userId, address } = actor

@@ -6,10 +6,10 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { presentSettings, type SettingsChange } from './settings'
 
 /**
- * Changes a merchant's settings and notes who did, in one transaction.
+ * Changes a merchant's settings and writes the audit entry, in one database transaction.
  *
- * @returns all the settings as they now are
- * @throws AppError `invalid_request` when approval would be asked above no amount
+ * @returns all settings after the change
+ * @throws AppError `invalid_request` when approval is set to "above an amount" without an amount
  */
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor

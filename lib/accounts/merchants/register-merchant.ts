@@ -11,12 +11,12 @@ import { env } from '@/lib/platform/env'
 import type { Registration } from './registration'
 
 /**
- * Opens an account: a person and the merchant that they own, both or neither.
+ * Opens an account: creates a person and the merchant that they own, in one database transaction.
  *
- * @param locale the language in which the person is written to
- * @throws AppError `forbidden` where registration is closed
- * @throws AppError `invalid_request` for a password that many people have
- * @throws AppError `rate_limited` after too many accounts from this address
+ * @param locale the language of e-mail to the person
+ * @throws AppError `forbidden` when registration is closed
+ * @throws AppError `invalid_request` for a common password
+ * @throws AppError `rate_limited` after too many registrations from this address
  * @throws AppError `already_exists` for an e-mail that has an account
  * @see docs/contract.md#people-and-their-sessions
  */
@@ -56,7 +56,7 @@ function insert(user: NewUser, merchant: NewMerchant, address: string) {
   })
 }
 
-// The e-mail is the only unique value here that we did not just draw at random.
+// The e-mail is the only unique value that was not just generated.
 function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

@@ -12,13 +12,13 @@ const password = z.string('must be text').superRefine((text, context) => {
   context.addIssue({ code: 'custom', message, params })
 })
 
-/** What opening an account takes. */
+/** The request body that opens an account. */
 export const Registration = z
   .object({
-    name: name(NAME_CHARS_MAX).describe('The person'),
-    email: Email.describe('To sign in with'),
-    password: password.describe('Long; a sentence does well'),
-    merchantName: name(NAME_CHARS_MAX).describe('The business, as payers read it'),
+    name: name(NAME_CHARS_MAX).describe("The person's name"),
+    email: Email.describe('The e-mail address to sign in with'),
+    password: password.describe('The password; length makes it strong, so a sentence works well'),
+    merchantName: name(NAME_CHARS_MAX).describe('The name of the business, as payers see it'),
   })
   .refine(({ password, email }) => !repeatsEmail(password, email), {
     path: ['password'],
@@ -26,5 +26,4 @@ export const Registration = z
     params: { code: 'password_email' },
   })
 
-/** A checked registration. */
 export type Registration = z.infer<typeof Registration>

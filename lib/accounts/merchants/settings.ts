@@ -9,7 +9,7 @@ const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const s
   string
 >
 
-/** What a merchant has chosen, in wire form. */
+/** A merchant's settings in wire form. */
 export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merchant) {
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
@@ -17,13 +17,14 @@ export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merch
   }
 }
 
-/** The settings to change; those left out stay as they are. */
+/** The settings to change; fields left out stay as they are. */
 export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
     z.enum(['never', 'always', 'above'], 'must be never, always or above'),
-  ).describe('When a withdrawal waits for approval'),
-  cashoutApprovalAbove: reais(0, AMOUNT_MAX).nullish().describe('Above which amount, with `above`'),
+  ).describe('Which withdrawals need approval'),
+  cashoutApprovalAbove: reais(0, AMOUNT_MAX)
+    .nullish()
+    .describe('The amount above which a withdrawal needs approval, for `above`'),
 })
 
-/** A checked change. */
 export type SettingsChange = z.infer<typeof SettingsChange>

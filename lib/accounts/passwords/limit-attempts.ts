@@ -10,7 +10,8 @@ import { rateLimited } from '@/lib/platform/metrics/counters'
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
-// The library computes with the expiry as a number, and our pool reads int8 as a bigint.
+// rate-limiter-flexible computes with the expiry as a number, but our pool returns int8 as a
+// bigint.
 const store = {
   async query(statement: { name: string; text: string; values: unknown[] }) {
     const result = await pool.query(statement)
@@ -29,8 +30,8 @@ const perAddress = limit('address', env.SIGN_IN_ATTEMPTS_PER_ADDRESS, QUARTER_HO
 const registrations = limit('register', env.REGISTRATIONS_PER_HOUR, HOUR_SECONDS)
 
 /**
- * Counts an attempt to sign in before its password is looked at, so that attempts made side by
- * side are all counted. An account is counted per address: a stranger cannot lock its owner out.
+ * Counts a sign-in attempt before the password is checked, so that parallel attempts all count.
+ * Attempts are counted per account and address, so that a stranger cannot lock the owner out.
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
@@ -39,7 +40,7 @@ export async function countSignIn(email: string, address: string): Promise<void>
   await count(perAccount, accountKey(email, address))
 }
 
-/** Takes the count of a sign-in that succeeded back: only failures add up. */
+/** Removes a successful sign-in from the count, so that only failures add up. */
 export async function forgiveSignIn(email: string, address: string): Promise<void> {
   await Promise.all([
     perAddress.reward(networkOf(address), 1),
@@ -48,7 +49,7 @@ export async function forgiveSignIn(email: string, address: string): Promise<voi
 }
 
 /**
- * Counts an account that is opened from an address.
+ * Counts a registration from an address.
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
@@ -70,7 +71,9 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   }
 }
 
-/** Digested, to fit the column and to leave no list of addresses people signed in with. */
+/**
+ * A digest, because it fits the column and does not store the addresses from which people sign in.
+ */
 function accountKey(email: string, address: string): string {
   return createHash('sha256')
     .update(`${email} ${networkOf(address)}`)

@@ -1,15 +1,16 @@
 import type { Coded } from '@/lib/kernel/issue-code'
 import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
 
-/** Length is what protects; the ceiling only bounds the work of hashing. */
+/** Length makes a password strong; the maximum only bounds the cost of hashing. */
 const PASSWORD_CHARS = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
 
-/** What is said of a password that many people have. */
+/** The issue for a common password. */
 export const COMMON = { code: 'password_common', message: 'is too common; choose another' } as const
 
 /**
- * Why a new password is refused, or null as far as that can be told without a list. No rule of
- * digits and symbols: they make passwords weaker, and people angrier.
+ * Why a new password is refused by its length or content; null if it is not. The list of common
+ * passwords is checked apart. There is no rule about digits and symbols, because such rules lead to
+ * weaker passwords.
  *
  * @see NIST SP 800-63B, 3.1.1.2
  */
@@ -26,18 +27,21 @@ export function passwordProblem(password: string): (Coded & { message: string })
   return new Set(plain).size < 3 || isRepeated(plain) ? COMMON : null
 }
 
-/** Each list holds its entries between line breaks: one text takes less memory than its parts. */
+/**
+ * Each list is one text with entries between line breaks, because that takes less memory than an
+ * array.
+ */
 interface Lists {
   passwords: string
   words: string
 }
 
-/** How many digits and symbols around a common word leave it common. */
+/** The most digits and symbols that may surround a common word for it to count as common. */
 const AROUND_MAX = 8
 
 /**
- * Whether a password is one of the commonest, or a common word, also a Portuguese one or a first
- * name, with nothing but a few digits and symbols before or after it. Case and accents are nothing.
+ * Whether a password is on the list of common passwords, or is a common word (also a Portuguese one
+ * or a first name) with only a few digits and symbols around it. Ignores case and accents.
  */
 export function isCommon(password: string, { passwords, words }: Lists): boolean {
   const plain = plainOf(password)
@@ -52,17 +56,17 @@ export function isCommon(password: string, { passwords, words }: Lists): boolean
   return has(words, word) || has(passwords, word)
 }
 
-/** A password as the lists have it: in lower case, without accents. */
+/** A password in the form of the lists: lower case, without accents. */
 function plainOf(password: string): string {
   return password.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Whether a text is a shorter one, again and again. */
+/** Whether a text consists of a shorter one repeated. */
 function isRepeated(value: string): boolean {
   return `${value}${value}`.indexOf(value, 1) < value.length
 }
 
-/** Whether a password is only the e-mail address again. Asked apart, for it takes two fields. */
+/** Whether a password repeats the e-mail address. It is separate, because it needs both fields. */
 export function repeatsEmail(password: string, email: string): boolean {
   return password.trim().toLowerCase() === email.trim().toLowerCase()
 }

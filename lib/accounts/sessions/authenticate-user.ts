@@ -5,7 +5,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { readSessionCookie, readSessionToken } from './session-token'
 
-/** A signed-in person and the merchant they act for, as they are now. */
+/** A signed-in person and the merchant for whom they act. */
 export interface SignedIn {
   user: { userId: string; name: string; email: string }
   merchant: Merchant
@@ -15,11 +15,11 @@ export interface SignedIn {
 const SIGN_IN_AGAIN = 'Your session has ended. Sign in again'
 
 /**
- * Who is signed in, by `Authorization: Bearer` or by the browser's session cookie. Read from the
- * database each time, so a membership that ends, ends at once.
+ * The person who made a request, by `Authorization: Bearer` or the session cookie. The membership
+ * is read from the database on each call, so that ending it takes effect at once.
  *
- * @throws AppError `unauthenticated` without a live session
- * @throws AppError `forbidden` for a change asked for by another site's page with our cookie
+ * @throws AppError `unauthenticated` without a valid session
+ * @throws AppError `forbidden` for a change that a page of another site requested with our cookie
  */
 export async function authenticateUser(request: Request): Promise<SignedIn> {
   const authorization = request.headers.get('authorization')
@@ -71,11 +71,11 @@ async function findMember(userId: string, merchantId: string): Promise<SignedIn 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that the browser signed with our cookie was also made by a page of ours. A
- * method that changes nothing always passes; any other must prove it, by `Sec-Fetch-Site`, which
- * pages cannot set, or where a browser does not send that (plain http), by `Origin`.
+ * Whether a request with our session cookie came from a page of ours, as a protection against CSRF.
+ * Safe methods always pass. Other methods are judged by `Sec-Fetch-Site`, which pages cannot set,
+ * or by `Origin` if the browser does not send it (plain http).
  *
- * @param publicOrigin our address as the world sees it, which a proxy may hide from `Host`
+ * @param publicOrigin PUBLIC_URL's origin, because a proxy may change `Host`
  */
 export function isSameOrigin(request: Request, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true

@@ -8,12 +8,12 @@ import { log } from '@/lib/platform/log'
 import { SESSION_SECONDS } from './session-token'
 import { signIn } from './sign-in'
 
-/** What the sign-in page is told, as next-auth's `error`, where it is not just wrong credentials. */
+/** The `error` parameter of the sign-in page, for failures other than wrong credentials. */
 export type SignInError = 'rate_limited' | 'internal_error'
 
 type SignedInUser = User & { merchantId: string }
 
-/** next-auth for the browser: e-mail and password, the session in an encrypted cookie. */
+/** The configuration of next-auth: e-mail and password, with the session in an encrypted cookie. */
 export const authOptions: NextAuthOptions = {
   secret: env.SECRET_KEY,
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
@@ -34,14 +34,14 @@ export const authOptions: NextAuthOptions = {
   },
   logger: {
     error: (code, detail) => log.error({ code, detail }, 'next-auth failed'),
-    warn: (code) => log.warn({ code }, 'next-auth warns'),
+    warn: (code) => log.warn({ code }, 'next-auth warning'),
     debug: () => {},
   },
 }
 
 /**
- * next-auth puts the message of whatever is thrown here in the page's address, so nothing but
- * a SignInError may be; null is "wrong credentials".
+ * next-auth puts the message of any exception thrown here in the page's URL, so only a SignInError
+ * may be thrown. Null means wrong credentials.
  */
 async function authorize(credentials: unknown, headers: Headers): Promise<SignedInUser | null> {
   const given = Credentials.safeParse(credentials)

@@ -2,18 +2,18 @@ import { decode, encode } from 'next-auth/jwt'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 
-/** How long a sign-in lasts, in the browser and for programs. */
+/** How long a session lasts, for browsers and for programs. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** Who is signed in, and which merchant they act for. */
+/** The signed-in person, and the merchant for whom they act. */
 interface Session {
   userId: string
   merchantId: string
 }
 
 /**
- * A dashboard credential for programs, encrypted just as next-auth does its cookie, so that one
- * reader serves both.
+ * Makes a bearer token of the dashboard API for programs. It is encrypted as next-auth encrypts its
+ * cookie, so that one reader serves both.
  *
  * @see docs/contract.md#people-and-their-sessions
  */
@@ -27,7 +27,7 @@ export async function makeSessionToken({ userId, merchantId }: Session) {
   return { token, expiresAt }
 }
 
-/** Reads a token of ours or of next-auth's cookie; null when it is forged, damaged or has expired. */
+/** Decrypts our token or next-auth's cookie; null when it is forged, damaged or expired. */
 export async function readSessionToken(token: string): Promise<Session | null> {
   try {
     const claims = await decode({ token, secret: env.SECRET_KEY })
@@ -38,12 +38,12 @@ export async function readSessionToken(token: string): Promise<Session | null> {
   }
 }
 
-// next-auth's names: the prefixed one where the site is served by https, and there no other, for
-// whoever stands between could have planted it by plain http, to have people work in their account.
+// next-auth's cookie names. Over https only the `__Secure-` name counts, because an attacker on the
+// network could set the other one over plain http and make people work in the attacker's account.
 const SECURE_COOKIE = '__Secure-next-auth.session-token'
 const PLAIN_COOKIE = 'next-auth.session-token'
 
-/** What a browser's `Cookie` header shows for a session, genuine or not; null when it shows none. */
+/** The session token in a `Cookie` header, not yet verified; null when there is none. */
 export function readSessionCookie(header: string | null | undefined): string | null {
   const cookies = new Map(
     (header ?? '').split(/; */).map((pair) => {

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /**
- * Who signs in with this e-mail and password, and the merchant they act for. An unknown account
- * and a wrong password answer alike, in the same time.
+ * Checks an e-mail and password, and returns the person and their merchant. An unknown account and
+ * a wrong password give the same response in the same time.
  *
  * @throws AppError `unauthenticated` for either
  * @throws AppError `rate_limited` after too many failures from this address
@@ -33,10 +33,10 @@ interface Person {
 }
 
 /**
- * Makes sure that whoever is signed in is still the person whose session it is. Attempts count with
- * those to sign in. A wrong password is no broken session: 403, so that no client signs them out.
+ * Checks the password of a signed-in person before a sensitive act. Attempts count as sign-in
+ * attempts. A wrong password gives 403, not 401, so that clients do not end the session.
  *
- * @throws AppError `forbidden` when it is wrong
+ * @throws AppError `forbidden` when the password is wrong
  * @throws AppError `rate_limited` after too many failures from this address
  */
 export async function checkIdentity(

@@ -11,7 +11,7 @@ const charge = {
   merchantCity: 'BRASILIA',
 }
 
-/** Reads one of our own codes, which must be readable. */
+/** Decodes a code that we generated, and fails the test if it is refused. */
 function decoded(payload: string) {
   const reading = decodeBrCode(payload)
   if (!reading.ok) throw new Error(`${reading.problem} at ${reading.position}: ${payload}`)

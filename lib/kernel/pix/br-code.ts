@@ -3,7 +3,7 @@ import { crc16, tlv } from './tlv'
 
 export const PIX_ARRANGEMENT = 'br.gov.bcb.pix'
 
-/** What fields 26, 59, 60 and 54 hold at most, in characters. */
+/** The maximum lengths of fields 26, 59, 60 and 54, in characters. */
 const LIMITS = { url: 77, merchantName: 25, merchantCity: 15, amount: 13 } as const
 
 const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
@@ -13,22 +13,22 @@ const LOCATION = new RegExp(
 )
 
 export type DynamicBrCode = {
-  /** Where the payer's bank fetches the charge: host and path, no scheme, no port. */
+  /** The host and path from which the payer's bank fetches the charge, without scheme or port. */
   url: string
   merchantName: string
   merchantCity: string
-  /** Shown before the charge is fetched; the charge itself is what counts. */
+  /** Shown to the payer until the charge is fetched; the charge's own amount is binding. */
   amount?: Centavos
-  /** The manual wants none in a dynamic code, and that is the default. */
+  /** Defaults to none (`***`), as the manual requires for dynamic codes. */
   txid?: string
 }
 
 /**
- * The copy-and-paste code of one charge. Names become what a BR Code can hold:
- * accents go, characters outside ASCII too, and the rest is cut to length.
+ * Encodes a dynamic BR Code, the copy-and-paste code of one charge. Names are reduced to printable
+ * ASCII without accents and cut to length.
  *
- * @throws RangeError for a url, amount or txid that no BR Code can carry
- * @see Manual de Padrões para Iniciação do Pix 2.7, and `BrCode` for reading
+ * @throws RangeError for a url, amount or txid that does not fit a BR Code
+ * @see Manual de Padrões para Iniciação do Pix 2.7
  */
 export function encodeDynamicBrCode(code: DynamicBrCode): string {
   const unsigned = [

@@ -21,7 +21,7 @@ const COMPOSITE =
 const TWO_ARRANGEMENTS =
   '00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38'
 
-/** Ends fields with a right checksum, so that only their own fault is seen. */
+/** Appends a right checksum, so that only the fault under test remains. */
 function signed(...fields: string[]): string {
   const unsigned = `${fields.join('')}6304`
   return unsigned + crc16(unsigned)
@@ -136,7 +136,7 @@ describe.skipIf(isAbsent)(`codes gathered from public sources${whyAbsent}`, () =
     expect(crc16(payload.slice(0, -4))).toBe(summary.crc)
   })
 
-  // Some apps read these, counting characters in one place and bytes in another: we don't guess.
+  // Some apps accept these and count characters in one place and bytes in another. We refuse them.
   test.each(vectors.valid.filter((v) => !isAscii(v)))(
     'refuses non-ASCII $payload',
     ({ payload }) => {

@@ -2,24 +2,24 @@ import type { Centavos } from '@/lib/kernel/money'
 import { PIX_ARRANGEMENT } from './br-code'
 import { type BrCodeProblem, BrCodeRefusal, crc16, readTlv, type TlvObjects } from './tlv'
 
-/** What a BR Code says. Text stands as written; a field left out is null. */
+/** The fields of a BR Code. Text is kept as written; an absent field is null. */
 type BrCode = {
-  /** A key to pay to, an address to fetch the charge from, or a recurrence alone. */
+  /** Pays to a key, to a charge behind a URL, or only sets up a recurrence. */
   kind: 'static' | 'dynamic' | 'recurrence'
-  /** `12`: to be paid once. */
+  /** `12`: to be paid once only. */
   pointOfInitiation: '11' | '12' | null
   key: string | null
   url: string | null
   recurrenceUrl: string | null
   description: string | null
-  /** ISPB of who hands out the cash, in a PIX Saque code. */
+  /** The ISPB of the institution that hands out the cash, in a PIX Saque code. */
   withdrawalFacilitator: string | null
   merchantCategory: string
   amount: Centavos | null
   merchantName: string
   merchantCity: string
   postalCode: string | null
-  /** `***` says that there is none. */
+  /** `***` means none. */
   txid: string | null
   crc: string
 }
@@ -28,13 +28,13 @@ type BrCodeReading =
   | { ok: true; code: BrCode }
   | { ok: false; problem: BrCodeProblem; position: number; message: string }
 
-/** The plain fields of the root: what each may hold, and whether it may be absent. */
+/** The plain fields of the root object: allowed values, and whether the field is required. */
 const FIELDS = [
   { id: '00', allowed: /^01$/, required: true },
   { id: '01', allowed: /^1[12]$/, required: false },
   { id: '52', allowed: /^\d{4}$/, required: true },
   { id: '53', allowed: /^986$/, required: true },
-  // The manual wants two decimals; codes in circulation have none, one, or a bare point.
+  // The manual asks for two decimals, but codes in circulation have none, one, or a bare point.
   { id: '54', allowed: /^(?=.{1,13}$)\d+(?:\.\d{0,2})?$/, required: false },
   { id: '58', allowed: /^BR$/i, required: true },
   { id: '59', allowed: /./, required: true },
@@ -42,10 +42,9 @@ const FIELDS = [
 ] as const
 
 /**
- * Reads a copy-and-paste code, static or dynamic, as strictly as money asks
- * for: structure, checksum and every mandatory field. Names over their length
- * and amounts in a looser form are let pass, since banks issue them. Space
- * around the code is ignored, and `position` counts from after it.
+ * Decodes a static or dynamic BR Code and checks its structure, checksum and mandatory fields.
+ * Accepts overlong names and amounts without two decimals, because banks issue them. Ignores spaces
+ * around the code; `position` counts from after them.
  *
  * @see Manual do BR Code 2.2; Manual de Padrões para Iniciação do Pix 2.6 to 2.8
  */
@@ -97,7 +96,7 @@ function checkFields(root: TlvObjects) {
   }
 }
 
-/** Whom to pay: the one PIX account among those of fields 26 to 51. */
+/** Reads the one PIX account among fields 26 to 51. */
 function readDestination(root: TlvObjects) {
   const accounts = readTemplates(root, 26, 51).filter(isPix)
   const account = accounts[0]

@@ -2,17 +2,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const HEX_32 = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
 
 /**
- * A charge's txid at its acquirer: our transaction id without its hyphens,
- * which is the only form that every acquirer takes (26 to 35 alphanumerics).
+ * A charge's txid at its PSP: our transaction id without hyphens, because PSPs accept only 26 to 35
+ * alphanumeric characters.
  *
- * @throws RangeError for what is not a UUID
+ * @throws RangeError for a text that is not a UUID
  */
 export function toTxid(transactionId: string): string {
   if (!UUID.test(transactionId)) throw new RangeError(`not a transaction id: ${transactionId}`)
   return transactionId.replaceAll('-', '').toLowerCase()
 }
 
-/** The transaction id behind a txid of ours, or null for one that isn't ours. */
+/** The transaction id of a txid that we made; null for any other txid. */
 export function toTransactionId(txid: string): string | null {
   return HEX_32.test(txid) ? txid.toLowerCase().replace(HEX_32, '$1-$2-$3-$4-$5') : null
 }
@@ -22,20 +22,20 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const SUFFIX_LENGTH = 11
 
 type EndToEndId = {
-  /** The eight characters by which the payer's institution is known. */
+  /** The eight characters that identify the payer's institution. */
   ispb: string
   /** When the payment was ordered, to the minute. */
   at: Date
-  /** What tells apart the payments of one institution in one minute. */
+  /** Distinguishes the payments of one institution within one minute. */
   suffix: string
 }
 
 /**
- * The id of one PIX payment, the same for everyone who handles it: `E`, the
- * payer's ISPB, the minute in UTC, eleven characters drawn from `random`.
+ * Builds an end-to-end id, which identifies one PIX payment for every institution: `E`, the payer's
+ * ISPB, the minute in UTC, and eleven characters drawn from `random`.
  *
- * @param random at least eleven random bytes; one byte makes one character
- * @throws RangeError for an ISPB, a time or too few bytes that make no valid id
+ * @param random at least eleven random bytes; each makes one character
+ * @throws RangeError for an invalid ISPB or time, or for too few bytes
  * @see Catálogo de Serviços do SPI, pacs.008, EndToEndIdentification
  */
 export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): string {
@@ -47,8 +47,8 @@ export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): str
 }
 
 /**
- * The id of one PIX payment's way back, of the same form: `D`, the ISPB of the
- * institution that gives it back, the minute in UTC, eleven characters.
+ * Builds the id of one returned PIX payment: `D`, the ISPB of the returning institution, the minute
+ * in UTC, eleven characters.
  *
  * @throws RangeError as `buildEndToEndId`
  * @see Catálogo de Serviços do SPI, pacs.004, ReturnIdentification
@@ -57,12 +57,12 @@ export function buildReturnId(ispb: string, at: Date, random: Uint8Array): strin
   return `D${buildEndToEndId(ispb, at, random).slice(1)}`
 }
 
-/** The parts of an end-to-end id, or null for anything that can't be one. */
+/** The parts of an end-to-end id; null for an invalid one. */
 export function parseEndToEndId(id: string): EndToEndId | null {
   const [, ispb, year, month, day, hour, minute, suffix] = FORM.exec(id) ?? []
   if (!ispb || !suffix) return null
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00.000Z`)
-  // Date reads February 30th as March 2nd: the day must come back as it went in.
+  // Date parses February 30th as March 2nd, so compare the day.
   const exists = !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(day)
   return exists ? { ispb, at, suffix } : null
 }

@@ -85,7 +85,7 @@ describe.skipIf(!vectors)(`keys gathered from public sources${whyAbsent}`, () =>
     expect(parsePixKey(input)).toMatchObject({ ok: false, suggestion: canonical })
   })
 
-  // The directory writes a phone without dividers; from a person they are taken, and left out.
+  // The directory stores a phone without separators; we accept them from people and remove them.
   const dividers = /mask in the canonical form/
   test.each(each('invalid').filter(({ reason }) => !dividers.test(reason)))(
     'no $type: $input ($reason)',

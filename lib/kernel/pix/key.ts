@@ -1,6 +1,6 @@
 import { maskDocument, parseCnpj, parseCpf } from '@/lib/kernel/documents'
 
-/** The contract's kinds of PIX key, in its order. */
+/** The types of PIX key, in the contract's order. */
 export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number]
@@ -13,7 +13,7 @@ export type PixKeyReading =
       ok: false
       problem: PixKeyProblem
       message: string
-      /** The key that was probably meant, to be offered, never taken unasked. */
+      /** The key that was probably meant. Offer it to the user; never use it without asking. */
       suggestion?: string
     }
 
@@ -22,12 +22,12 @@ const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const PHONE = /^\+55[1-9]\d9\d{8}$/
-/** What people write between the digits of a phone, spaces and hyphens of every kind. */
+/** Separators in phone numbers: spaces, dots, parentheses, and hyphens of every kind. */
 const DIVIDERS = /[\s().\u2010-\u2015-]/g
 
 type Rule = { canonical: (text: string) => string | null; expected: string }
 
-/** How each kind is written in the directory, and how to say so. */
+/** The directory's form of each type, and its description for error messages. */
 const RULES = {
   CPF: { canonical: parseCpf, expected: 'a CPF: 11 digits ending in its check digits' },
   CNPJ: { canonical: parseCnpj, expected: 'a CNPJ: 14 characters ending in its check digits' },
@@ -37,10 +37,10 @@ const RULES = {
 } as const satisfies Record<PixKeyType, Rule>
 
 /**
- * Reads a PIX key into the form of the directory (DICT). Without a type the
- * kind is inferred, and then a phone must start with +55: eleven digits alone
- * may be a person's CPF or another's phone, and money must not guess. A key
- * that doesn't match the type given with it is a problem, never another type.
+ * Parses a PIX key into the canonical form of the directory (DICT). Without `type` the type is
+ * inferred, and a phone must start with +55, because eleven digits may be either a CPF or a phone
+ * and a wrong guess would pay the wrong person. A key that does not match the given type is
+ * refused, never read as another type.
  *
  * @see bacen/pix-dict-api, schema of `Key`
  */
@@ -60,8 +60,8 @@ export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
 }
 
 /**
- * The kind that a key is written as, right or wrong in its check digits, or
- * null when it could be none, or a phone without +55.
+ * The type that a key has by its form, whether or not its check digits are right. Returns null when
+ * no type fits, and for a phone without +55.
  */
 export function inferPixKeyType(input: string): PixKeyType | null {
   const text = input.trim()
@@ -94,14 +94,14 @@ function parseEvp(text: string): string | null {
   return EVP.test(evp) ? evp : null
 }
 
-/** After its + a number begins with its country, which is nothing to guess: what divides it goes. */
+/** A number after + starts with a country code, so only separators are removed. */
 function parsePhone(text: string): string | null {
   if (!text.startsWith('+')) return mobileOf(text)
   const phone = text.replace(DIVIDERS, '')
   return PHONE.test(phone) ? phone : null
 }
 
-/** A Brazilian mobile number as people write it, with +55 before it. */
+/** A Brazilian mobile number in any usual form, as `+55` and eleven digits. */
 function mobileOf(text: string): string | null {
   const digits = text.replace(DIVIDERS, '')
   if (!/^\+?\d+$/.test(digits)) return null
@@ -111,10 +111,10 @@ function mobileOf(text: string): string | null {
 }
 
 /**
- * A PIX key as a stranger may see it: enough to recognise one that is known, too little to learn
- * one. A company's CNPJ stays whole, since the register of companies is public.
+ * A PIX key for display to third parties: recognisable to someone who knows it, useless to someone
+ * who does not. A CNPJ stays whole, because the register of companies is public.
  *
- * @param key in the form of the directory
+ * @param key in canonical form
  */
 export function maskedKey(key: string, type: PixKeyType): string {
   return MASKED[type](key)
@@ -128,7 +128,9 @@ const MASKED: Record<PixKeyType, (key: string) => string> = {
   EVP: (key) => key.slice(0, -4).replace(/[0-9a-f]/g, '*') + key.slice(-4),
 }
 
-/** The first letter and the domain; where there are no more than two letters, not even the first. */
+/**
+ * Keeps the first letter and the domain; of a local part of one or two letters, only the domain.
+ */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${at > 2 ? email[0] : ''}***${email.slice(at)}`

@@ -1,15 +1,15 @@
-/** A data object's value, and where in the payload that value starts. */
+/** A data object's value, and the position at which it starts in the payload. */
 type TlvValue = { value: string; position: number }
 
-/** The data objects of a payload or template by id, in the order written. */
+/** The data objects of a payload or template by id, in written order. */
 export type TlvObjects = Map<string, TlvValue>
 
 const LENGTH_MAX = 99
 
 /**
- * One data object: two digits of id, two of length, the value.
+ * Encodes one data object: two digits of id, two of length, and the value.
  *
- * @throws RangeError for a value that two digits can't count
+ * @throws RangeError for a value of more than 99 characters
  */
 export function tlv(id: string, value: string): string {
   if (value.length > LENGTH_MAX) throw new RangeError(`field ${id} is over ${LENGTH_MAX} long`)
@@ -17,9 +17,9 @@ export function tlv(id: string, value: string): string {
 }
 
 /**
- * Reads text that must be data objects from end to end, each id once.
- * `offset` is where the text starts in its payload, for the positions.
+ * Parses text that consists of data objects only, each id at most once.
  *
+ * @param offset the position of the text in its payload, for error positions
  * @throws BrCodeRefusal `bad_id`, `bad_length`, `truncated`, `duplicate`
  */
 export function readTlv(text: string, offset = 0): TlvObjects {
@@ -49,8 +49,8 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * CRC-16/CCITT-FALSE of an ASCII text, as the four upper-case hexadecimal
- * digits that end a BR Code. Leading zeros stay.
+ * CRC-16/CCITT-FALSE of an ASCII text, as the four upper-case hexadecimal digits that end a BR
+ * Code, with leading zeros.
  *
  * @see Manual do BR Code, field 63, and EMV QRCPS Merchant-Presented 4.7.3
  */
@@ -76,13 +76,10 @@ const MESSAGES = {
   bad_destination: 'must name either a key or an address',
 } as const
 
-/** Why a BR Code is refused, as a stable machine code. */
+/** The stable code of a refused BR Code. */
 export type BrCodeProblem = keyof typeof MESSAGES
 
-/**
- * Carries a refusal out of the reader's depth. Callers of `decodeBrCode` never
- * meet it: they get `{ ok: false }`.
- */
+/** Thrown inside the decoder only: `decodeBrCode` catches it and returns `{ ok: false }`. */
 export class BrCodeRefusal extends Error {
   constructor(
     readonly problem: BrCodeProblem,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toTransactionId, toTxid } from './identifiers'
 
-test('a transaction id comes back from its txid, which every acquirer takes', () => {
+test('a transaction id comes back from its txid, which every PSP takes', () => {
   fc.assert(
     fc.property(fc.uuid(), (transactionId) => {
       const txid = toTxid(transactionId)
@@ -12,7 +12,7 @@ test('a transaction id comes back from its txid, which every acquirer takes', ()
   )
 })
 
-test('the case that an acquirer answers in makes no difference', () => {
+test('the case in which a PSP answers makes no difference', () => {
   expect(toTransactionId('0190F2C4A5B67D8E9FA0B1C2D3E4F506')).toBe(
     '0190f2c4-a5b6-7d8e-9fa0-b1c2d3e4f506',
   )

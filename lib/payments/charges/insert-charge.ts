@@ -20,8 +20,8 @@ export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
 })
 
 async function insertMany(rows: Transaction[]): Promise<boolean[]> {
-  const inserted = await insertTransactions(rows, { cause: 'created' }, async (text, json) => {
-    const named = { name: 'insert-charges', text, values: [json] }
+  const inserted = await insertTransactions(rows, { cause: 'created' }, async (text, values) => {
+    const named = { name: 'insert-charges', text, values }
     return (await pool.query<{ transactionId: string }>(named)).rows
   })
   wakeRelay()

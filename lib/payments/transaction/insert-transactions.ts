@@ -1,4 +1,4 @@
-import { eventOf } from '@/lib/events/events'
+import { type EventName, eventOf } from '@/lib/events/events'
 import { newId } from '@/lib/kernel/new-id'
 import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -18,16 +18,12 @@ interface Why {
 const INPUT = {
   ...COLUMNS,
   changeId: 'uuid',
-  cause: 'text',
-  reason: 'text',
   eventId: 'uuid',
-  event: 'text',
   payload: 'text',
 }
 
-const names = Object.keys(COLUMNS)
-  .map((name) => `"${name}"`)
-  .join(', ')
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+const names = NAMES.map((name) => `"${name}"`).join(', ')
 
 const input = Object.entries(INPUT)
   .map(([name, type]) => `"${name}" ${type}`)
@@ -50,22 +46,25 @@ const INSERT = `
   ), change AS (
     INSERT INTO "StatusChange"
       ("merchantId", "transactionId", "changeId", "to", "cause", "reason", "at")
-    SELECT "merchantId", "transactionId", "changeId", "status", "cause", "reason", "createdAt"
+    SELECT "merchantId", "transactionId", "changeId", "status", $2::text, $3::text, "createdAt"
     FROM fresh
   ), event AS (
     INSERT INTO "Event"
       ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
-    SELECT "merchantId", "eventId", "transactionId", "event", "payload", "createdAt",
+    SELECT "merchantId", "eventId", "transactionId", $4::text, "payload", "createdAt",
       CASE WHEN EXISTS (
         SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = fresh."merchantId"
-          AND w."enabled" AND w."deletedAt" IS NULL AND fresh."event" = ANY(w."events")
+          AND w."enabled" AND w."deletedAt" IS NULL AND $4::text = ANY(w."events")
       ) THEN NULL ELSE "createdAt" END
-    FROM fresh WHERE "event" IS NOT NULL
+    FROM fresh WHERE $4::text IS NOT NULL
   )
   SELECT "transactionId" FROM inserted`
 
-/** Runs a statement with one parameter and gives its rows. */
-type Query = (text: string, json: string) => Promise<{ transactionId: string }[]>
+/** Runs a statement with its parameters and gives its rows. */
+type Query = (
+  text: string,
+  values: [rows: string, cause: string, reason: string | null, event: string | null],
+) => Promise<{ transactionId: string }[]>
 
 /**
  * Inserts new transactions, each with its first status and its event, in one statement: the one way
@@ -80,8 +79,12 @@ export async function insertTransactions(
   why: Why,
   query: Query,
 ): Promise<boolean[]> {
-  const written = rows.toSorted(byIdempotencyKey).map((row) => writtenForm(row, why))
-  const result = await query(INSERT, JSON.stringify(written))
+  const [first] = rows
+  if (!first) return []
+  const event = eventOf(first.type, null, first.status)
+  const written = rows.toSorted(byIdempotencyKey).map((row) => writtenForm(row, event))
+  const values = [JSON.stringify(written), why.cause, why.reason ?? null, event] as const
+  const result = await query(INSERT, [...values])
   const inserted = new Set(result.map(({ transactionId }) => transactionId))
   return rows.map(({ transactionId }) => inserted.has(transactionId))
 }
@@ -92,26 +95,28 @@ export async function insertTransactions(
  * @returns as `insertTransactions`
  */
 export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Promise<boolean> {
-  const [isInserted = false] = await insertTransactions([row], why, (text, json) =>
-    tx.$queryRawUnsafe(text, json),
+  const [isInserted = false] = await insertTransactions([row], why, (text, values) =>
+    tx.$queryRawUnsafe(text, ...values),
   )
   await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
   return isInserted
 }
 
-/** A row as the statement takes it: numbers as text, because JSON has no 64-bit integers. */
-function writtenForm(row: Transaction, why: Why) {
-  const event = eventOf(row.type, null, row.status)
+/**
+ * A row as the statement takes it: without its nulls, which JSON would spell out, and with 64-bit
+ * integers as text, because JSON has none.
+ */
+function writtenForm(row: Transaction, event: EventName | null) {
+  const written: Record<string, unknown> = {}
+  for (const name of NAMES) if (row[name] !== null) written[name] = row[name]
   return {
-    ...row,
-    ...why,
+    ...written,
     id: String(row.id),
     amount: String(row.amount),
     feeAmount: String(row.feeAmount),
     requestDigest: `\\x${Buffer.from(row.requestDigest).toString('hex')}`,
     changeId: newId(row.createdAt),
     eventId: newId(row.createdAt),
-    event,
     payload: event && eventPayload(event, row.createdAt, row, env.PUBLIC_URL),
   }
 }

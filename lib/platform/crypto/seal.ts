@@ -7,8 +7,8 @@ const key = derivedKey(env.SECRET_KEY, 'guiche sealed secrets v1')
 /**
  * Encrypts a secret for the database (AES-256-GCM), as `v1.<iv>.<cipher>.<tag>` in base64url.
  *
- * @param context where it will stand, for example `webhook:<endpointId>`: a cipher moved to
- *   another place does not open there
+ * @param context the row that it belongs to, for example `webhook:<endpointId>`; a ciphertext
+ * copied to another row does not decrypt
  */
 export function sealSecret(plain: string, context: string): string {
   const iv = randomBytes(12)
@@ -19,7 +19,7 @@ export function sealSecret(plain: string, context: string): string {
 }
 
 /**
- * Decrypts what `sealSecret` made for the same context.
+ * Decrypts the result of `sealSecret` for the same context.
  *
  * @throws Error when it was damaged, moved, or sealed under another SECRET_KEY
  */
@@ -37,7 +37,7 @@ export function openSecret(sealed: string, context: string): string {
   }
 }
 
-/** A 256-bit key for one purpose, derived from the installation's secret (HKDF-SHA-256). */
+/** Derives a 256-bit key for one purpose from SECRET_KEY (HKDF-SHA-256). */
 function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', purpose, 32))
 }

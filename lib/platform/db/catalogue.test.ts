@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { pool } from './pool'
 
-/**
- * The tables that aren't led by `merchantId`, and why: a merchant is found by
- * them, or they are another party's books.
- */
+/** Tables whose primary key does not start with `merchantId`, and why. */
 const EXCEPTIONS: Record<string, string> = {
   Membership: 'which merchants a person acts for: found by the person',
   KeyPair: "whose key a request carries: found by the key's digest",
@@ -24,7 +21,7 @@ const EXCEPTIONS: Record<string, string> = {
   _prisma_migrations: "Prisma's own",
 }
 
-/** Tables of a merchant that no foreign key ties to it, and why. */
+/** Tables of a merchant without a foreign key to it, and why. */
 const UNTIED: Record<string, string> = {
   ApiRequest: "a foreign key would lock the merchant's row at every request",
 }
@@ -35,7 +32,7 @@ interface Key {
   name: string
   kind: 'primary' | 'unique' | 'foreign'
   columns: string[]
-  /** The table that a foreign key names, and its columns there. */
+  /** The table and columns that a foreign key references. */
   target: string | null
   targetColumns: string[] | null
 }
@@ -116,7 +113,7 @@ const merchantId = newId(new Date())
 const transactionId = newId(new Date())
 const ids = [merchantId, transactionId]
 
-/** One row of each append-only table, over a charge of a merchant of its own. */
+/** One row for each append-only table, all of one charge of a new merchant. */
 const ROWS = [
   `INSERT INTO "Merchant" ("merchantId", "name") VALUES ($1, 'Catálogo')`,
   `INSERT INTO "Transaction" ("merchantId", "transactionId", "id", "type", "status", "source", "origin",
@@ -175,7 +172,7 @@ describe('what is written stays', () => {
     },
   )
 
-  // Truncated in earnest it would lock all that refers to it, against the tests beside this one.
+  // Reads the catalogue, because a TRUNCATE would lock referencing tables and delay parallel tests.
   test('Event has the trigger that refuses to truncate', async () => {
     const { rows } = await pool.query(
       `SELECT p.proname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid

@@ -1,14 +1,17 @@
-/** Notified when events are committed, with nothing said, and when deliveries are due anew. */
+/**
+ * Notified without a payload when events are committed, and with one when deliveries become due
+ * again.
+ */
 export const EVENT_CHANNEL = 'guiche_event'
 
-/** What is said there of deliveries: one that exists was made due. */
+/** Payload: an existing delivery became due. */
 export const DUE = 'due'
 
-/** What is said there of pings: an endpoint waits for its first one. */
+/** Payload: an endpoint waits for its first ping. */
 export const PING_DUE = 'ping'
 
-/** Notified with the id of a transaction that has moved to another status. */
+/** Payload: the id of a transaction whose status changed. */
 export const STATUS_CHANNEL = 'guiche_status'
 
-/** Notified when attempts to deliver are recorded, with nothing said. */
+/** Notified without a payload when delivery attempts are recorded. */
 export const ATTEMPT_CHANNEL = 'guiche_attempt'

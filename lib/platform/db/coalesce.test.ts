@@ -9,7 +9,7 @@ interface Limits {
   fail?: (rows: number[]) => boolean
 }
 
-/** A write that notes its statements, and of which `fail` decides. */
+/** A `writeMany` that records its statements, and fails where `fail` returns true. */
 function spied({ rowsMax = 10, statementsMax = 2, fail }: Limits = {}) {
   const statements: number[][] = []
   let running = 0

@@ -8,19 +8,19 @@ interface Waiting<Row, Result> {
 
 interface Limits {
   rowsMax: number
-  /** How many statements may be on their way at once. */
+  /** How many statements may run at once. */
   statementsMax: number
 }
 
 /**
- * Joins concurrent writes into statements of many rows. Each caller gets its
- * own result or its own error: when a statement of several rows fails, every
- * row is tried once more alone, so `writeMany` must be safe to repeat.
+ * Batches concurrent writes into multi-row statements. Each caller gets its own result or its own
+ * error: when a statement of several rows fails, every row is retried alone, so `writeMany` must be
+ * safe to repeat.
  *
- * A row waits for no other: with a statement to spare it leaves at once, with
- * whatever arrived in the same turn of the event loop.
+ * No row is delayed to fill a batch: while fewer than `statementsMax` run, a row is sent at once,
+ * with the others of the same turn of the event loop.
  *
- * @param writeMany writes all rows or none, and answers in their order
+ * @param writeMany writes all rows or none, and returns results in the same order
  */
 export function coalesce<Row, Result>(
   writeMany: (rows: Row[]) => Promise<Result[]>,

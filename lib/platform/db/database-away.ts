@@ -1,16 +1,16 @@
-/** Of PostgreSQL: no connection, too many of them, shutting down, starting up. */
+/** PostgreSQL: no connection, too many connections, shutting down, starting up. */
 const SQL_STATE = /^(?:08\w{3}|53300|57P0[123])$/
 
-/** Of the socket, while connecting or in the middle of a statement. */
+/** Socket: while connecting or during a statement. */
 const SOCKET = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 
-/** Of Prisma: not reachable, timed out, closed, no connection of the pool in time. */
+/** Prisma: unreachable, timed out, closed, or no free connection in the pool in time. */
 const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2037)$/
 
-/** Of Prisma's adapter, which gives a raw query's failure no code. */
+/** Prisma's adapter, whose errors of raw queries have no code. */
 const KIND = /^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 
-/** In pg's own words, which have no code, and in Prisma's for a transaction that got no connection. */
+/** Messages of pg's errors without a code, and of Prisma's when a transaction got no connection. */
 const WORDS =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Unable to start a transaction in the given time/
 
@@ -26,13 +26,13 @@ interface Failure {
 }
 
 /**
- * Whether an error says that the database could not be reached, was lost, or had no connection to
- * give: it is shutting down, starting, or busy. What was asked of it may have been done or not.
+ * Whether an error means that the database was unreachable or gave no connection: it is stopping,
+ * starting or overloaded. The statement may or may not have been executed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   let failure = error as Failure | undefined
   for (let depth = 0; failure && typeof failure === 'object' && depth < CAUSES_MAX; depth++) {
-    // Fetch says `TypeError: fetch failed` and gives the socket's error as its cause.
+    // A failed `fetch` is a TypeError with the socket's error as its cause; it is not the database.
     if (failure instanceof TypeError) return false
     if (saysAway(failure)) return true
     failure = (failure.meta?.driverAdapterError ?? failure.cause) as Failure | undefined

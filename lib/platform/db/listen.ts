@@ -5,13 +5,12 @@ import { pool } from './pool'
 
 const RECONNECT_MS = 1_000
 
-/** Stops listening. */
 export type StopListening = () => Promise<void>
 
 /**
- * Calls `hear` with the payload of each notification on a channel, over a
- * connection of its own that is opened again whenever it is lost.
- * Notifications sent meanwhile are lost too: a listener also looks by the clock.
+ * Calls `hear` with the payload of each notification on a channel. It uses a connection of its own
+ * and reconnects when that is lost. Notifications sent meanwhile are lost, so the caller must also
+ * poll.
  */
 export function listen(channel: string, hear: (payload: string) => void): StopListening {
   let client: pg.Client | null = null
@@ -20,7 +19,10 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
 
   function reconnect(lost: pg.Client, error?: unknown): void {
     if (stopped || client !== lost) return
-    log.warn({ err: error, channel }, 'the connection that listens to the database was lost')
+    log.warn(
+      { err: error, channel },
+      'lost the connection that listens for notifications; reconnecting',
+    )
     client = null
     lost.end().catch(() => {})
     timer = setTimeout(connect, RECONNECT_MS)
@@ -50,9 +52,9 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
 }
 
 /**
- * Makes a wake-up for those who listen to a channel: the first time at once, then at most once in
- * `quietMs`, the last time never left out. One that is lost with this process costs only the time
- * until a listener looks by itself.
+ * Makes a function that notifies a channel: at once on the first call, then at most once in
+ * `quietMs`. The last call always leads to a notification, unless the process ends first; then
+ * listeners notice at their next poll.
  */
 export function newWaker(channel: string, quietMs: number): () => void {
   let isQuiet = false
@@ -77,7 +79,7 @@ export function newWaker(channel: string, quietMs: number): () => void {
 
 function notify(channel: string): void {
   pool.query({ name: 'wake-channel', text: NOTIFY, values: [channel] }).catch((error) => {
-    log.warn({ err: error, channel }, 'nobody was woken; who listens will look by itself')
+    log.warn({ err: error, channel }, 'could not send a notification; listeners will poll')
   })
 }
 

@@ -4,8 +4,8 @@ import { log } from '@/lib/platform/log'
 
 const { builtins, getTypeParser } = pg.types
 
-// int8 as bigint: money and ids never pass through a float. For this pool's own statements only:
-// Prisma asks the global parsers, and reads int8 as text itself.
+// Parses int8 as bigint, so that money never passes through a float. It applies to statements of
+// this pool only: Prisma uses pg's global parsers and reads int8 as text.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === builtins.INT8 && format !== 'binary' ? BigInt : getTypeParser(oid, format),
@@ -19,12 +19,12 @@ function openPool(): pg.Pool {
     connectionTimeoutMillis: 20_000,
     types,
   })
-  // A database that restarts breaks idle connections; the pool replaces them.
+  // A database restart breaks idle connections; the pool replaces them.
   opened.on('error', ({ message }) =>
-    log.warn({ reason: message }, 'a database connection was lost'),
+    log.warn({ reason: message }, 'lost an idle database connection'),
   )
-  // One that breaks while it is lent out is told by whatever it was asked; without a listener of its
-  // own it would end the process as well.
+  // When a connection in use breaks, its pending statement reports the error. Without this
+  // listener, the connection's `error` event would also end the process.
   opened.on('connect', (client) => client.on('error', () => {}))
   return opened
 }
@@ -33,7 +33,7 @@ const shared = globalThis as typeof globalThis & { guichePool?: pg.Pool }
 shared.guichePool ??= openPool()
 
 /**
- * The process's connections, shared by Prisma and the hot statements. One pool
- * also where Next has bundled this file a second time for its pages.
+ * The process's connection pool, shared by Prisma and the hand-written statements. It lives on
+ * `globalThis`, because Next bundles this file a second time for pages.
  */
 export const pool = shared.guichePool

@@ -8,31 +8,31 @@ import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from './prisma'
 
-/** The password of every test user. */
 export const TEST_PASSWORD = 'correct horse battery staple'
 
-// Its argon2id hash, made once: 70 ms in every test would be most of the suite.
+// The argon2id hash of that password, computed once, because 70 ms per test would dominate the
+// suite.
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$BUMZp41QBpl0Kxm+w5Q58Q$ZB6Euhv1ox5lRBqadFRVkpANSEsu+wIUcNyYoOpjG5w'
 
 interface Wanted extends Partial<Omit<Merchant, 'merchantId'>> {
-  /** Of its key pair. Everything, unless told. */
+  /** Scopes of the merchant's API key; all of them by default. */
   scopes?: Scope[]
 }
 
 interface RequestInit {
-  /** GET, or POST when there is a body. */
+  /** Defaults to POST with a body, GET without. */
   method?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
 /**
- * A fresh merchant of its own for one test, with a signed-in owner and a key pair, so that tests
- * share nothing and run side by side.
+ * Creates a merchant for one test, with a signed-in owner and an API key, so that tests share
+ * nothing and can run in parallel.
  *
- * @returns also `request(path, init)`, a web Request as that merchant sends it: with the token
- *   to `/v1/user`, with the secret key elsewhere, unless `init.headers` has an authorization
+ * @returns also `request(path, init)`, which builds a Request of that merchant: with the session
+ * token for `/v1/user`, with the secret key elsewhere, unless `init.headers` sets an authorization
  */
 export async function newMerchant({ scopes = ['all'], ...columns }: Wanted = {}) {
   const merchantId = uuidv7()
@@ -67,10 +67,10 @@ export async function newMerchant({ scopes = ['all'], ...columns }: Wanted = {})
 }
 
 /**
- * Acts while another database transaction has done something and not yet ended: `first` is
- * written, then `second` begins and is kept waiting by it, then `first` is committed.
+ * Runs `second` while the database transaction of `first` is still open: `second` blocks on it, and
+ * then `first` commits.
  *
- * @returns what became of `second`
+ * @returns the result of `second`
  */
 export function whileUncommitted<R>(
   first: (tx: Tx) => Promise<unknown>,
@@ -95,7 +95,7 @@ async function isBlocking(pid: number): Promise<boolean> {
   return waiting
 }
 
-/** Route parameters as Next hands them over. */
+/** Route parameters in the form in which Next passes them. */
 export function params<P extends Record<string, string>>(values: P): { params: Promise<P> } {
   return { params: Promise.resolve(values) }
 }

@@ -4,9 +4,9 @@ import { env } from '@/lib/platform/env'
 let isForwarded = false
 
 /**
- * Where a request came from: the socket's address, which server.ts notes in a header of its own
- * after removing what the client sent by that name. Behind a proxy (TRUST_PROXY=1), the address
- * that the proxy saw, which is the last of `X-Forwarded-For`: those before it are hearsay.
+ * The IP address of a request's client. server.ts writes the socket's address into a header of its
+ * own, after it removes any header of that name from the request. With TRUST_PROXY=1, it is the
+ * last address in `X-Forwarded-For`, the one that the proxy added: the client can forge the others.
  */
 export function clientAddress(headers: Headers): string {
   const said = headers.get('x-forwarded-for')
@@ -16,28 +16,28 @@ export function clientAddress(headers: Headers): string {
   return withoutPort(address?.trim() ?? '').slice(0, ADDRESS_CHARS_MAX) || 'unknown'
 }
 
-/** Whether requests came that a proxy seems to have passed on. */
+/** Whether any request so far carried headers of a proxy. */
 export function seesProxy(): boolean {
   return isForwarded
 }
 
-/** Some proxies add the port, which changes with every connection. */
+/** Some proxies append the port, which changes with every connection. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
   return v6 ?? v4 ?? address
 }
 
-// The longest IPv6 form with a zone is shorter; what is longer is no address.
+// Longer than the longest IPv6 address with a zone.
 const ADDRESS_CHARS_MAX = 64
 
 /**
- * Whom an address is counted as. An IPv6 customer is given 2^64 addresses to choose from, so it is
- * the /64 that counts; IPv4, and what is no address, counts as itself.
+ * The key under which an address is rate-limited. An IPv6 customer controls 2^64 addresses, so the
+ * key is the /64 network; an IPv4 address is its own key.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0]!
   if (isIP(bare) !== 6) return address
-  // A URL writes every spelling of an address in its one canonical form.
+  // The URL parser turns every spelling of an IPv6 address into the canonical one.
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
   if (canonical.startsWith('::ffff:')) return canonical
   const [head = '', tail = ''] = canonical.split('::')

@@ -1,12 +1,13 @@
 type Page = { https: boolean; development: boolean }
 
 /**
- * What a page of ours may load: scripts that carry the request's nonce and what those load,
- * everything else from here alone, and no page around it. Styles may be inline, as floating layers are placed by them.
+ * The Content-Security-Policy of a page: scripts with the request's nonce and scripts that those
+ * load, everything else from this origin only, and no framing. Inline styles are allowed, because
+ * floating layers set their position with them.
  */
 export function contentPolicy(nonce: string, page: Page): string {
   const script = ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"]
-  // React's development build rebuilds server stacks by eval.
+  // React's development build uses eval to rebuild server stack traces.
   if (page.development) script.push("'unsafe-eval'")
   const rules = [
     "default-src 'self'",
@@ -24,13 +25,13 @@ export function contentPolicy(nonce: string, page: Page): string {
   return rules.join('; ')
 }
 
-/** What a page with a checkout on it may load, and who may frame it. */
+/** What decides the content policy of a checkout page. */
 interface CheckoutPage {
   nonce: string
-  /** Whose fields take the card: what a provider needs is allowed where it is used, and nowhere else. */
+  /** The provider whose fields take the card; only its own origins are added. */
   provider: 'sandbox' | 'stripe'
   https: boolean
-  /** Origins that may frame it; none for a page of its own. */
+  /** Origins that may frame the page; by default none. */
   framedBy?: readonly string[]
 }
 
@@ -43,8 +44,9 @@ const STRIPE = {
 } as const
 
 /**
- * The content policy of a checkout: the scripts that carry the nonce and what those load, one style
- * sheet and one style element, nothing inline beside them, nothing from elsewhere but the provider's.
+ * The Content-Security-Policy of a checkout: scripts with the nonce and scripts that those load,
+ * one style sheet and one style element, no other inline code, and nothing from other origins but
+ * the provider's.
  */
 export function checkoutPolicy({ nonce, provider, https, framedBy = [] }: CheckoutPage): string {
   const stripe = (kind: keyof typeof STRIPE) => (provider === 'stripe' ? STRIPE[kind] : [])
@@ -67,8 +69,8 @@ export function checkoutPolicy({ nonce, provider, https, framedBy = [] }: Checko
 }
 
 /**
- * What every answer carries, a page's and the API's alike. A page's content
- * policy is apart: it has a nonce and is written per request.
+ * Security headers of every response, pages and API. The content policy is separate, because it has
+ * a nonce of each request.
  */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {

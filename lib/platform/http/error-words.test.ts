@@ -10,7 +10,7 @@ import { check } from '@/lib/platform/http/input/read-input'
 import { errorWords } from './error-words'
 import { readingLocale } from './reader'
 
-/** Values of which every field refuses some. */
+/** Each field refuses at least one of these values. */
 const WRONG = [
   ...[undefined, null, '', ' ', 'x', 'x\0', 'x\u202ey', 'https://x:y@10.0.0.1/', 'x'.repeat(5000)],
   ...[-1, 0, 0.001, 1e12, true, [], {}, ['x'], [1], 'aaaaaaaaaaaa', 'password123', '11 98432-3071'],
@@ -84,7 +84,7 @@ describe('what a form is refused', () => {
   })
 })
 
-// Rules that only programs can break: no form of ours sends such a request.
+// Rules that our own forms cannot break, so only programs see their message.
 const FOR_PROGRAMS = [
   'lib/providers/sandbox/ask-cards.ts',
   'lib/providers/sandbox/json-text.ts',

@@ -3,17 +3,17 @@ import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import type { AppError, Issue } from '@/lib/kernel/errors'
 
-/** What an error says to whoever reads it. */
+/** The text of an error in a response. */
 export interface ErrorWords {
   message: string
   detail: Record<string, unknown>
 }
 
 /**
- * An error as it is answered. A reader gets it in their language, by the codes of the error and of
- * its issues; a program gets the English words with which it was thrown.
+ * The text of an error response. A person gets it in their language, by the codes of the error and
+ * its issues; a program gets the English message of the error.
  *
- * @param locale the reader's language; null for a program
+ * @param locale the person's language; null for a program
  */
 export function errorWords({ code, message, detail }: AppError, locale: Locale | null): ErrorWords {
   const { issues, ...rest } = detail as { issues?: Issue[] } & Record<string, unknown>
@@ -32,6 +32,6 @@ const plain = ({ path, message }: Issue) => ({ path, message })
 
 function issueWords({ code = 'invalid', limit }: Issue, locale: Locale): string {
   const sentence = allMessages(locale).common.refused.issue[code]
-  const told = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
-  return sentence.replace('{limit}', told)
+  const inserted = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
+  return sentence.replace('{limit}', inserted)
 }

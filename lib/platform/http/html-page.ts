@@ -1,33 +1,36 @@
 import type { Locale } from '@/lib/i18n/locale'
 import type { Theme } from '@/lib/kernel/theme'
 
-/** A whole page that is drawn without Next. */
+/** An HTML page that is rendered without Next. */
 interface HtmlPage {
   locale: Locale
   theme: Theme
   title: string
   description: string
-  /** Addresses of its style sheet, typefaces and, unless it only says something, its script. */
+  /** URLs of the style sheet, the fonts and the script; a page of text only has no script. */
   style: string
   faces: readonly string[]
   script?: string
-  /** What the script imports. */
+  /** The modules that the script imports, to preload. */
   parts?: readonly string[]
   nonce: string
-  /** A few rules of this page's own. */
+  /** Extra CSS for this page. */
   rules?: string
-  /** Its drawn body. */
+  /** The rendered body. */
   body: string
   rootId: string
-  /** Whether it stands in a frame: its links lead away from the page around it. */
+  /** Whether the page is shown in a frame; its links then open in the outer page. */
   isFramed?: boolean
-  /** What the script takes the page up from. */
+  /** Data from which the script hydrates the page. */
   data?: { id: string; value: unknown }
 }
 
 const DESK = { light: '#ece9e1', dark: '#11100d' }
 
-/** The page as text. `body` and `rules` are written as they are; all else is escaped. */
+/**
+ * Renders the page as HTML. `body` and `rules` are inserted as they are; everything else is
+ * escaped.
+ */
 export function htmlPage(page: HtmlPage): string {
   const { locale, theme, nonce, data } = page
   const head = [
@@ -38,7 +41,7 @@ export function htmlPage(page: HtmlPage): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="format-detection" content="telephone=no">',
-    // What a messenger shows of the link that a shop sends.
+    // The preview that messaging apps show of a link to this page.
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     ...themeColors(theme),
@@ -83,12 +86,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it stands between tags or in quotes. */
+/** Escapes a text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 }
 
-/** A value as JSON that can't end the element it stands in. */
+/** Serialises a value as JSON that cannot close its `script` element. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -4,14 +4,13 @@ import { count } from '@/lib/kernel/wire-fields'
 
 /** The paging parameters of every list. */
 export const PageQuery = z.object({
-  page: wholeNumber(1, 1_000_000).default(1).describe('The page, from 1'),
-  per_page: wholeNumber(1, 100).default(20).describe('How many to a page'),
+  page: wholeNumber(1, 1_000_000).default(1).describe('The page number, from 1'),
+  per_page: wholeNumber(1, 100).default(20).describe('The number of items on a page'),
 })
 
-/** Which page is asked for. */
 type Page = z.infer<typeof PageQuery>
 
-/** Paging as a database takes it. */
+/** The `skip` and `take` of a page, for Prisma. */
 export function slice({ page, per_page }: Page): { skip: number; take: number } {
   return { skip: (page - 1) * per_page, take: per_page }
 }
@@ -39,15 +38,15 @@ export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
 /** @see docs/contract.md#lists */
 const MetaSchema = z
   .object({
-    current_page: count('The page, from 1'),
-    per_page: count('How many to a page'),
+    current_page: count('The page number, from 1'),
+    per_page: count('The number of items on a page'),
     total: count('How many there are in all'),
     last_page: count('The number of the last page, at least 1'),
     from: count('The position of the first item here, from 1; 0 on an empty page'),
     to: count('The position of the last item here; 0 on an empty page'),
   })
-  .meta({ id: 'PaginationMeta', description: 'Where a page stands in its list' })
+  .meta({ id: 'PaginationMeta', description: 'The position of a page in its list' })
 
-/** A page of a list, newest first. */
+/** Schema of one page of a list, newest first. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), meta: MetaSchema })

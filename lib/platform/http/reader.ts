@@ -1,15 +1,17 @@
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
 
-/** The language of whoever sent this request: what they chose, else what their browser asks for. */
+/**
+ * The language of a request: the chosen one, or the first of its Accept-Language that we support.
+ */
 export function readerLocale(headers: Headers): Locale {
   const [, chosen] = LOCALE_IN_COOKIES.exec(headers.get('cookie') ?? '') ?? []
   return chooseLocale(chosen, headers.get('accept-language'))
 }
 
 /**
- * The language in which somebody reads the answer to this request: that of a page of ours, which
- * sends its reader's choice. Null for a program, which gets the API's own words.
+ * The language for a request from one of our own pages; null for a program, whose errors are in
+ * English.
  */
 export function readingLocale({ headers, url }: Request): Locale | null {
   if (!isOfPages(url)) return null
@@ -20,13 +22,13 @@ export function readingLocale({ headers, url }: Request): Locale | null {
   return isAsked ? readerLocale(headers) : null
 }
 
-/** Whether pages of ours call this address; what a merchant's backend calls is read by programs. */
+/** Whether our own pages call this address; merchants' backends call the others. */
 const isOfPages = (url: string) =>
   /^\/(v1\/(user|pay|checkout|receipts)|sandbox)\//.test(new URL(url).pathname)
 
 const LOCALE_IN_COOKIES = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=([\\w-]+)`)
 
-/** The look that whoever sent this request has chosen. */
+/** The colour theme in a request's cookie. */
 export function readerTheme(headers: Headers): Theme {
   return themeOf(THEME_IN_COOKIES.exec(headers.get('cookie') ?? '')?.[1])
 }

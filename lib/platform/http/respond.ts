@@ -6,27 +6,26 @@ export function ok(body: unknown, headers?: HeadersInit): Response {
   return json(200, body, headers)
 }
 
-/** 200 with a JSON body; a replay says so and is otherwise the same answer. */
+/** 200 with a JSON body, and a header that marks an idempotent replay. */
 export function okOrReplayed(body: unknown, replayed: boolean): Response {
   return json(200, body, replayed ? REPLAYED : undefined)
 }
 
-/** 201 with a JSON body; a replay says so and is otherwise the same answer. */
+/** 201 with a JSON body, and a header that marks an idempotent replay. */
 export function created(body: unknown, { replayed = false } = {}): Response {
   return json(201, body, replayed ? REPLAYED : undefined)
 }
 
-/** 202 with a JSON body: what was asked for is on its way. */
+/** 202 with a JSON body: the work was accepted and continues in the background. */
 export function accepted(body: unknown): Response {
   return json(202, body)
 }
 
-/** 204. */
 export function noContent(): Response {
   return new Response(null, { status: 204 })
 }
 
-/** 200 with server-sent events, which no proxy may hold back. */
+/** 200 with server-sent events, and headers that keep proxies from buffering them. */
 export function eventStream(body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
@@ -37,7 +36,10 @@ export function eventStream(body: ReadableStream<Uint8Array>): Response {
   })
 }
 
-/** 200 with a file that came from somebody else: it is of this kind, and nothing in it is run. */
+/**
+ * 200 with an uploaded file. Headers forbid browsers to guess another type and to run scripts in
+ * it.
+ */
 export function file(bytes: Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
   return new Response(bytes, {
     headers: {
@@ -50,19 +52,19 @@ export function file(bytes: Uint8Array<ArrayBuffer>, type: string, cacheControl:
   })
 }
 
-/** A text that stays the same, with the name of its content. */
+/** A text that does not change while the process runs, with its ETag. */
 export interface LastingText {
   content: string
   etag: string
 }
 
-/** Names a text by its content. */
+/** Computes the ETag of a text. */
 export function lastingText(content: string): LastingText {
   const digest = createHash('sha256').update(content).digest('base64url')
   return { content, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
-/** 200 with a text that caches keep and ask after, or 304 for who has it already. */
+/** 200 with a cacheable text, or 304 when the client's copy is current. */
 export function lasting(request: Request, { content, etag }: LastingText, type: string): Response {
   const headers = { 'Cache-Control': 'public, max-age=60', ETag: etag }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
@@ -72,7 +74,7 @@ export function lasting(request: Request, { content, etag }: LastingText, type: 
   return new TextResponse(content, { headers: { ...headers, 'Content-Type': type } })
 }
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response with `Cache-Control: no-store`. */
 export function json(status: number, body: unknown, headers?: HeadersInit): Response {
   const init = { status, headers: JSON_HEADERS }
   const response = new TextResponse(JSON.stringify(body), init, body)

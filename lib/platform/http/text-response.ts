@@ -1,12 +1,12 @@
 /**
- * A Response whose body is a text known beforehand. Our server sends the text as it is: a body
- * made for it would cost as much as all the rest of a small answer, so that is made only for who
- * asks, as Next's own server and `json()` do.
+ * A Response whose text is known in advance. Our server writes the text directly, because a body
+ * stream would cost as much as the rest of a small response. The stream is created on demand, for
+ * Next's own server and for `json()`.
  */
 export class TextResponse extends Response {
   #whole: Response | undefined
 
-  /** @param value what the text was made of, where it is JSON */
+  /** @param value the value of which the text is the JSON */
   constructor(
     readonly content: string,
     init?: ResponseInit,

@@ -1,25 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-/** How often something may be done: so many at once, and so many a second in the long run. */
+/** A rate limit: a burst, and a sustained rate per second. */
 export interface Limit {
   perSecond: number
   burst: number
 }
 
-/** A token bucket as it was at a moment, in milliseconds. */
+/** The state of a token bucket at a moment, in milliseconds. */
 export interface Bucket {
   tokens: number
   at: number
 }
 
-/** The tokens that a bucket holds by now: it fills evenly, up to its burst. None yet is a full one. */
+/** The tokens in a bucket now. It fills evenly up to its burst; an unused bucket is full. */
 export function tokensOf(bucket: Bucket | undefined, at: number, { perSecond, burst }: Limit) {
   if (!bucket) return burst
   const elapsedMs = Math.max(0, at - bucket.at)
   return Math.min(burst, bucket.tokens + (perSecond * elapsedMs) / 1000)
 }
 
-/** Takes as many whole tokens as are wanted, or as there are. `takeTokens` does the same in SQL. */
+/**
+ * Takes as many whole tokens as wanted, or all that there are. `takeTokens` does the same in SQL.
+ */
 export function takeFrom(bucket: Bucket | undefined, wanted: number, at: number, limit: Limit) {
   const tokens = tokensOf(bucket, at, limit)
   const granted = Math.min(wanted, Math.floor(tokens))
@@ -27,11 +29,11 @@ export function takeFrom(bucket: Bucket | undefined, wanted: number, at: number,
   return { bucket: left, granted }
 }
 
-/** A bucket for each of many, in the memory of this process; whoever is unknown has a full one. */
+/** One bucket for each key, in this process's memory. An unknown key has a full bucket. */
 export class Buckets {
   readonly #buckets: LRUCache<string, Bucket>
 
-  /** @param most how many are remembered: the one that was not used for longest makes room */
+  /** @param most how many buckets are kept; the least recently used one is dropped */
   constructor(
     readonly limit: Limit,
     most: number,
@@ -40,10 +42,10 @@ export class Buckets {
   }
 
   /**
-   * Takes tokens, all that are wanted or none.
+   * Takes all wanted tokens or none.
    *
-   * @param at milliseconds, by a clock that only goes forward
-   * @returns after how many seconds there will be enough; 0 when they were taken
+   * @param at milliseconds of a monotonic clock
+   * @returns the seconds until there are enough tokens; 0 when they were taken
    */
   take(who: string, wanted: number, at: number): number {
     const known = this.#buckets.get(who)

@@ -5,15 +5,15 @@ import { rateLimited } from '@/lib/platform/metrics/counters'
 import { type Bucket, takeFrom, tokensOf } from './bucket'
 import { logSharedAddress } from './limit-visitors'
 
-/** Unknown keys from one address. Each may cost a look-up, which nobody is billed for. */
+/** Unknown API keys from one address. Each may cost a database look-up that no account pays for. */
 const LIMIT = { perSecond: 100, burst: 500 }
 
 const ADDRESSES_MAX = 10_000
 const buckets = new LRUCache<string, Bucket>({ max: ADDRESSES_MAX })
 
 /**
- * Whether an address has sent so many unknown keys lately that no more are looked up for it. Told
- * by this process alone: what it protects is this process's queries.
+ * Whether an address has sent so many unknown keys that no more are looked up for it. Counted in
+ * this process only, because it protects this process's queries.
  */
 export function isBarred(address: () => string): boolean {
   if (buckets.size === 0) return false
@@ -24,14 +24,14 @@ export function isBarred(address: () => string): boolean {
   return tokens < 1
 }
 
-/** Counts a key that nobody has, or has any more, against where it came from. */
+/** Counts an unknown or revoked key against the address that sent it. */
 export function countBadKey(address: () => string): void {
   const network = networkOf(address())
   const { bucket } = takeFrom(buckets.get(network), 1, performance.now(), LIMIT)
   buckets.set(network, bucket)
 }
 
-/** What a barred address is told. */
+/** The 429 error for a barred address. */
 export function tooManyBadKeys(): AppError {
   rateLimited.inc({ limit: 'bad_keys' })
   logSharedAddress()

@@ -3,17 +3,17 @@ import { rateLimited } from '@/lib/platform/metrics/counters'
 import { logSharedAddress } from './limit-visitors'
 import type { Places, Refusal } from './places'
 
-/** What a refused one is told, by whose places are taken, and when to come back. */
+/** The message for each kind of refusal, and the seconds until a retry. */
 interface Words extends Record<Refusal, string> {
   retryAfterSeconds: number
-  /** Whether each is a network, and not an account. */
+  /** Whether places are counted by network instead of by account. */
   areNetworks?: boolean
 }
 
 /**
  * Takes a place for a stream.
  *
- * @returns gives it back, once
+ * @returns a function that releases it; later calls do nothing
  * @throws AppError `rate_limited` when there is none
  */
 export function limitPlaces(places: Places, who: string, words: Words): () => void {

@@ -18,7 +18,7 @@ const askAsUser = userRoute({ ...getMe, id: undefined } as never, handle)
 afterEach(() => handle.mockReset().mockImplementation(async () => ok({})))
 afterAll(() => pool.end())
 
-/** Leaves a bucket so empty that no test waits for it to fill. */
+/** Empties a bucket so far that it cannot refill during a test. */
 const empty = (merchantId: string) =>
   prisma.rateLimit.updateMany({ where: { merchantId }, data: { tokens: -1_000_000 } })
 

@@ -12,14 +12,16 @@ const LIMIT: Limit = { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIM
 const POLICY = policyOf(LIMIT)
 const SHARED = { ...LIMIT, burst: sharing(LIMIT).capacity }
 
-/** How many keys' limits all keys of one account have together, however many they are. */
+/** The limit of an account, as a multiple of the limit of one API key. */
 const ACCOUNT_KEYS = 2
 const ACCOUNT: Limit = {
   perSecond: ACCOUNT_KEYS * SHARED.perSecond,
   burst: ACCOUNT_KEYS * SHARED.burst,
 }
 
-/** How long the database may take over tokens, and for how long it is not asked when it didn't. */
+/**
+ * How long the database may take to grant tokens, and for how long it is not asked after a failure.
+ */
 const ANSWER_LIMIT_MS = 1_000
 const PAUSE_MS = 5_000
 
@@ -27,18 +29,18 @@ const SUBJECTS_MAX = 10_000
 const shares = new LRUCache<string, Share>({ max: SUBJECTS_MAX })
 let isAlone = false
 
-/** Whose request it is. Key pairs share the limit of their account, a person has only their own. */
+/** Who made a request. API keys also count against the limit of their account; people do not. */
 interface Counted extends Subject {
   isKey: boolean
 }
 
 /**
- * Counts a request of a key pair or a person against their limit, which holds over all processes
- * together. Where the database gives no tokens, requests are counted by this process alone: a
- * limit that can't be shared must not stop those who pay.
+ * Counts a request against the limit of an API key or a person, which all processes share. While
+ * the database grants no tokens, each process counts alone, because a limit that cannot be shared
+ * must not stop payments.
  *
- * @param headers gets what the answer says of the limit, whatever the answer is
- * @throws AppError `rate_limited` when there were too many
+ * @param headers receives the rate-limit headers of the response, whatever its status
+ * @throws AppError `rate_limited` when there were too many requests
  * @see docs/contract.md#limits
  * @see docs/decisions/0008, 0029
  */
@@ -78,15 +80,15 @@ function newShare(subject: Counted): Share {
   async function take(wanted: number): Promise<Grant> {
     if (isAlone) return takeAlone(wanted)
     return takeInTime(subject, wanted).catch((error) => {
-      goAlone(error)
+      pauseSharing(error)
       return takeAlone(wanted)
     })
   }
   return new Share({ limit: LIMIT, take })
 }
 
-/** Lets the database be for a moment: no request waits again for what does not come. */
-function goAlone(error: unknown): void {
+/** Stops asking the database for a moment, so that requests do not each wait for a time-out. */
+function pauseSharing(error: unknown): void {
   if (isAlone) return
   isAlone = true
   log.warn({ err: error }, 'rate limits are not shared: this process counts alone for a moment')
@@ -106,7 +108,7 @@ async function takeInTime(subject: Counted, wanted: number): Promise<Grant> {
 }
 
 /**
- * A limit as answers tell it: so many a second, and as a parameter of our own, so many at once.
+ * The `RateLimit-Policy` header: requests per second, and the burst as a parameter of our own.
  *
  * @see draft-ietf-httpapi-ratelimit-headers-11, 3
  */
@@ -115,7 +117,7 @@ function policyOf({ perSecond, burst }: Limit): string {
 }
 
 /**
- * What is left of it: so many may come within the next second, whatever flows in meanwhile.
+ * The `RateLimit` header: how many requests may still follow within the next second.
  *
  * @see draft-ietf-httpapi-ratelimit-headers-11, 4
  */

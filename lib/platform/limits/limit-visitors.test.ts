@@ -5,7 +5,7 @@ import { COST, limitVisitors } from './limit-visitors'
 const BURST = env.PUBLIC_RATE_LIMIT_BURST
 const from = (address: string) => new Headers({ 'x-guiche-address': address })
 
-/** How often a visitor gets what costs so much before they are refused. */
+/** How many requests of a cost an address may make before it is refused. */
 function timesOf(address: string, cost?: number): number {
   for (let times = 0; ; times++) {
     try {

@@ -5,28 +5,28 @@ import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { Buckets } from './bucket'
 
-/** What is done for a visitor who shows no credential, in units of the cheapest. */
+/** The cost of a request without a credential; the cheapest costs 1. */
 export const COST = {
-  /** A page, or an answer that is read from a few rows. */
+  /** A page, or a response from a few rows. */
   read: 1,
-  /** A few rows that a visitor has written, such as a payment at the sandbox bank. */
+  /** A write of a few rows, such as a payment at the sandbox bank. */
   write: 2,
-  /** A document that is made anew, or a sale of the test shop. */
+  /** A generated document, or a sale in the test shop. */
   heavy: 10,
 } as const
 
 const LIMIT = { perSecond: env.PUBLIC_RATE_LIMIT_PER_SECOND, burst: env.PUBLIC_RATE_LIMIT_BURST }
 const NETWORKS_MAX = 20_000
 
-// One budget for each network, also where Next has bundled this file a second time for its pages.
+// The budgets live on `globalThis`, because Next bundles this file a second time for pages.
 const shared = globalThis as typeof globalThis & { guicheVisitors?: Buckets }
 shared.guicheVisitors ??= new Buckets(LIMIT, NETWORKS_MAX)
 const budgets = shared.guicheVisitors
 
 /**
- * Counts what a visitor without a credential asks for against the budget of their network, in this
- * process: what it protects is this process's time. A budget is for a whole office, school or
- * mobile network behind one address, so that only programs meet it.
+ * Counts a request without a credential against the budget of its network. Counted in this process
+ * only, because it protects this process's time. A budget is large enough for an office, school or
+ * mobile network behind one address.
  *
  * @throws AppError `rate_limited` when the budget is used up
  * @see docs/decisions/0032
@@ -47,8 +47,8 @@ function refusal(seconds: number): AppError {
 let isTold = false
 
 /**
- * Says once, when somebody is refused for their network, that all are one network because a proxy
- * is in front that is not trusted.
+ * Logs once, at the first refusal, when all visitors share one address because TRUST_PROXY is off
+ * behind a proxy.
  */
 export function logSharedAddress(): void {
   if (isTold || env.TRUST_PROXY || !seesProxy()) return

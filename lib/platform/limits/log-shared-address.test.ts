@@ -5,7 +5,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What was said in the log of a process that a request with these headers came to. */
+/** The log lines of a new process after a request with these headers. */
 async function processOf(headers: Record<string, string>) {
   const [{ log }, { clientAddress }] = [
     await import('@/lib/platform/log'),
@@ -18,7 +18,7 @@ async function processOf(headers: Record<string, string>) {
 
 const PROXIED = { 'x-forwarded-for': '198.51.100.1' }
 
-/** Opens until one is refused. */
+/** Repeats a request until it is refused. */
 async function exhaust(open: () => unknown): Promise<void> {
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Places } from './places'
 
-/** Takes places until there is none, and tells how many it got and why no more. */
+/** Takes places until one is refused; returns how many it took, and why it was refused. */
 function takeAll(places: Places, who: string) {
   const given: (() => void)[] = []
   for (;;) {
@@ -19,7 +19,7 @@ test('nobody has more than their own', () => {
 test('the last fifth is kept for those who have none, however many take all that they can', () => {
   const places = new Places({ all: 100, each: 10 })
   for (let one = 0; one < 50; one++) takeAll(places, `greedy ${one}`)
-  // Eight took ten each; the others took the one that was kept for each of them.
+  // Eight took ten each; each of the others took one of the places reserved for newcomers.
   expect(places.refusalOf('greedy 0')).toBe('each')
   expect(places.refusalOf('greedy 10')).toBe('all')
   const early = new Places({ all: 100, each: 10 })

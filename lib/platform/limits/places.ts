@@ -1,20 +1,21 @@
-/** How many things may be open side by side. */
+/** How many things may be open at once. */
 export interface PlaceLimit {
-  /** By all together. */
+  /** In total. */
   all: number
-  /** By one of them. */
+  /** By one account or network. */
   each: number
 }
 
-/** What a refused one is told: its own places are taken, or everybody's. */
+/** Why a place is refused: the caller's own limit, or the total limit. */
 export type Refusal = 'each' | 'all'
 
-/** The part of all places that is kept for those who have none yet. */
-const KEPT = 0.2
+/** The share of all places that is reserved for callers that hold none. */
+const RESERVED_SHARE = 0.2
 
 /**
- * Places that are taken for a while, such as open streams. Nobody has more than their own, and the
- * last fifth of all is kept for those who have none yet: whoever has many cannot keep others out.
+ * Counts places that are held for a while, such as open streams. Each caller has a maximum, and the
+ * last fifth of all places is reserved for callers that hold none, so that a few callers cannot
+ * shut out the rest.
  */
 export class Places {
   readonly #taken = new Map<string, number>()
@@ -22,18 +23,18 @@ export class Places {
 
   constructor(readonly limit: PlaceLimit) {}
 
-  /** Why this one gets no place now; null when it would. */
+  /** Why a caller would be refused a place now; null when it would get one. */
   refusalOf(who: string): Refusal | null {
     const own = this.#taken.get(who) ?? 0
     if (own >= this.limit.each) return 'each'
-    const room = own > 0 ? Math.ceil(this.limit.all * (1 - KEPT)) : this.limit.all
+    const room = own > 0 ? Math.ceil(this.limit.all * (1 - RESERVED_SHARE)) : this.limit.all
     return this.#all >= room ? 'all' : null
   }
 
   /**
-   * Takes a place, which `refusalOf` has allowed.
+   * Takes a place; check `refusalOf` first.
    *
-   * @returns gives it back; a second call does nothing
+   * @returns a function that releases it; later calls do nothing
    */
   take(who: string): () => void {
     this.#taken.set(who, (this.#taken.get(who) ?? 0) + 1)

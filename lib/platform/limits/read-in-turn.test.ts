@@ -17,7 +17,7 @@ import { readInTurn, TURNS_AT_ONCE, takeTurn } from './take-turn'
 
 const TIMES = 20
 
-/** The most connections that are lent out at once while something is done. */
+/** The most pool connections that are in use at once during an act. */
 async function mostBusy(act: () => Promise<unknown>): Promise<number> {
   let most = 0
   const look = () => {

@@ -5,7 +5,7 @@ import { type Grant, Share, sharing } from './share'
 
 const LIMIT = { perSecond: 500, burst: 1_000 }
 
-/** So many processes over one bucket, at a time that the test tells. */
+/** Several processes over one shared bucket, with a clock that the test sets. */
 function processes(count: number, limit: Limit = LIMIT) {
   const time = { ms: 0 }
   const asked: number[] = []

@@ -1,12 +1,12 @@
 import type { Limit } from './bucket'
 
-/** What became of a request: whether it may go on, and how many more could, as far as is known. */
+/** Whether a request may proceed, and how many more could, as far as this process knows. */
 export interface Allowance {
   isAllowed: boolean
   remaining: number
 }
 
-/** What a bucket that processes share gave, and what it has left. */
+/** How many tokens the shared bucket granted, and how many it has left. */
 export interface Grant {
   granted: number
   remaining: number
@@ -14,19 +14,19 @@ export interface Grant {
 
 interface Options {
   limit: Limit
-  /** Takes so many tokens, or as many as there are, from the bucket that all processes share. */
+  /** Takes the wanted tokens, or as many as there are, from the shared bucket. */
   take: (wanted: number) => Promise<Grant>
-  /** In milliseconds, going only forward. */
+  /** A monotonic clock, in milliseconds. */
   clock?: () => number
 }
 
-/** For how long ahead tokens are taken, at the pace of the moment. */
+/** How far ahead tokens are taken, at the current request rate. */
 const AHEAD_MS = 25
 
 /**
- * How a limit is shared out. Tokens taken ahead are void after `lifeMs`, and the shared bucket is
- * smaller by what flows into it in that time: so all processes together never pass
- * `burst + perSecond * t`, however many they are and whatever each still held.
+ * How a limit is divided among processes. Prefetched tokens expire after `lifeMs`, and the shared
+ * bucket is smaller by what refills in that time. So all processes together never exceed `burst +
+ * perSecond * t`, whatever their number and however many tokens each held.
  */
 export function sharing({ perSecond, burst }: Limit) {
   const aheadMax = Math.floor(Math.min((perSecond * AHEAD_MS) / 1000, burst / 40))
@@ -35,9 +35,9 @@ export function sharing({ perSecond, burst }: Limit) {
 }
 
 /**
- * One process's part in a bucket. A busy subject's tokens are taken ahead, as many as its pace
- * will use in the next 25 ms, so that most requests only count down; an idle one's singly.
- * Requests that come while tokens are on their way wait for the same statement.
+ * One process's share of a bucket. For a busy subject it prefetches the tokens of the next 25 ms,
+ * so that most requests only decrement a counter; for an idle one it takes single tokens. Requests
+ * that arrive during a fetch wait for the same statement.
  */
 export class Share {
   readonly #options: Required<Options>
@@ -45,7 +45,7 @@ export class Share {
   #left = 0
   #until = 0
   #emptyUntil = 0
-  /** What the shared bucket had left when it was last asked. */
+  /** What the shared bucket had left at the last fetch. */
   #beyond = 0
   #used = 0
   #askedAt = 0
@@ -57,7 +57,6 @@ export class Share {
     this.#sharing = sharing(options.limit)
   }
 
-  /** Takes a token for one request. */
   take(): Allowance | Promise<Allowance> {
     const at = this.#options.clock()
     if (this.#left > 0 && at < this.#until) return this.#allow()
@@ -85,14 +84,17 @@ export class Share {
     this.#isAsking = false
   }
 
-  /** Serves who waits, in the order in which they came; of an empty bucket, refuses the rest. */
+  /**
+   * Grants tokens to waiting requests in order of arrival; when the bucket is empty, refuses the
+   * rest.
+   */
   #serve(isEmpty: boolean): void {
     for (const resolve of this.#waiting.splice(0, this.#left)) resolve(this.#allow())
     if (!isEmpty) return
     for (const resolve of this.#waiting.splice(0)) resolve({ isAllowed: false, remaining: 0 })
   }
 
-  /** Never more than twice what the last while used: what is taken and not used is lost. */
+  /** At most twice the use of the last interval, because unused tokens expire. */
   #ahead(at: number): number {
     if (this.#used === 0) return 0
     const pace = this.#used / (at - this.#askedAt)

@@ -6,8 +6,8 @@ import { takeTokens } from './take-tokens'
 const perHour = (count: number): Limit => ({ perSecond: count / 3_600, burst: count })
 
 /**
- * What a merchant may have us send, by what it is: so many at once, and as many an hour after that.
- * The id names the quota's bucket beside those of the merchant's keys and people.
+ * How many messages of each kind a merchant may have us send: a burst, then so many an hour. The id
+ * names the bucket, next to the buckets of the merchant's keys and people.
  */
 export const QUOTAS = {
   ping: { id: '00000000-0000-4000-8000-000000000001', ...perHour(300), unit: 'pings' },
@@ -15,17 +15,17 @@ export const QUOTAS = {
   resend: { id: '00000000-0000-4000-8000-000000000003', ...perHour(20_000), unit: 'events' },
 } as const satisfies Record<string, Limit & { id: string; unit: string }>
 
-/** The name of a quota. */
 export type Quota = keyof typeof QUOTAS
 
-/** Callers are asked to wait this long, because by then the quota has enough to be worth it. */
+/** The shortest Retry-After, so that a retry finds more than a single token. */
 export const QUOTA_RETRY_SECONDS = 60
 
 /**
- * Takes from a merchant's quota as much as is wanted, or as much as there is, over all processes.
+ * Takes the wanted amount from a merchant's quota, or what is left of it. All processes share the
+ * quota.
  *
  * @returns how much was taken, at least 1
- * @throws AppError `rate_limited` when there is nothing left
+ * @throws AppError `rate_limited` when nothing is left
  */
 export async function takeQuota(merchantId: string, quota: Quota, wanted = 1): Promise<number> {
   const { id, unit, ...limit } = QUOTAS[quota]
@@ -36,7 +36,7 @@ export async function takeQuota(merchantId: string, quota: Quota, wanted = 1): P
   throw new AppError('rate_limited', message, { limit: limit.burst }, QUOTA_RETRY_SECONDS)
 }
 
-/** Gives back what was taken from a quota and not used. */
+/** Returns an unused amount to a quota. */
 export async function returnQuota(merchantId: string, quota: Quota, count: number): Promise<void> {
   if (count <= 0) return
   const { id, perSecond, burst } = QUOTAS[quota]

@@ -3,19 +3,19 @@ import { pool } from '@/lib/platform/db/pool'
 import type { Limit } from './bucket'
 import type { Grant } from './share'
 
-/** Whose requests are counted together: a key pair's, or a signed-in person's. */
+/** The owner of a bucket: an API key, or a signed-in person. */
 export interface Subject {
   merchantId: string
-  /** The id of the key pair or of the person. */
+  /** The id of the API key or of the person. */
   subject: string
 }
 
-// What the bucket has by now. Clocks of processes may differ: none sets the bucket's back.
+// The time since the last refill. Clocks of processes differ, so it is never negative.
 const ELAPSED_MS = `greatest(0, extract(epoch FROM excluded."at" - bucket."at") * 1000)::float8`
 const levelOf = (burst: string, perSecond: string) =>
   `least(${burst}, bucket."tokens" + ${perSecond} * ${ELAPSED_MS} / 1000)`
 
-/** What takes from a bucket, and makes it where it is not there yet. */
+/** Takes from a bucket, or creates it. */
 const takeSql = (wanted: string, level: string) => `
     ON CONFLICT ("merchantId", "subject") DO UPDATE SET
       "granted" = least(${wanted}, floor(${level})),
@@ -32,8 +32,8 @@ const OWN = `
 
 const TAKE = { name: 'take-tokens', text: OWN }
 
-// The account's bucket has its merchant for a subject. As much is wanted of it as the subject's own
-// bucket granted, so that a subject at its own limit takes nothing from the others.
+// The account's bucket has the merchant's id as its subject. It is asked only for what the
+// subject's own bucket granted, so that a subject at its own limit takes nothing from the others.
 const TAKE_BOTH = {
   name: 'take-tokens-of-both',
   text: `
@@ -49,11 +49,11 @@ const TAKE_BOTH = {
 }
 
 /**
- * Takes tokens from the bucket that all processes share, in one statement: as many as are
- * wanted, or as many whole ones as there are. A bucket that nobody has used yet is full.
+ * Takes tokens from a shared bucket in one statement: as many as wanted, or as many whole ones as
+ * there are. A new bucket is full.
  *
- * @param account the limit of all subjects of this merchant together, where they have one: then both
- *   buckets must have the tokens
+ * @param account the limit of all subjects of this merchant together; if given, both buckets must
+ * have the tokens
  */
 export async function takeTokens(
   { merchantId, subject }: Subject,

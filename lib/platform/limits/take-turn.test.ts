@@ -11,7 +11,7 @@ import { TURNS_AT_ONCE, takeTurn, WAITING_MAX } from './take-turn'
 const CONNECTIONS = pool.options.max
 const busy = () => pool.totalCount - pool.idleCount
 
-/** Holds a merchant's lock on a connection of its own, as a slow withdrawal would. */
+/** Holds a merchant's lock on a separate connection, as a slow withdrawal would. */
 async function holdBook(merchantId: string) {
   const client = await pool.connect()
   const query = 'SELECT FROM "Merchant" WHERE "merchantId" = $1 FOR NO KEY UPDATE'
@@ -25,7 +25,7 @@ async function holdBook(merchantId: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** An act that goes on until it is told to end. */
+/** A function that does not return until the test releases it. */
 function pending() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {
@@ -42,11 +42,11 @@ test('200 withdrawals that queue for one lock leave a neighbour its connections'
   const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com' })
   const all = Array.from({ length: 200 }, () => createWithdrawal(noisy.merchant, body))
   const race = Promise.allSettled(all)
-  // The neighbour asks more often than the pool has connections, while the lock is held throughout.
+  // The neighbour asks more often than the pool has connections, while the lock is held.
   for (let asked = 0; asked <= CONNECTIONS; asked += 1) {
     const book = await readBook(neighbour.merchant.merchantId)
     expect(presentBalance(book, new Date()).disponivel).toBe(7)
-    // Those who queue, and the one who holds the lock.
+    // The waiting transactions, and the one that holds the lock.
     expect(busy()).toBeLessThanOrEqual(TURNS_AT_ONCE + 1)
   }
   await release()

@@ -2,27 +2,27 @@ import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
-/** How many database transactions of one merchant hold a connection of this process at once. */
+/** How many database transactions of one merchant may hold a connection of this process at once. */
 export const TURNS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
 
-/** How many more may wait for their turn, without a connection, before others are refused. */
+/** How many more may wait for a turn, without a connection, before further ones are refused. */
 export const WAITING_MAX = 1_000
 
 interface Line {
   running: number
-  /** Each lets one caller go on: first come, first served. */
+  /** Each resumes one waiting caller, first come, first served. */
   waiting: (() => void)[]
 }
 
 const lines = new Map<string, Line>()
 
 /**
- * Runs a database transaction that may wait for a merchant's locks, as one of few of this merchant
- * in this process. The others wait here, where they hold no connection, so that no merchant's queue
- * takes the connections of its neighbours.
+ * Runs a database transaction that may wait for a merchant's locks. Only `TURNS_AT_ONCE` of one
+ * merchant run at once in this process; others wait without a connection, so that one merchant's
+ * queue cannot use up the pool.
  *
- * @param mayRefuse false for what nobody would send again, which waits however many do
- * @throws AppError `rate_limited` when too many of this merchant wait already; nothing was done
+ * @param mayRefuse false for work that no caller would retry: it waits however long the queue is
+ * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
  * @see docs/decisions/0029
  */
 export async function takeTurn<T>(
@@ -44,7 +44,7 @@ export async function takeTurn<T>(
   }
 }
 
-/** Whoever waits longest takes over the turn that is given back. */
+/** Hands the turn to the caller that has waited longest. */
 function passOn(merchantId: string, line: Line): void {
   const next = line.waiting.shift()
   if (next) next()
@@ -60,12 +60,13 @@ function refusal(): AppError {
 }
 
 /**
- * Runs a query that may look at many rows of a merchant, as one of few of this merchant in this
- * process, so that no merchant's lists and sums take the connections of its neighbours. Reads have
- * a line of their own: they never wait for what waits for a lock.
+ * Runs a query that may read many rows of a merchant. Only a few of one merchant run at once in
+ * this process, so that one merchant's lists and sums cannot use up the pool. Reads have a queue of
+ * their own, so they never wait behind transactions that wait for a lock.
  *
- * @param query uses one connection at a time, or two where it includes two relations; takes no turn
- * @throws AppError `rate_limited` when too many of this merchant wait already
+ * @param query uses one connection at a time, or two where it includes two relations; must not take
+ * a turn itself
+ * @throws AppError `rate_limited` when the merchant's queue is full
  * @see docs/decisions/0029
  */
 export function readInTurn<T>(merchantId: string, query: () => Promise<T>): Promise<T> {

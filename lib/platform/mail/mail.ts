@@ -1,26 +1,27 @@
-/** One e-mail to one person, ready to be sent. */
+/** One e-mail to one person. */
 export interface Mail {
-  /** The same whenever it is sent again, so that mail programs show it once. */
+  /** Equal for every attempt to send it, so that mail programs show it once. */
   mailId: string
-  /** Whose it is, and their address. */
+  /** The recipient. */
   userId: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** When what it tells of happened. */
+  /** When the event that it reports happened. */
   date: Date
 }
 
-/** From whom mail is, and of which host its ids are. */
+/** The sender, and the host in message ids. */
 interface Sender {
   from: string
   host: string
 }
 
 /**
- * A mail as nodemailer takes it. Its id is made of the message's and the reader's, so that sent
- * twice it is one mail. It says that a machine wrote it, lest another machine answer.
+ * Builds the message for nodemailer. Its Message-ID depends only on the message and the recipient,
+ * so that a repeated message is recognised as the same. Its headers mark it as automatic, to
+ * suppress automatic replies.
  *
  * @see RFC 3834
  */
@@ -34,7 +35,7 @@ export function mimeOf({ mailId, userId, to, subject, text, html, date }: Mail, 
     date,
     messageId: `<${mailId}.${userId}@${sender.host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Nothing is fetched or read for a mail: all that is in it stands here.
+    // Forbid nodemailer to read files or URLs: the message is complete.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -6,8 +6,8 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import type { OwnerMessage } from './owner-message'
 
 /**
- * Has the owners of an account told by e-mail, if and only if the caller's database transaction
- * commits. It writes the message down and adds the job that sends it.
+ * Sends an e-mail to the owners of an account if, and only if, the caller's database transaction
+ * commits. Writes the message and adds the job that sends it.
  */
 export async function notifyOwners(
   tx: Tx,

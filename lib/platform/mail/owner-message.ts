@@ -4,63 +4,62 @@ import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 
-/** What is told of a webhook endpoint. */
+/** A message about a webhook endpoint. */
 interface AboutEndpoint {
   endpointId: string
   url: string
-  /** When the first of its failures began, as an ISO instant; null when it had none before. */
+  /** When the current series of failures began, ISO 8601; null if there was none before. */
   failingSince: string | null
 }
 
-/** What is told of a dispute that was opened. */
+/** A message about a dispute that was opened. */
 interface AboutDispute {
-  /** The INFRACTION's. */
+  /** The id of the INFRACTION transaction. */
   transactionId: string
   source: 'PIX' | 'CREDIT_CARD'
   /** ISO 4217, lower case. */
   currency: string
-  /** In hundredths, as digits. */
+  /** In hundredths of the currency, as digits. */
   amount: string
-  /** Until when it can be answered, as an ISO instant; null where the provider doesn't say. */
+  /** The deadline for a response, ISO 8601; null when the provider names none. */
   respondBy: string | null
-  /** Whether the money is in the book here, and is blocked there. */
+  /** Whether the money is in our ledger, and is now blocked there. */
   isHeldHere: boolean
 }
 
-/** What is told of a refund that failed. */
+/** A message about a refund that failed. */
 interface AboutRefund {
-  /** The charge's. */
+  /** The id of the charge. */
   transactionId: string
   /** ISO 4217, lower case. */
   currency: string
-  /** In hundredths, as digits. */
+  /** In hundredths of the currency, as digits. */
   amount: string
-  /** The provider's code or words. */
+  /** The provider's code or message. */
   refusal: string
-  /** Whether the amount had left the balance here, and is available again. */
+  /** Whether the amount was taken from our ledger's available balance, and has been put back. */
   isHeldHere: boolean
 }
 
 /**
- * What the owners of an account are told by e-mail, and what each message is made of. No words:
- * those are made in each owner's language.
+ * The e-mails to the owners of an account, and the data of each. The text is written later, in each
+ * owner's language.
  */
 export interface OwnerMessages {
-  /** Every attempt has failed for a day. It is still tried. */
+  /** Every attempt has failed for a day. Deliveries continue. */
   endpoint_warned: AboutEndpoint
-  /** Every attempt has failed for five days: the endpoint was switched off. */
+  /** Every attempt has failed for five days; the endpoint was disabled. */
   endpoint_failing: AboutEndpoint
-  /** No ping to the endpoint's URL was answered with 2xx: nothing else is sent to it. */
+  /** No ping to the endpoint's URL got a 2xx response, so nothing else is sent to it. */
   endpoint_unverified: AboutEndpoint
-  /** The endpoint answered 410, and was switched off. */
+  /** The endpoint responded with 410 and was disabled. */
   endpoint_gone: AboutEndpoint
-  /** A payer denies a payment: it can be answered until its day. */
+  /** A payer disputes a payment; the merchant can respond until the deadline. */
   dispute_opened: AboutDispute
-  /** The first try to give a charge back was refused: its payer still waits for the money. */
+  /** The first attempt to refund a charge was refused; the payer still waits for the money. */
   refund_failed: AboutRefund
 }
 
-/** One message, of any kind. */
 export type OwnerMessage = {
   [Kind in keyof OwnerMessages]: { kind: Kind; detail: OwnerMessages[Kind] }
 }[keyof OwnerMessages]
@@ -71,12 +70,12 @@ interface Text {
   html: string
 }
 
-/** A message about an account, the account's name, and when it was written down. */
+/** A message with the name of its account and the time at which it was written. */
 type SentMessage = OwnerMessage & { merchantName: string; createdAt: Date }
 
 /**
- * What an owner reads: what happened, what was not lost, what to do, and where. Of an endpoint's
- * address neither query nor credentials are written, for those may be secrets.
+ * The text for an owner: what happened, what was not lost, what to do, and where. Query and
+ * credentials are left out of an endpoint's URL, because they may be secrets.
  *
  * @param publicUrl the installation's origin, without a trailing slash
  */
@@ -134,7 +133,7 @@ interface Parts {
   why: string
 }
 
-// Set as a letter: readers bring their own colours, by day and by night.
+// Sets no colours, so that the mail program's light or dark theme applies.
 function htmlOf({ locale, body, link, why }: Parts): string {
   const paragraphs = body.map((text) => `<p>${escaped(text)}</p>`).join('\n')
   return `<!doctype html>

@@ -5,17 +5,18 @@ import { env } from '@/lib/platform/env'
 import { type Mail, mimeOf } from './mail'
 
 /**
- * Sends one e-mail by the SMTP server of `SMTP_URL`; without one, writes it to a file under the
- * data folder.
+ * Sends one e-mail through the SMTP server in `SMTP_URL`; without one, writes it to a file under
+ * the data folder.
  *
- * @throws Error when it was not taken, or perhaps not: send it again, as the same
+ * @throws Error when it was not accepted, or the outcome is unknown: send it again with the same
+ * `mailId`
  */
 export async function sendMail(mail: Mail): Promise<void> {
   if (env.SMTP_URL) await sendBySmtp(mail, env.SMTP_URL)
   else await writeMailFile(mail)
 }
 
-/** For what a server may keep us waiting: well within the lease of the message. */
+/** Time-outs of the SMTP server, well within the lease of the message. */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -24,11 +25,11 @@ const TIMEOUTS = {
 }
 
 /**
- * Sends a mail over a connection of its own: few are sent, and an idle one would only be found
- * closed.
+ * Sends a mail over a new connection, because mails are few and an idle connection would be closed
+ * by then.
  *
- * @param url `smtp://` or `smtps://`, with user and password where the server wants them
- * @throws Error when the server did not take it
+ * @param url `smtp://` or `smtps://`, with user and password if the server requires them
+ * @throws Error when the server did not accept it
  */
 async function sendBySmtp(mail: Mail, url: string): Promise<void> {
   const transport = createTransport({ url, ...TIMEOUTS })
@@ -41,8 +42,8 @@ async function sendBySmtp(mail: Mail, url: string): Promise<void> {
 }
 
 /**
- * Writes a mail as a file that mail programs open, for this user's eyes alone. It is there whole or
- * not at all, and once, however often it is written.
+ * Writes a mail as an .eml file that only this user can read. The write is atomic, and repeating it
+ * overwrites the same file.
  */
 async function writeMailFile(mail: Mail): Promise<void> {
   const folder = mailFolderOf(env.GUICHE_DATA_DIR, mail.userId)
@@ -60,7 +61,7 @@ async function compose(mail: Mail): Promise<Buffer> {
   return message as Buffer
 }
 
-/** Where one person's mail is kept in an installation that sends none. */
+/** The folder of one person's mail in an installation without SMTP. */
 export function mailFolderOf(dataFolder: string, userId: string): string {
   return path.resolve(dataFolder, 'mail', userId)
 }

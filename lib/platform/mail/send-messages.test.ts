@@ -20,7 +20,7 @@ const URL = 'https://ana:senha-dela@loja.example.com/hook?token=segredo'
 
 type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened' | 'refund_failed'>
 
-/** A merchant whose endpoint has failed, and what its owners are told. */
+/** A merchant with a message about its failing endpoint. */
 async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-BR') {
   const { merchant, user } = await newMerchant({ name: 'Café <do> Mercado' })
   const { merchantId } = merchant
@@ -31,7 +31,7 @@ async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-
   return { merchantId, user, endpointId: detail.endpointId, current }
 }
 
-/** Another owner of the same account. */
+/** Adds another owner to the account. */
 async function addOwner(merchantId: string, locale: string) {
   const user = { userId: uuidv7(), name: 'Bia', email: `${uuidv7()}@example.com`, locale }
   await prisma.user.create({
@@ -92,9 +92,9 @@ describe('by SMTP', () => {
       await sendMessages(merchantId)
       expect(accepted).toHaveLength(2)
       for (const { mail } of accepted) {
-        const told = `${mail.subject}${mail.text}${mail.html}`
+        const content = `${mail.subject}${mail.text}${mail.html}`
         expect(mail.text).toContain('loja.example.com/hook')
-        expect(told).not.toMatch(/senha-dela|segredo|undefined|\{/)
+        expect(content).not.toMatch(/senha-dela|segredo|undefined|\{/)
       }
     },
   )
@@ -104,7 +104,7 @@ describe('by SMTP', () => {
     useSmtp(url)
     const { merchantId, current } = await newMessage()
     const killed = async () => {
-      // Never comes back, as after kill -9: nothing that follows is done.
+      // Never returns, like a process that was killed.
       await new Promise(() => {})
     }
     const sent = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ describe('by SMTP', () => {
     await later(passedMs, () => sendMessages(merchantId))
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ merchantId, kind: 'endpoint_warned' }),
-      'an e-mail was given up: its owners were not told',
+      'an e-mail was given up: not every owner received it',
     )
     await later(passedMs + 30 * DAY, () => sendMessages(merchantId))
     expect(await current()).toMatchObject({

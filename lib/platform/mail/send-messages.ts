@@ -7,19 +7,20 @@ import { log } from '@/lib/platform/log'
 import { messageText, type OwnerMessage } from './owner-message'
 import { sendMail } from './send-mail'
 
-/** So many failures in a row are no fault of the messages. */
+/** After so many failures in a row, the cause is not the messages. */
 const FAILURES_IN_A_ROW_MAX = 5
 
 type Send = typeof sendMail
 
 /**
- * Sends what owners are to be told, each in their language, until nothing is due. Nothing is held
- * in the database meanwhile. At least once: a crash between sending and noting it sends it again,
- * under the same Message-ID. What fails is tried for three days, then given up in the log.
+ * Sends the due messages to owners, each in their language, until none is due. No database
+ * transaction is open while it sends. Delivery is at least once: after a crash between sending and
+ * recording, the message is sent again under the same Message-ID. A failing message is retried for
+ * three days, then given up and logged.
  *
- * May run any number of times at once.
+ * Safe to run concurrently.
  *
- * @param merchantId when given, only this merchant's
+ * @param merchantId restricts it to one merchant
  */
 export async function sendMessages(
   merchantId: string | null = null,
@@ -53,8 +54,8 @@ async function fail(message: ClaimedMessage, err: unknown): Promise<void> {
   const { merchantId, messageId, kind, attempts } = message
   const again = await recordFailed(message)
   const about = { err, merchantId, messageId, kind, attempts }
-  if (again) log.warn({ ...about, again }, 'an e-mail was not sent, to be tried again')
-  else log.error(about, 'an e-mail was given up: its owners were not told')
+  if (again) log.warn({ ...about, again }, 'could not send an e-mail; will retry')
+  else log.error(about, 'an e-mail was given up: not every owner received it')
 }
 
 interface Owner {
@@ -88,20 +89,23 @@ function localeOf(text: string): Locale {
   return LOCALES.find((locale) => locale === text) ?? LOCALES[0]
 }
 
-/** How long one message may take for all its owners; what a dead worker held lies still so long. */
+/**
+ * The lease: how long a message may take for all its owners, and how long one claimed by a dead
+ * worker waits.
+ */
 const LEASE_MS = 5 * 60 * 1000
 
-/** A message that is ours to send until the lease runs out. */
+/** A message that this worker has claimed until the lease ends. */
 type ClaimedMessage = OwnerMessage & {
   merchantId: string
   messageId: string
   merchantName: string
   createdAt: Date
-  /** This one counted, from 1. */
+  /** Attempts so far, including this one. */
   attempts: number
-  /** Until when; whoever claims it next writes another time here. */
+  /** The end of the lease; identifies this claim, because the next claim writes another time. */
   nextAttemptAt: Date
-  /** The owners who have it already. */
+  /** Owners who have received it. */
   sentTo: string[]
 }
 
@@ -118,11 +122,11 @@ const CLAIM = `
     o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo"`
 
 /**
- * Claims the message that has waited longest, by a lease that is written: nobody else sends it
- * until it runs out.
+ * Claims the message that has waited longest, under a written lease: no other worker sends it until
+ * the lease ends.
  *
- * @param merchantId when given, only this merchant's
- * @returns null when none is due, or a rival was faster
+ * @param merchantId restricts it to one merchant
+ * @returns null when none is due, or another worker claimed it first
  */
 async function claimMessage(merchantId: string | null = null) {
   const moment = now()
@@ -133,7 +137,7 @@ async function claimMessage(merchantId: string | null = null) {
 
 const OURS = `"merchantId" = $1 AND "messageId" = $2`
 
-/** Notes that one owner has the message, whoever's claim it is by now. */
+/** Records that one owner has received the message, even if the lease has been lost. */
 async function recordSentTo(message: ClaimedMessage, userId: string): Promise<void> {
   await pool.query(
     `UPDATE "OwnerMessage" SET "sentTo" = array_append("sentTo", $3::uuid)
@@ -142,7 +146,7 @@ async function recordSentTo(message: ClaimedMessage, userId: string): Promise<vo
   )
 }
 
-/** Notes that every owner has it. */
+/** Records that every owner has received it. */
 async function recordSent({ merchantId, messageId }: ClaimedMessage): Promise<void> {
   await pool.query(`UPDATE "OwnerMessage" SET "sentAt" = $3 WHERE ${OURS} AND "sentAt" IS NULL`, [
     merchantId,
@@ -152,9 +156,10 @@ async function recordSent({ merchantId, messageId }: ClaimedMessage): Promise<vo
 }
 
 /**
- * Notes that an attempt failed: it is made again later, or was the last. Another's claim stands.
+ * Records a failed attempt and schedules the next, or gives up. Does nothing if another worker
+ * holds the lease.
  *
- * @returns when it is made again; null when it was given up
+ * @returns when the next attempt is due; null when it was given up
  */
 async function recordFailed(message: ClaimedMessage): Promise<Date | null> {
   const { merchantId, messageId, attempts, nextAttemptAt } = message
@@ -173,7 +178,7 @@ async function recordFailed(message: ClaimedMessage): Promise<Date | null> {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long after a failed attempt to send a message the next one is made: three days in all. */
+/** The delay after each failed attempt; three days in all. */
 export const MAIL_DELAYS_MS = [
   MINUTE,
   5 * MINUTE,
@@ -185,7 +190,7 @@ export const MAIL_DELAYS_MS = [
   24 * HOUR,
 ] as const
 
-/** How long to wait after the nth failed attempt, from 1; null after the last. */
+/** The delay after the nth failed attempt, from 1; null after the last. */
 function mailDelayMs(attempt: number): number | null {
   return MAIL_DELAYS_MS[attempt - 1] ?? null
 }

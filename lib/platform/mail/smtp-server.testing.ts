@@ -9,10 +9,10 @@ interface Accepted {
   mail: Email
 }
 
-/** What it answers to a recipient; 250 takes them. */
+/** The server's response to a recipient; 250 accepts it. */
 type Judge = (address: string) => string
 
-/** A small SMTP server on the loopback, for one test, that keeps what it was sent. */
+/** Starts a small SMTP server on loopback that records what it receives, for one test. */
 export async function startSmtpServer(judge: Judge = () => '250 OK') {
   const accepted: Accepted[] = []
   const server = createServer((socket) => converse(socket, judge, (one) => accepted.push(one)))

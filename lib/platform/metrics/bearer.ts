@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether an Authorization header carries this token, in a time that tells nothing of it. */
+/** Whether an Authorization header carries this token. The comparison takes constant time. */
 export function isBearer(authorization: string | null | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

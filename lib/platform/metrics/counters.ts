@@ -3,17 +3,20 @@ import { Counter, Histogram, Registry } from 'prom-client'
 const shared = globalThis as typeof globalThis & { guicheMetrics?: Registry }
 shared.guicheMetrics ??= new Registry()
 
-/** What this process measures: one registry, also where Next has bundled this file a second time. */
+/**
+ * This process's metrics registry. It lives on `globalThis`, because Next bundles this file a
+ * second time for pages.
+ */
 export const registry = shared.guicheMetrics
 
 type Registered = Parameters<Registry['registerMetric']>[0]
 
-/** A metric of this process, made the first time that it is asked for. */
+/** A metric of this process, created on first use. */
 export function once<T>(name: string, make: () => T): T {
   return (registry.getSingleMetric(name) as T | undefined) ?? make()
 }
 
-/** Adds a metric that counts for itself and is asked only when scraped. */
+/** Registers a metric that computes its value when it is scraped. */
 export function register(metric: { name: string; get: () => Promise<unknown> }): void {
   registry.registerMetric(metric as unknown as Registered)
 }
@@ -28,45 +31,45 @@ function histogram(name: string, help: string, buckets: number[]) {
   return once(name, () => new Histogram({ name, help, buckets, registers }))
 }
 
-/** From a twentieth of a second to a day. */
+/** Bucket bounds in seconds, from 50 ms to one day. */
 const DELAYS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 300, 1_800, 7_200, 28_800, 86_400]
 
-/** Attempts of deliveries, by what became of the delivery. */
+/** Delivery attempts by outcome of the delivery. */
 export const attemptsMade = counter(
   'guiche_webhook_attempts_total',
   'Attempts of webhook deliveries: delivered, retry (failed, to be tried again), failed or gone',
   ['outcome'],
 )
 
-/** Seconds from an event to the first attempt of a delivery of it. */
+/** Seconds from an event to the first attempt of each delivery of it. */
 export const firstAttemptDelay = histogram(
   'guiche_webhook_first_attempt_delay_seconds',
   'From an event to the first attempt to deliver it',
   DELAYS,
 )
 
-/** Seconds from an event to the answer that accepted a delivery of it. */
+/** Seconds from an event to the response that accepted a delivery of it. */
 export const deliveryDelay = histogram(
   'guiche_webhook_delivery_delay_seconds',
   'From an event to its acceptance by an endpoint',
   DELAYS,
 )
 
-/** Requests that a limit turned away. */
+/** Requests refused by a rate limit. */
 export const rateLimited = counter(
   'guiche_rate_limited_total',
   'Refusals by a limit: requests, turns (operations of one account that wait for each other), bad_keys, streams or attempts (to sign in or register)',
   ['limit'],
 )
 
-/** Requests that the request log does not have. */
+/** Requests missing from the request log. */
 export const requestLogLost = counter(
   'guiche_request_log_lost_total',
   'Requests left out of the request log: too many waited (dropped), or not to be written (failed)',
   ['reason'],
 )
 
-/** Runs of jobs. */
+/** Runs of jobs by outcome. */
 export const jobRuns = counter(
   'guiche_jobs_total',
   'Runs of jobs: done, failed (run again later) or given_up',

@@ -14,10 +14,10 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
 }
 
 /**
- * Begins to measure this process itself, its event loop above all, and what waits in the database
- * whenever somebody asks. What else is counted is counted anyway.
+ * Starts the metrics of this process (event loop, memory) and of the queues in the database, which
+ * are read when scraped. Counters work without it.
  *
- * @param name which kind of process this is: a label of all that it measures
+ * @param name the kind of process, a label of all its metrics
  */
 export function openMetrics(name: 'web' | 'worker'): void {
   registry.setDefaultLabels({ process: name })
@@ -27,7 +27,7 @@ export function openMetrics(name: 'web' | 'worker'): void {
     once(name, () => new Gauge({ name, help, registers, collect }))
     async function collect(this: Gauge) {
       const queues = await readQueues()
-      // Nothing is said of what is not known: an old number would look like a queue at rest.
+      // Without an answer, report nothing: an old value would look like an idle queue.
       if (queues) this.set(queues[queue as keyof Queues])
       else this.remove()
     }

@@ -2,14 +2,17 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 
-/** How many of each are counted: past that, how many more is no news, and counting them is work. */
+/** Each count stops at this number, to bound the work of a scrape. */
 const COUNT_MAX = 10_000
 
-/** For how long an answer serves all who ask, and how long the database may take for one. */
+/** How long a result is reused, and how long the database may take. */
 const FRESH_MS = 5_000
 const ANSWER_LIMIT_MS = 2_000
 
-/** What waits in the database, for all processes together. Ages in seconds, 0 when nothing waits. */
+/**
+ * The work that waits in the database, for all processes. Ages are in seconds, 0 when nothing
+ * waits.
+ */
 export interface Queues {
   events: number
   eventsAge: number
@@ -21,8 +24,8 @@ export interface Queues {
   mail: number
 }
 
-// The head of each endpoint's queue is found by steps through the index, past all that waits of it.
-// What waits for an endpoint that is spared or switched off is not late.
+// Finds the first delivery of each endpoint by skipping through the index, past the rest of its
+// queue. Deliveries to an endpoint that is paused or disabled do not count as late.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
     (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
@@ -57,7 +60,7 @@ const READ = `
 let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
 
 /**
- * What waits in the database: asked at most every five seconds, however many ask.
+ * Reads the queues, at most once in five seconds however many callers ask.
  *
  * @returns null when the database does not answer in time
  */
@@ -81,7 +84,7 @@ async function ask(): Promise<Queues | null> {
     return Object.fromEntries(entries) as Queues
   } catch (error) {
     asked.catch(() => {})
-    log.warn({ err: error }, 'the queues were not measured')
+    log.warn({ err: error }, 'could not measure the queues')
     return null
   } finally {
     clearTimeout(timer)

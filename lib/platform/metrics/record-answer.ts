@@ -22,9 +22,9 @@ const { tallies } = once(COUNT, () => {
 })
 
 /**
- * Counts an answer of the API: increments, on the way of every request.
+ * Counts a response of the API. It runs on every request, so it only increments numbers.
  *
- * @param operation its id; none for what the API's description leaves out
+ * @param operation its operation id; undefined for routes outside the API's description
  * @param startedAt of `performance.now()`
  */
 export function recordAnswer(
@@ -36,26 +36,29 @@ export function recordAnswer(
 }
 
 interface Attempted {
-  /** When the event of the delivery happened. */
+  /** When the delivered event happened. */
   occurredAt: Date
   startedAt: Date
   latencyMs: number
-  /** Attempts made before. */
+  /** Earlier attempts. */
   attempts: number
   outcome: 'delivered' | 'retry' | 'failed' | 'gone'
 }
 
-/** Counts an attempt of a delivery that was recorded. */
+/** Counts a recorded delivery attempt. */
 export function recordDelivery(attempt: Attempted): void {
   const { occurredAt, startedAt, latencyMs, attempts, outcome } = attempt
-  // The clocks of two machines may disagree by more than an event waited.
+  // Clocks of two machines may differ by more than the event waited.
   const waited = Math.max(0, startedAt.getTime() - occurredAt.getTime())
   attemptsMade.inc({ outcome })
   if (attempts === 0) firstAttemptDelay.observe(waited / 1000)
   if (outcome === 'delivered') deliveryDelay.observe((waited + latencyMs) / 1000)
 }
 
-/** Counts how the jobs of a runner end. One that failed for the last time is also given up. */
+/**
+ * Counts the outcomes of a runner's jobs. A job that failed for the last time also counts as given
+ * up.
+ */
 export function watchJobs(events: WorkerEvents): void {
   events.on('job:success', ({ job }) => jobRuns.inc({ job: job.task_identifier, outcome: 'done' }))
   events.on('job:error', ({ job }) => jobRuns.inc({ job: job.task_identifier, outcome: 'failed' }))

@@ -1,17 +1,19 @@
-/** Upper bounds in milliseconds. */
+/** Upper bounds of the histogram, in milliseconds. */
 export const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 15_000]
 
-/** What requests of one operation came to. */
+/** The counts of one operation. */
 export interface RequestTally {
   operation: string
-  /** By status. */
+  /** Requests by status. */
   counts: Map<number, number>
-  /** How many took so long, by bound; the last is for those past all bounds. */
+  /** Requests by bound of their duration; the last element is for those past every bound. */
   took: number[]
   sumMs: number
 }
 
-/** Counts requests in plain numbers: each costs some increments, and nothing is made of it. */
+/**
+ * Counts requests in plain numbers, because creating objects on every request would be too slow.
+ */
 export class RequestTallies {
   readonly #tallies = new Map<string, RequestTally>()
 
@@ -36,14 +38,14 @@ export class RequestTallies {
   }
 }
 
-/** The requests by operation and status, as Prometheus counts them. */
+/** Requests by operation and status, as a Prometheus counter. */
 export function countsOf(tallies: RequestTally[]) {
   return tallies.flatMap(({ operation, counts }) =>
     [...counts].map(([status, value]) => ({ labels: { operation, status: `${status}` }, value })),
   )
 }
 
-/** How long requests took by operation, in seconds, as a Prometheus histogram. */
+/** Durations by operation in seconds, as a Prometheus histogram. */
 export function durationsOf(name: string, tallies: RequestTally[]) {
   return tallies.flatMap(({ operation, took, sumMs }) => {
     let total = 0

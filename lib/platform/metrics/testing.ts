@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
 import { registry } from './counters'
 
-/** One line of what Prometheus reads. */
+/** One line of the Prometheus text format. */
 export interface Sample {
   name: string
   labels: Record<string, string>
@@ -11,7 +11,7 @@ export interface Sample {
 const LINE = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? ([-+.\w]+)$/i
 const LABEL = /([a-z_]+)="((?:[^"\\]|\\.)*)"(?:,|$)/gi
 
-/** Reads the text format strictly: a line that is none, or of a metric without a type, throws. */
+/** Parses the text format strictly: throws for an invalid line and for a metric without a type. */
 export function parseMetrics(text: string): Sample[] {
   const typed = new Set([...text.matchAll(/^# TYPE (\S+) \w+$/gm)].map(([, name]) => name!))
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
@@ -26,12 +26,12 @@ export function parseMetrics(text: string): Sample[] {
   })
 }
 
-/** What this process's registry says now. */
+/** The current metrics of this process. */
 export async function scrape(): Promise<Sample[]> {
   return parseMetrics(await registry.metrics())
 }
 
-/** The sum of the samples of a metric with these labels, 0 when there are none. */
+/** The sum of a metric's samples with these labels; 0 when there are none. */
 export function totalOf(samples: Sample[], name: string, labels: Record<string, string> = {}) {
   const wanted = Object.entries(labels)
   return samples
@@ -39,7 +39,7 @@ export function totalOf(samples: Sample[], name: string, labels: Record<string, 
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** By how much a metric grows while something is done. */
+/** By how much a metric grows during an act. */
 export async function growthOf(
   name: string,
   labels: Record<string, string>,
@@ -50,7 +50,7 @@ export async function growthOf(
   return totalOf(await scrape(), name, labels) - before
 }
 
-/** Sets how metrics are asked for, for a test that puts it back. */
+/** Sets the metrics variables of the environment; the test restores them. */
 export function setMetrics(wanted: Pick<typeof env, 'METRICS_TOKEN' | 'METRICS_PORT'>): void {
   Object.assign(env, wanted)
 }

@@ -1,13 +1,15 @@
 import { isPretended } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 
-/** Who acts under a pretended clock does at once what the job would do: it comes after. */
-const AFTER_PRETENCE_MS = 2 * 60 * 1000
+/**
+ * Under a replaced clock the caller does the job's work itself, so the job runs later, as a
+ * fallback.
+ */
+const FALLBACK_DELAY_MS = 2 * 60 * 1000
 
 /**
- * Adds a job in the caller's database transaction: it exists when, and only
- * when, the change that it follows from does. Of jobs with one `key` at most
- * one waits.
+ * Adds a job in the caller's database transaction, so that it exists if, and only if, the
+ * transaction commits. At most one job of each `key` waits.
  */
 export async function addJob<N extends JobName>(
   tx: Tx,
@@ -15,7 +17,7 @@ export async function addJob<N extends JobName>(
   payload: JobPayload[N],
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  const due = isPretended() ? new Date(Date.now() + AFTER_PRETENCE_MS) : runAt
+  const due = isPretended() ? new Date(Date.now() + FALLBACK_DELAY_MS) : runAt
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(
       ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${due ?? null}::timestamptz, job_key => ${key ?? null}::text
@@ -27,7 +29,10 @@ interface OfTransaction {
   transactionId: string
 }
 
-/** What each job is told. Jobs carry names, not state: they read what is true when they run. */
+/**
+ * The payload of each job. Payloads carry ids, not state: a job reads the current state when it
+ * runs.
+ */
 export interface JobPayload {
   send_cashout: OfTransaction
   sync_cashout: OfTransaction
@@ -54,5 +59,4 @@ export interface JobPayload {
     | { about: 'infraction'; txid: string; infractionId: string }
 }
 
-/** The jobs that verbs add. */
 export type JobName = keyof JobPayload

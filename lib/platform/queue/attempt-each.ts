@@ -1,15 +1,16 @@
 import { log } from '@/lib/platform/log'
 
-/** So many failures in a row are no fault of the things that failed. */
+/** After so many failures in a row, the cause is not the items. */
 const FAILURES_IN_A_ROW_MAX = 10
 
 /**
- * Does the same for each of many, one after another. One that fails is logged and keeps none of
- * the others waiting; where nothing works any more, the rest is left for the next run.
+ * Runs an act for each item, one after another. A failure is logged and does not stop the others;
+ * after ten in a row the rest is left for the next run.
  *
- * @param askedOf whoever answers for one: when they answer nothing any more, those who are asked of
- *   others go on. Left out, all are asked of the same
- * @throws the last failure, once all were attempted or ten in a row had failed
+ * @param askedOf the party that an item depends on, such as a provider: failures in a row are
+ * counted for each party, so that one that is down does not stop the items of others. By default
+ * all items have the same party
+ * @throws the last failure, after all were attempted or ten in a row had failed
  */
 export async function attemptEach<T extends object>(
   many: readonly T[],

@@ -1,7 +1,10 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { Dispute, RefundProvider } from '@/lib/providers/pix/port'
 
-/** Where a card is paid: on a page of ours, in a frame of the merchant's, or in fields of its own form. */
+/**
+ * Where the customer pays: on a page of ours, in a frame on the merchant's page, or in fields of
+ * the merchant's own form.
+ */
 export type SessionUiMode = 'hosted' | 'embedded' | 'custom'
 
 /** A checkout session to be opened. */
@@ -11,119 +14,127 @@ export interface SessionOrder {
   /** ISO 4217, lower case; a currency of two decimals. */
   currency: string
   uiMode: SessionUiMode
-  /** What the customer reads that they pay for. */
+  /** What is being paid, shown to the customer. */
   description: string
   customerName: string | null
   customerEmail: string | null
-  /** What the checkout is to offer: `card`, `boleto`, `link`, `paypal`. Empty: whatever the provider's configuration says. */
+  /**
+   * The payment methods to offer: `card`, `boleto`, `link`, `paypal`. Empty means every method in
+   * the provider's configuration.
+   */
   methodTypes: string[]
-  /** In how many parts the customer may pay at most. */
+  /** The most instalments that the customer may choose. */
   installments: number
-  /** A card that the merchant's frontend has had tokenised, to be charged without a form. */
+  /** A card token made by the merchant's frontend, to be charged without a form. */
   cardToken: string | null
   paymentMethodConfigurationId: string | null
-  /** Where each of the modes leads when it ends; hosted has the first two, the others the last. */
+  /**
+   * Where the customer is sent at the end: `hosted` uses the first two, the other modes the last.
+   */
   successUrl: string
   cancelUrl: string
   returnUrl: string
   expiresAt: Date
 }
 
-/** A session as the provider opened it. */
+/** A session as opened at the provider. */
 export interface OpenedSession {
   sessionId: string
-  /** What whoever shows the checkout must know; it begins with the session's id. */
+  /** The secret with which a browser shows the checkout. It begins with the session id. */
   clientSecret: string | null
-  /** The provider's own page, where it has one. */
+  /** The provider's own checkout page, if it has one. */
   url: string | null
-  /** The provider's id of the payment, where there is one before it is tried. */
+  /** The provider's id of the payment, if it exists before the first attempt to pay. */
   paymentIntentId: string | null
   livemode: boolean
   expiresAt: Date
 }
 
-/** The card that paid, as much of it as a receipt may show. */
+/** The card that paid, as far as a receipt may show it. */
 export interface PaidBy {
-  /** `visa`, `master`, `boleto`, …; null where the provider doesn't say. */
+  /** `visa`, `master`, `boleto`, …; null when the provider does not say. */
   brand: string | null
   last4: string | null
   installments: number
 }
 
-/** A try to pay that was declined: the session may still be paid otherwise. */
+/** A declined attempt to pay. The session can still be paid. */
 export interface Decline {
-  /** The provider's name of the try. */
+  /** The provider's id of the attempt. */
   declineId: string
-  /** The provider's code, or its words where it has none. */
+  /** The provider's code, or its message when there is no code. */
   reason: string
   brand: string | null
   last4: string | null
-  /** Null where the provider does not say when. */
+  /** Null when the provider does not say. */
   at: Date | null
 }
 
-/** A boleto that its customer has made. */
+/** A boleto that the customer has issued. */
 export interface Boleto {
-  /** What is typed or copied to pay it. */
+  /** The digits by which it is paid. */
   code: string
-  /** Until when it can be paid. */
+  /** The last moment at which it can be paid. */
   dueAt: Date
 }
 
-/** What the provider says has become of a session. */
+/** The state of a session at the provider. */
 export type SessionOutcome = {
   paymentIntentId: string | null
-  /** As many as the provider tells of, left out for none. */
+  /** The declines that the provider reports; absent when there are none. */
   declines?: Decline[]
 } & (
   | { status: 'open' }
-  /** The customer has done all, and the money is not confirmed yet. */
+  /** The customer has finished, and the payment is not confirmed yet. */
   | { status: 'processing'; boleto?: Boleto }
   | { status: 'paid'; amount: Centavos; currency: string; paidAt: Date; paidBy: PaidBy }
-  /** The customer had done all, and the money did not come. */
+  /** The customer had finished, but the payment failed. */
   | { status: 'failed'; reason: string }
   | { status: 'expired' }
 )
 
-/** One thing that must hold before cards are taken. */
+/** One condition for taking cards. */
 export interface ReadinessItem {
   check: 'credentials' | 'charges' | 'payment_methods' | 'notices' | 'mode'
   isReady: boolean
-  /** In English, for people: what was found and, where it is not ready, what to do. */
+  /** For people, in English: what was found and, if not ready, what to do. */
   detail: string
 }
 
-/** What a card provider's notice is about. What it says of money is not believed but asked after. */
+/** The subject of a card processor's notice. We then ask the processor for the facts. */
 export type CardNotice =
   | { about: 'session'; transactionId: string }
   | { about: 'refund'; transactionId: string }
   | { about: 'dispute'; transactionId: string; disputeId: string }
-  /** Nothing happened to money, but notices do arrive. */
+  /** No payment is concerned; it shows that notices arrive. */
   | { about: 'nothing' }
 
 /**
- * What we ask of whoever takes cards. Adapters speak HTTP and nothing else; card data goes from the
- * browser to the provider and never through here.
+ * The port of a card processor. Adapters only make HTTP calls; card data goes from the browser to
+ * the provider and never through our servers.
  *
- * Every order carries our own id, which the adapter must use as its idempotency key, so each method
- * may be called again after a crash. A refund's `paymentId` is the `paymentIntentId`.
+ * Every order carries our own id, which the adapter must use as its idempotency key, so that each
+ * method can be retried after a crash. A refund's `paymentId` is the `paymentIntentId`.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
 export interface CardProcessor extends RefundProvider {
-  /** @throws AppError `invalid_request`, naming the field, for what this provider can't do */
+  /** @throws AppError `invalid_request` with the field that this provider does not support */
   openSession(order: SessionOrder): Promise<OpenedSession>
   findSession(sessionId: string): Promise<SessionOutcome>
-  /** Makes a session unpayable; one that is paid by then says so, and stays paid. */
+  /**
+   * Expires a session so that it cannot be paid. A session that was already paid stays paid, and
+   * the outcome says so.
+   */
   expireSession(sessionId: string): Promise<SessionOutcome>
-  /** Null for a dispute that the provider does not know. */
+  /** Null for a dispute unknown to the provider. */
   findDispute(disputeId: string): Promise<Dispute | null>
-  /** Every check, whether it passes or not; never throws for credentials that are wrong. */
+  /** Runs every check. Wrong credentials are a failed check, not an exception. */
   checkReadiness(): Promise<ReadinessItem[]>
   /**
-   * Verifies and reads an inbound notice, asking the provider where it has to; null for kinds we ignore.
+   * Verifies and reads a notice, and asks the provider where needed; null for kinds that we ignore.
    *
-   * @throws AppError `unauthenticated` for a notice that the provider did not sign
+   * @throws AppError `unauthenticated` for a notice without a valid signature
    */
   readNotice(rawBody: string, headers: Headers): Promise<CardNotice | null>
 }

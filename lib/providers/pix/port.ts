@@ -8,35 +8,38 @@ export interface ChargeOrder {
   merchantName: string
   merchantCity: string
   createdAt: Date
-  /** Until when it is to be payable. */
+  /** When the charge expires. */
   expiresAt: Date
 }
 
-/** A charge as the acquirer knows it. */
+/** A charge as opened at the PSP. */
 export interface OpenedCharge {
-  /** The copy-and-paste code. */
+  /** The BR Code. */
   pixCode: string
   /** The txid. */
   externalId: string
-  /** The acquirer's own id, where it has one. */
+  /** The PSP's own id, if it has one. */
   gatewayId: string | null
-  /** Until when it can be paid: as ordered, unless the acquirer has terms of its own. */
+  /** When the charge expires: as ordered, unless the PSP sets another time. */
   expiresAt: Date
 }
 
-/** Who paid a charge, as the payer's bank told the PSP: the document whole or masked, or nothing. */
+/**
+ * The payer of a charge, as their bank reported it to the PSP. The document may be masked or
+ * absent.
+ */
 export interface Payer {
   name: string | null
   document: string | null
 }
 
-/** What the acquirer says has become of a charge. */
+/** The state of a charge at the PSP. */
 export type ChargeOutcome =
   | { status: 'open' }
   | { status: 'closed' }
   | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date; payer: Payer }
 
-/** A withdrawal to be sent: the net amount. */
+/** A withdrawal to be paid, with its net amount. */
 export interface PayoutOrder {
   transactionId: string
   amount: Centavos
@@ -44,7 +47,7 @@ export interface PayoutOrder {
   pixKeyType: PixKeyType
 }
 
-/** What the acquirer says has become of a withdrawal. */
+/** The state of a payout at the PSP. */
 export type PayoutOutcome =
   | { status: 'unknown' }
   | { status: 'processing'; endToEndId: string | null; gatewayId: string | null }
@@ -58,21 +61,21 @@ export type PayoutOutcome =
       reason: string
     }
 
-/** A payment to be given back to its payer, whole. */
+/** A payment to be refunded in full. */
 export interface RefundOrder {
-  /** Of this try, and the key by which it is made once. */
+  /** The id of this refund attempt, used as the idempotency key. */
   refundId: string
-  /** The payment as its provider knows it: a PIX by its end-to-end id. */
+  /** The provider's id of the payment: for PIX its end-to-end id. */
   paymentId: string
   amount: Centavos
-  /** The merchant's words, for whoever the provider shows them to. */
+  /** The merchant's reason, which the provider may show. */
   reason: string | null
 }
 
-/** Which refund is meant, as much as a provider needs to find it. */
+/** The ids by which a provider finds a refund. */
 export type RefundReference = Pick<RefundOrder, 'refundId' | 'paymentId'>
 
-/** What the provider says has become of a refund. */
+/** The state of a refund at the provider. */
 export type RefundOutcome =
   | { status: 'unknown' }
   | { status: 'processing'; returnId: string | null }
@@ -80,9 +83,8 @@ export type RefundOutcome =
   | { status: 'refused'; reason: string }
 
 /**
- * What we ask of whoever took a payment, by whatever means, to give it back.
- * Every order carries our refund's id, which the adapter must use as its
- * idempotency key, so each method may be called again after a crash.
+ * The part of both ports that makes refunds. Every order carries our refund's id, which the adapter
+ * must use as its idempotency key, so that each method can be retried after a crash.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
@@ -91,50 +93,53 @@ export interface RefundProvider {
   findRefund(reference: RefundReference): Promise<RefundOutcome>
 }
 
-/** A payment that its payer denies: a card's dispute, a PIX's report of fraud (MED). */
+/** A payment that its payer disputes: a card dispute, or a PIX fraud report (MED). */
 export interface Dispute {
   disputeId: string
   amount: Centavos
-  /** The provider's word for why. */
+  /** The provider's code for the reason. */
   reason: string
-  /** For the merchant. */
+  /** From the merchant's side. */
   status: 'open' | 'won' | 'lost'
   openedAt: Date
-  /** Until when it can be answered. */
+  /** The deadline for the merchant's response. */
   respondBy: Date | null
 }
 
-/** What a provider's notice is about. What it says of money is not believed but asked after. */
+/** The subject of a PSP's notice. We then ask the PSP for the facts. */
 export type Notice =
   | { about: 'charge'; transactionId: string }
   | { about: 'cashout'; transactionId: string }
-  /** `transactionId` is the charge's. */
+  /** `transactionId` is the charge's id. */
   | { about: 'refund'; transactionId: string }
-  /** Likewise. */
+  /** `transactionId` is the charge's id. */
   | { about: 'infraction'; transactionId: string; infractionId: string }
 
 /**
- * What we ask of whoever moves the money. Adapters speak HTTP and nothing
- * else: no database, no environment; what they need is handed to them.
+ * The port of a PSP. Adapters only make HTTP calls: they use neither database nor environment, and
+ * get their settings as arguments.
  *
- * Every order carries our transaction id, which the adapter must use as its
- * idempotency key, so each method may be called again after a crash.
+ * Every order carries our transaction id, which the adapter must use as its idempotency key, so
+ * that each method can be retried after a crash.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
 export interface Psp extends RefundProvider {
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
-  /** Makes a charge's code unpayable; one that is paid by then says so, and stays paid. */
+  /**
+   * Closes a charge so that it cannot be paid. A charge that was already paid stays paid, and the
+   * outcome says so.
+   */
   closeCharge(transactionId: string): Promise<ChargeOutcome>
   sendPayout(order: PayoutOrder): Promise<PayoutOutcome>
   findPayout(transactionId: string): Promise<PayoutOutcome>
-  /** A report of fraud about a payment; null for one that the acquirer does not know. */
+  /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Dispute | null>
   /**
-   * Verifies and reads an inbound notice; null for kinds we ignore.
+   * Verifies and reads a notice; null for kinds that we ignore.
    *
-   * @throws AppError `unauthenticated` for a notice that the provider did not sign
+   * @throws AppError `unauthenticated` for a notice without a valid signature
    */
   readNotice(rawBody: string, headers: Headers): Promise<Notice | null>
 }

@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { RefusalAnswer } from './card-wire'
 
-/** How the sandbox's card processor is reached. */
+/** How to call the sandbox's card processor. */
 export interface CardSettings {
-  /** Where it answers, without a trailing slash. */
+  /** Its base URL, without a trailing slash. */
   processorUrl: string
-  /** What we call it with, and it signs its notices with. */
+  /** The shared secret: our bearer token, and the key of its notice signatures. */
   secret: string
   fetch?: typeof fetch
   timeoutMs?: number
 }
 
-/** One call to the sandbox's card processor: `PUT`, `refunds/…`. */
+/** Makes one call to the sandbox's card processor: `PUT`, `refunds/…`. */
 export type AskCards = <S extends z.ZodType>(
   Answer: S,
   method: string,
@@ -20,16 +20,16 @@ export type AskCards = <S extends z.ZodType>(
   body?: object,
 ) => Promise<z.infer<S> | null>
 
-/** What the contract calls the fields of an order. */
+/** The contract's names of order fields. */
 const CONTRACT_FIELD: Record<string, string> = { methodTypes: 'paymentMethodTypes' }
 
 /**
- * Makes the calls to the processor, which give what it says, or null where it knows nothing. An
- * answer that can't be read is none.
+ * Makes the function that calls the processor. It returns the response, or null for 404. A response
+ * that cannot be parsed counts as none.
  *
- * The calls throw AppError `invalid_request` for what it can't do, naming the contract's field,
- * `idempotency_conflict` for an id that was used for another order, `checkout_not_configured` for
- * a secret that it doesn't know, and `acquirer_unavailable` for no answer.
+ * The function throws AppError `invalid_request` for an unsupported order, with the contract's
+ * field; `idempotency_conflict` for an id that another order used; `checkout_not_configured` for a
+ * wrong secret; and `acquirer_unavailable` without a response.
  */
 export function cardProcessor({
   processorUrl,

@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the embedded bank and its client know each other by, derived from the
- * installation's own key: the client calls with it, the bank signs notices
- * with it.
+ * The secret shared by the sandbox bank and its client, derived from SECRET_KEY. The client sends
+ * it as a bearer token, and the bank signs notices with it.
  */
 export function bankSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('sandbox bank').digest('hex')
 }
 
-/** Whether an Authorization header is that of the bank's client, in constant time. */
+/**
+ * Whether an Authorization header carries the bank's secret. The comparison takes constant time.
+ */
 export function isBankClient(authorization: string | null, secretKey: string): boolean {
   const expected = Buffer.from(`Bearer ${bankSecret(secretKey)}`)
   const given = Buffer.from(authorization ?? '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonText } from './json-text'
 
-/** What the sandbox's card processor and its client say to each other. Money is a string of centavos. */
+/** Messages between the sandbox's card processor and its client. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)
 const instant = z.iso.datetime().transform((text) => new Date(text))
 
@@ -55,7 +55,7 @@ export const DisputeAnswer = z.object({
   respondBy: instant,
 })
 
-/** Why an order can't be done. */
+/** Why an order is refused. */
 export const RefusalAnswer = z.object({
   detail: z.object({
     issues: z.array(z.object({ path: z.string(), message: z.string() })).min(1),
@@ -64,7 +64,7 @@ export const RefusalAnswer = z.object({
 
 export const ReadinessAnswer = z.object({ methods: z.array(z.string()).min(1) })
 
-/** The text of a notice of a kind that means something to us. */
+/** Schema of a notice that we handle. */
 export const CardNoticeBody = jsonText.pipe(
   z.discriminatedUnion('about', [
     z.object({ about: z.literal('session'), transactionId: z.uuid() }),

@@ -16,7 +16,7 @@ import { CHARGE_RULES, type ChargeRuling } from './charge-rules'
 const psp = testPsp()
 const PAYER = { name: 'Bia', document: '52998224725' }
 
-/** A charge of the amount that asks for this, without fees, and what may happen to it. */
+/** Creates a charge, without fees, of the amount for this outcome, and acts on it. */
 async function chargeThat(outcome: ChargeRuling) {
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
   const { amount: centavos } = CHARGE_RULES.find((rule) => rule.outcome === outcome)!

@@ -1,6 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-/** What the sandbox bank does with a PIX charge of a published amount. */
+/** What the sandbox bank does with a PIX charge of a published test amount. */
 export type ChargeRuling =
   | 'expires'
   | 'expires_paid_late'
@@ -9,21 +9,24 @@ export type ChargeRuling =
   | 'noticed_again'
 
 interface ChargeRule {
-  /** The amount, in centavos, that asks for this outcome. */
+  /** The amount that selects this rule. */
   amount: Centavos
   outcome: ChargeRuling
-  /** For how long the code can be paid, in ms; null for as long as any. */
+  /** How long the code can be paid, in ms; null for the default. */
   lifeMs: number | null
-  /** Whether a payment is still taken after the code has expired or was cancelled. */
+  /** Whether a payment is accepted after the code has expired or was cancelled. */
   isTakenLate: boolean
-  /** How often the bank tells of the payment. */
+  /** How many notices the bank sends of the payment. */
   notices: number
   description: string
 }
 
 const ORDINARY = { lifeMs: null, isTakenLate: false, notices: 1 } as const
 
-/** Published amounts of a charge. A charge of any other amount can be paid for a day, and is told of once. */
+/**
+ * The published test amounts. A charge of any other amount can be paid for a day and causes one
+ * notice.
+ */
 export const CHARGE_RULES: readonly ChargeRule[] = [
   {
     ...ORDINARY,
@@ -64,7 +67,7 @@ export const CHARGE_RULES: readonly ChargeRule[] = [
   },
 ]
 
-/** What the amount of a charge asks for; an ordinary charge asks for nothing. */
+/** The rule for a charge's amount; the default rule for any other amount. */
 export function chargeRule(
   amount: Centavos,
 ): Omit<ChargeRule, 'amount' | 'outcome' | 'description'> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text of JSON, as what it says. */
+/** Schema that parses a JSON text. */
 export const jsonText = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown

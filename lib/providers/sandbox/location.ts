@@ -1,14 +1,16 @@
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 
-/** A reserved name that no resolver answers: a real bank can never take a sandbox code for money. */
+/**
+ * A reserved domain that never resolves, so that no real bank can take money for a sandbox code.
+ */
 const LOCATION = 'sandbox.guiche.invalid/pix/v2/'
 
-/** The address that a sandbox BR Code carries for a charge. */
+/** The location in a sandbox charge's BR Code. */
 export function chargeLocation(txid: string): string {
   return LOCATION + txid
 }
 
-/** The txid of a sandbox charge, from its copy-and-paste code, or why there is none. */
+/** The txid in a sandbox charge's BR Code, or why there is none. */
 export function txidOf(
   pixCode: string,
 ): { ok: true; txid: string } | { ok: false; message: string } {

@@ -18,8 +18,9 @@ import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { RefundAnswer } from './wire'
 
 /**
- * The embedded card processor, asked by HTTP like any other. Its client secret opens the form of
- * our own page, as it has no page itself; it takes the published test cards and no others.
+ * The adapter for the sandbox's card processor, which is called by HTTP like any other. It has no
+ * page, so its client secret opens the form on our own page. It accepts only the published test
+ * cards.
  *
  * @see docs/decisions/0021
  */
@@ -60,7 +61,7 @@ const UNKNOWN = { status: 'unknown' } as const
 
 const inPath = (kind: string, id: string) => `${kind}/${encodeURIComponent(id)}`
 
-/** As much of an order as the processor is told: who buys what from whom is none of its business. */
+/** The part of an order that the processor needs; it leaves out customer and merchant. */
 function orderBody(order: SessionOrder) {
   const { transactionId, amount, currency, uiMode, methodTypes, installments } = order
   return {

@@ -9,22 +9,22 @@ import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
 
 interface Settings {
-  /** Where the sandbox bank answers, without a trailing slash. */
+  /** The bank's base URL, without a trailing slash. */
   bankUrl: string
-  /** What we call the bank with, and it signs its notices with. */
+  /** The shared secret: our bearer token, and the key of the bank's notice signatures. */
   bankSecret: string
   fetch?: typeof fetch
   timeoutMs?: number
 }
 
 /**
- * The embedded PSP. It issues a charge without a call, as a dynamic BR Code
- * whose location holds our txid; everything else is asked of the bank by HTTP.
+ * The adapter for the sandbox bank. It opens a charge without a call, as a dynamic BR Code whose
+ * location contains our txid. For everything else it calls the bank by HTTP.
  */
 export function sandboxPsp(settings: Settings): Psp {
   const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
 
-  /** What the bank says, or null where it knows nothing; an answer that can't be read is none. */
+  /** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
   async function ask<S extends z.ZodType>(
     Answer: S,
     method: string,

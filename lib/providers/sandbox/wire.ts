@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonText } from './json-text'
 
-/** What the sandbox bank and its client say to each other. Money is a string of centavos. */
+/** Messages between the sandbox bank and its client. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const orNull = z.string().nullable()
@@ -51,7 +51,7 @@ export const InfractionAnswer = z.object({
   respondBy: instant,
 })
 
-/** The text of a notice of a kind that means something to us. */
+/** Schema of a notice that we handle. */
 export const NoticeBody = jsonText.pipe(
   z.discriminatedUnion('about', [
     z.object({ about: z.enum(['charge', 'cashout', 'refund']), txid: z.string() }),

@@ -31,12 +31,12 @@ function sandboxCardDriver(): CardDriver {
   return {
     processor: testCardProcessor(),
     over: (fetch) => sandboxProcessor({ processorUrl: 'http://cards.test', secret: 'test', fetch }),
-    deaf: testCardProcessor({
+    withLostResponses: testCardProcessor({
       after() {
         throw new Error('socket hang up')
       },
     }),
-    stranger: testCardProcessor({ secret: 'another' }),
+    withWrongCredentials: testCardProcessor({ secret: 'another' }),
     order: async (fields) => newSessionOrder(fields),
     async pay({ sessionId }, payment) {
       const { paymentId } = await payCardSession(sessionId, tryBy(CARD[payment]))

@@ -208,11 +208,11 @@ export interface TransactionPage {
   meta: PaginationMeta
 }
 
-/** Where a page stands in its list */
+/** The position of a page in its list */
 export interface PaginationMeta {
-  /** The page, from 1 */
+  /** The page number, from 1 */
   current_page: number
-  /** How many to a page */
+  /** The number of items on a page */
   per_page: number
   /** How many there are in all */
   total: number
@@ -262,7 +262,7 @@ export interface CardCheckoutConfig {
   }
 }
 
-/** The balance in reais, each figure one formula of the ledger */
+/** The balance in reais */
 export interface Balance {
   /** Can be withdrawn now */
   disponivel: number
@@ -484,9 +484,9 @@ export type ApproveCashoutBody =
 
 /** Query: List transactions, or read one */
 export interface ListTransactionsQuery {
-  /** The page, from 1 */
+  /** The page number, from 1 */
   page?: number
-  /** How many to a page */
+  /** The number of items on a page */
   per_page?: number
   /** Only of this type */
   type?: TxType
@@ -508,9 +508,9 @@ export interface ListTransactionsQuery {
 
 /** Query: List withdrawals */
 export interface ListCashoutsQuery {
-  /** The page, from 1 */
+  /** The page number, from 1 */
   page?: number
-  /** How many to a page */
+  /** The number of items on a page */
   per_page?: number
   /** Only in this status */
   status?: TxStatus

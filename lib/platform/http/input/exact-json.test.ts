@@ -44,7 +44,7 @@ describe('any other is not whole, however near it comes', () => {
     fc.assert(
       fc.property(centavos, zeros, digit, digits, (n, gap, one, rest) => {
         const amount = amountOf(`${withTwo(n)}${gap}${one}${rest}`)
-        // So small that it is nothing: what is asked of an amount is at least 0.01.
+        // A tiny number may become 0: amounts must be at least 0.01, so it is refused anyway.
         return !isWholeCentavos(amount) || (n === 0 && amount < 0.01)
       }),
     )

@@ -2,12 +2,12 @@ import { createScanner } from 'jsonc-parser'
 import { isWholeCentavos } from '@/lib/kernel/money'
 
 /**
- * Parses JSON so that no number passes for a rounder one. JSON.parse reads `10.0000000000000000001`
- * as 10, and the digits that were sent are gone before anything can check them. Here a number whose
- * digits were lost, and which then looks like whole centavos, becomes the next number that does
- * not: a check for two decimals, or for a whole number, then refuses it as it would the digits.
+ * Parses JSON without rounding an amount into a valid one. `JSON.parse` reads
+ * `10.0000000000000000001` as 10, so a later check for two decimals would accept it. Here a number
+ * that lost digits and would look like whole centavos is replaced by the next larger number that
+ * does not, so that such a check refuses it.
  *
- * @throws SyntaxError for what is no JSON
+ * @throws SyntaxError for invalid JSON
  */
 export function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -16,10 +16,13 @@ export function parseExactly(text: string): unknown {
   return amended === text ? value : JSON.parse(amended)
 }
 
-/** A number keeps 15 digits, whatever they are. Longer ones are also found in texts, which costs time only. */
+/**
+ * A JavaScript number keeps any 15 digits. The pattern also matches inside strings, which only
+ * costs time.
+ */
 const MAY_LOSE_DIGITS = /[\d.]{16}/
 
-/** The kinds of tokens of jsonc-parser, whose `const enum` cannot be imported. */
+/** Token kinds of jsonc-parser, whose `const enum` cannot be imported. */
 const NUMBER = 11
 const END = 17
 
@@ -39,15 +42,17 @@ function amend(text: string): string {
   return parts.join('') + text.slice(taken)
 }
 
-/** Whether a number is whole centavos as it is read, and not as it is written. */
+/** Whether a number is whole centavos after parsing, but not as written. */
 function seemsWhole(written: string, read: number): boolean {
   return isWholeCentavos(read) && decimalOf(written) !== decimalOf(String(read))
 }
 
-/** A number as close as can be. Amounts are so small that no whole centavos are next to each other. */
+/**
+ * The adjacent number. At the size of amounts, two adjacent numbers are never both whole centavos.
+ */
 const nextTo = (value: number) => value * (1 + Number.EPSILON) || Number.MIN_VALUE
 
-/** The digits of a number and the power of ten of the last one: the same for every way to write it. */
+/** A number's significant digits and the exponent of the last one: equal for equal numbers. */
 function decimalOf(written: string): string {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')

@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/kernel/errors'
 import { isObject } from './unknown-names'
 
-/** The header that may carry a body's idempotency key. */
+/** The header that may carry the idempotency key instead of the body. */
 const KEY_HEADER = 'Idempotency-Key'
 
 const REPEATED: Issue = {
@@ -10,20 +10,20 @@ const REPEATED: Issue = {
   code: 'wrong_format',
 }
 
-/** A body with its key, wherever that was sent. */
+/** A body with its idempotency key, whether it came in the header or in the body. */
 interface Keyed {
   keyed: unknown
-  /** Whether only the header had it. */
+  /** Whether the key came in the header only. */
   isFromHeader: boolean
-  /** That the header came twice, or that header and body have keys which differ. */
+  /** Violations: the header was repeated, or header and body have different keys. */
   conflicts: Issue[]
 }
 
-/** Puts the key that the header carries into the body's own field. */
+/** Copies the key from the header into its field of the body. */
 export function withHeaderKey(headers: Headers, body: unknown, field: string): Keyed {
   const sent = headers.get(KEY_HEADER)
   if (sent === null || !isObject(body)) return { keyed: body, isFromHeader: false, conflicts: [] }
-  // Headers of one name are joined by commas, which no key has.
+  // Repeated headers are joined by commas, which a key cannot contain.
   if (sent.includes(',')) return { keyed: body, isFromHeader: false, conflicts: [REPEATED] }
   const own = body[field] ?? null
   if (own === null) {
@@ -35,7 +35,7 @@ export function withHeaderKey(headers: Headers, body: unknown, field: string): K
   return { keyed: body, isFromHeader: false, conflicts: isSame ? [] : [conflict] }
 }
 
-/** An issue of the body's key, where the header carried it. */
+/** Names the header in an issue about a key that came in the header. */
 export function namedByHeader(issue: Issue, field: string): Issue {
   return issue.path === field ? { ...issue, path: KEY_HEADER } : issue
 }

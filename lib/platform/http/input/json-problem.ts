@@ -1,9 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
-/** Where a text stops being JSON, and why. */
+/** Where a text stops being valid JSON, and why. */
 export interface JsonProblem {
   message: string
-  /** Characters before it. */
+  /** Offset in characters. */
   position: number
   /** From 1. */
   line: number
@@ -11,10 +11,10 @@ export interface JsonProblem {
   column: number
 }
 
-/** Finds the first thing that keeps a text from being JSON. */
+/** Finds the first syntax error in a text that `JSON.parse` refused. */
 export function jsonProblem(text: string): JsonProblem {
   const errors = parseErrors(text)
-  // What only JSON.parse refuses, such as an escape that stands for nothing, is said to be at the end.
+  // Some errors are found by `JSON.parse` only, such as an invalid escape: report them at the end.
   const first = errors[0]
   const offset = first?.offset ?? text.length
   const before = text.slice(0, offset).split('\n')
@@ -31,7 +31,7 @@ function parseErrors(text: string): ParseError[] {
   try {
     parse(text, errors, { disallowComments: true, allowTrailingComma: false })
   } catch (error) {
-    // It descends by calling itself, and somebody sent 60,000 brackets.
+    // The parser is recursive: a body of 60,000 brackets overflows the stack.
     if (!(error instanceof RangeError)) throw error
   }
   return errors

@@ -17,7 +17,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   } as RequestInit)
 }
 
-/** A body that comes in chunks of 1 KiB, without a length told beforehand. */
+/** A body of chunks of 1 KiB without a Content-Length. */
 function inChunks(kib: number, sent = { chunks: 0 }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -176,8 +176,8 @@ describe('413', () => {
     const name = 'x'.repeat(64 * KIB - '{"name":""}'.length)
     expect(await readBody(post(ofSize(64 * KIB)), Body)).toEqual({ name })
     expect((await refusal(post(inChunks(65)))).code).toBe('body_too_large')
-    const told = { ...JSON_TYPE, 'content-length': String(64 * KIB + 1) }
-    expect((await refusal(post(ofSize(64 * KIB + 1), told))).code).toBe('body_too_large')
+    const withLength = { ...JSON_TYPE, 'content-length': String(64 * KIB + 1) }
+    expect((await refusal(post(ofSize(64 * KIB + 1), withLength))).code).toBe('body_too_large')
   })
 
   test('before more than the limit was read', async () => {

@@ -12,10 +12,10 @@ const BODY_BYTES_MAX = 64 * 1024
 /**
  * Reads and checks a JSON body.
  *
- * @param note gets the body as soon as it is read and parsed, also where it is then refused
- * @param keyField the field that the `Idempotency-Key` header stands for, where there is one
- * @throws AppError `unsupported_media_type`, `body_too_large`, or
- *   `invalid_request` naming every violation
+ * @param note receives the parsed body, even if it is then refused
+ * @param keyField the field that the `Idempotency-Key` header may replace
+ * @throws AppError `unsupported_media_type`, `body_too_large`, or `invalid_request` with every
+ * violation
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
@@ -36,7 +36,7 @@ export async function readBody<S extends z.ZodType>(
   return orThrow(data, [...wrong, ...conflicts])
 }
 
-/** Refuses what would be read as something else than was meant. */
+/** Refuses a body that is not declared as JSON in UTF-8. */
 function requireJson(headers: Headers): void {
   const type = headers.get('content-type') ?? ''
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(type) ?? []
@@ -50,10 +50,10 @@ function requireJson(headers: Headers): void {
 }
 
 /**
- * Reads and checks the query string; a repeated parameter counts as its last.
+ * Reads and checks the query string. Of a repeated parameter the last value counts.
  *
- * @param schema none where no parameter is known
- * @throws AppError `invalid_request` naming every violation, and every parameter that is not known
+ * @param schema left out when the operation has no parameters
+ * @throws AppError `invalid_request` with every violation and every unknown parameter
  */
 export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.infer<S> {
   const query = new URL(request.url).searchParams
@@ -68,7 +68,7 @@ export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.
 /**
  * Checks a value against a schema.
  *
- * @throws AppError `invalid_request` naming every violation
+ * @throws AppError `invalid_request` with every violation
  */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const { data, issues } = examine(schema, value)
@@ -80,7 +80,7 @@ function orThrow<T>(data: T, issues: Issue[]): T {
   return data
 }
 
-/** What a schema makes of a value, and all that it finds wrong with it. */
+/** Parses a value with a schema, and collects every violation. */
 function examine<S extends z.ZodType>(schema: S, value: unknown) {
   const { data, error } = schema.safeParse(value, { error: schemaWords })
   const issues = error?.issues.flatMap((issue) => asIssues(issue, schema, value)) ?? []
@@ -96,9 +96,9 @@ function asIssues(issue: z.core.$ZodIssue, schema: z.ZodType, sent: unknown): Is
 }
 
 /**
- * Reads a body of any type as it was sent.
+ * Reads a body of any media type as text.
  *
- * @throws AppError `body_too_large`, or `invalid_request` for what is no UTF-8
+ * @throws AppError `body_too_large`, or `invalid_request` for bytes that are not UTF-8
  */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request, BODY_BYTES_MAX)
@@ -110,8 +110,7 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /**
- * Reads a body's bytes, no more than the limit, whether the client tells the length or sends in
- * chunks.
+ * Reads a body's bytes up to the limit, with or without a Content-Length.
  *
  * @throws AppError `body_too_large`
  */

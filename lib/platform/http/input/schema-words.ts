@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is said of a value of the wrong type, by the type that was expected. */
+/** The message for a value of the wrong type, by expected type. */
 const TYPE: Partial<Record<string, string>> = {
   object: 'must be a JSON object',
   record: 'must be a JSON object',
@@ -11,10 +11,7 @@ const TYPE: Partial<Record<string, string>> = {
   boolean: 'must be true or false',
 }
 
-/**
- * What a rule without words of its own says to a program when it is broken, in the manner of the
- * rules that have some.
- */
+/** The English message for a broken Zod rule that has no message of its own. */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return typeWords(issue.expected, issue.input)
   if (issue.code === 'too_big') {

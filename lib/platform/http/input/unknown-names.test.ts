@@ -4,14 +4,14 @@ import { check, readQuery } from './read-input'
 
 test('an empty name is told in quotes, since no path shows it', () => {
   const Body = z.strictObject({ amount: z.number(), to: z.strictObject({ pixKey: z.string() }) })
-  const told = (known: string) => `"" is not a known field; known: ${known}`
+  const messageOf = (known: string) => `"" is not a known field; known: ${known}`
   expect(() => check(Body, { amount: 1, '': 2, to: { pixKey: 'a', '': 3 } })).toThrow(
     expect.objectContaining({
-      message: `to: ${told('pixKey')} (and 1 more)`,
+      message: `to: ${messageOf('pixKey')} (and 1 more)`,
       detail: {
         issues: [
-          { path: 'to', message: told('pixKey'), code: 'unknown_field' },
-          { path: '', message: told('amount, to'), code: 'unknown_field' },
+          { path: 'to', message: messageOf('pixKey'), code: 'unknown_field' },
+          { path: '', message: messageOf('amount, to'), code: 'unknown_field' },
         ],
       },
     }),

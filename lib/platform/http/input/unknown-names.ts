@@ -3,21 +3,21 @@ import type { Issue } from '@/lib/kernel/errors'
 import { nearestName } from '@/lib/kernel/nearest-name'
 
 /**
- * What the contract names and the standard flow does not send: it is ignored in a query and at the
- * top level of a body, and nowhere else.
+ * A parameter in the contract that our API does not use. It is ignored in a query and at the top
+ * level of a body, and refused elsewhere.
  */
 const IGNORED = 'acquirer'
 
-/** So many unknown names are told of one request. */
-const TOLD_MAX = 20
+/** The most unknown names that one response lists. */
+const LISTED_MAX = 20
 const NAME_CHARS_MAX = 64
 
 /**
- * What is wrong with names that a request does not have: each is told with the known one that it
- * probably stands for, or with all known ones.
+ * The issues for unknown names in a request. Each suggests the known name that was probably meant,
+ * or else lists all known names.
  *
- * @param kind what they are the names of
- * @param at the path to the object that has them
+ * @param kind what the names are, such as fields or parameters
+ * @param at the path of the object that has them
  */
 export function unknownNames(
   kind: 'field' | 'parameter',
@@ -25,9 +25,9 @@ export function unknownNames(
   known: readonly string[],
   at: readonly PropertyKey[] = [],
 ): Issue[] {
-  return names.slice(0, TOLD_MAX).map((name) => ({
+  return names.slice(0, LISTED_MAX).map((name) => ({
     path: (name === '' ? at : [...at, name.slice(0, NAME_CHARS_MAX)]).join('.'),
-    // A name that is empty shows in no path.
+    // An empty name is quoted, because it would not show in the path.
     message: `${name === '' ? '"" ' : ''}is not a known ${kind}${instead(name, known)}`,
     code: 'unknown_field',
   }))
@@ -39,7 +39,7 @@ function instead(name: string, known: readonly string[]): string {
   return known.length > 0 ? `; known: ${known.join(', ')}` : '; there are none here'
 }
 
-/** The names of the fields that a schema has at a path; none where it has no object there. */
+/** The field names that a schema has at a path; empty where the schema has no object there. */
 export function fieldsOf(schema: z.core.$ZodType, path: readonly PropertyKey[] = []): string[] {
   const object = objectIn(schema)
   const [first, ...rest] = path
@@ -49,7 +49,7 @@ export function fieldsOf(schema: z.core.$ZodType, path: readonly PropertyKey[] =
   return field ? fieldsOf(field, rest) : []
 }
 
-/** The object that a schema checks, under whatever else it does with it. */
+/** The object schema inside transforms, pipes and optional wrappers. */
 function objectIn(schema: z.core.$ZodType): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return schema
   if (schema instanceof z.ZodPipe) return objectIn(schema.in)
@@ -57,17 +57,17 @@ function objectIn(schema: z.core.$ZodType): z.ZodObject | null {
   return innerType ? objectIn(innerType) : null
 }
 
-/** A body without what is ignored at the top level of all of them. */
+/** A body without the ignored field. */
 export function withoutIgnored(body: unknown): unknown {
   if (!isObject(body) || !Object.hasOwn(body, IGNORED)) return body
   const { [IGNORED]: _, ...rest } = body
   return rest
 }
 
-/** The names of a query that have to be known. */
+/** The parameter names of a query, without the ignored one. */
 export const namesIn = (query: URLSearchParams) =>
   [...new Set(query.keys())].filter((name) => name !== IGNORED)
 
-/** Whether a value of JSON is an object. */
+/** Whether a JSON value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

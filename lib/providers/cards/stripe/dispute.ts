@@ -2,9 +2,9 @@ import type { Dispute } from '@/lib/providers/pix/port'
 import type { StripeDispute } from './wire'
 
 /**
- * What Stripe's states of a dispute mean for the money. An inquiry (`warning_*`) is open, since it
- * may become a chargeback under the same id; closed, it never was one. A dispute is `prevented` by
- * giving the money back beforehand. An appeal is open again.
+ * The meaning of Stripe's dispute states. An inquiry (`warning_*`) counts as open, because it may
+ * become a chargeback under the same id; a closed inquiry counts as won. `prevented` means that the
+ * charge was refunded first. An appeal counts as open again.
  */
 const STATUS = new Map<string, Dispute['status']>(
   Object.entries({
@@ -21,7 +21,7 @@ const STATUS = new Map<string, Dispute['status']>(
   } as const),
 )
 
-/** A dispute as we know it; a state that Stripe may add is open, for it says no ending. */
+/** Converts a Stripe dispute. A state that Stripe adds later counts as open. */
 export function disputeOf(dispute: StripeDispute): Dispute {
   const { id, amount, reason, status, created, evidence_details } = dispute
   return {

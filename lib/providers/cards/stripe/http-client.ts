@@ -4,9 +4,9 @@ type HttpClient = InstanceType<typeof Stripe.HttpClient>
 type Response = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 /**
- * The line to Stripe, or the one that is given. An answer that is JSON and no object is a failure
- * here already: Stripe's client would leave its call unanswered for good, and the process with a
- * rejection that nobody handles.
+ * An HTTP client for Stripe's library, over `fetch` if given. It rejects a JSON response that is
+ * not an object, because Stripe's library would never settle such a call and would cause an
+ * unhandled rejection.
  */
 export function httpClient(fetch: typeof globalThis.fetch | undefined): HttpClient {
   const line: HttpClient = fetch

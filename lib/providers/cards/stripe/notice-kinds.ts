@@ -2,7 +2,7 @@ import type { CardNotice } from '@/lib/providers/cards/port'
 
 type About = Exclude<CardNotice['about'], 'nothing'>
 
-/** Every kind of event that we want of Stripe, and what it is about. */
+/** The Stripe event types that we handle, and their subject. */
 export const NOTICE_KINDS = {
   'checkout.session.completed': 'session',
   'checkout.session.async_payment_succeeded': 'session',
@@ -27,7 +27,7 @@ export const NOTICE_KINDS = {
 
 type Kind = keyof typeof NOTICE_KINDS
 
-/** Events without which a payment, its expiry, its refund or its dispute is learned of late. */
+/** Event types without which we would learn late of payments, expiries, refunds or disputes. */
 export const NEEDED_KINDS: Kind[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -39,7 +39,7 @@ export const NEEDED_KINDS: Kind[] = [
   'charge.dispute.closed',
 ]
 
-/** What an event of Stripe's is about, or null for a kind that we ignore. */
+/** The subject of a Stripe event type; null for one that we ignore. */
 export function aboutOf(type: string): About | null {
   return Object.hasOwn(NOTICE_KINDS, type) ? NOTICE_KINDS[type as Kind] : null
 }

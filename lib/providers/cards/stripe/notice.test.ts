@@ -18,8 +18,8 @@ const now = () => Math.floor(Date.now() / 1000)
 const read = ({ body, headers }: { body: string; headers: Headers }) =>
   world.processor.readNotice(body, headers)
 
-/** A notice of an object of our own making, signed by Stripe. */
-const told = (type: string, object: object, at?: number) =>
+/** A signed notice about a made-up object. */
+const signedNotice = (type: string, object: object, at?: number) =>
   world.fake.notice(world.fake.eventOf(type, { id: 'x_1', object: 'x', ...object }), at)
 
 async function paid() {
@@ -31,7 +31,7 @@ async function paid() {
 
 describe('an event', () => {
   test.each(Object.entries(NOTICE_KINDS))('%s is about a %s of ours', async (type, about) => {
-    const notice = await read(told(type, { metadata: { transactionId: ID } }))
+    const notice = await read(signedNotice(type, { metadata: { transactionId: ID } }))
     const disputeId = about === 'dispute' ? { disputeId: 'x_1' } : {}
     expect(notice).toEqual({ about, transactionId: ID, ...disputeId })
   })
@@ -41,9 +41,9 @@ describe('an event', () => {
     async (type) => {
       const { order, paymentId } = await paid()
       const { transactionId } = order
-      const named = await read(told(type, { metadata: {}, payment_intent: paymentId }))
+      const named = await read(signedNotice(type, { metadata: {}, payment_intent: paymentId }))
       expect(named).toMatchObject({ transactionId })
-      const expanded = await read(told(type, { payment_intent: { id: paymentId } }))
+      const expanded = await read(signedNotice(type, { payment_intent: { id: paymentId } }))
       expect(expanded).toMatchObject({ transactionId })
     },
   )
@@ -54,20 +54,20 @@ describe('an event', () => {
     ['is of a payment that Stripe does not know', { payment_intent: 'pi_gone' }],
     ['is of no payment', { payment_intent: null }],
   ])('that %s is of nothing', async (_, object) => {
-    expect(await read(told('charge.dispute.created', object))).toEqual({ about: 'nothing' })
+    expect(await read(signedNotice('charge.dispute.created', object))).toEqual({ about: 'nothing' })
   })
 
   test('whose payment can not be asked for is not taken, so that it is sent again', async () => {
     const { paymentId } = await paid()
     world.fake.fail('maintenance', { on: 'GET /v1/payment_intents' })
-    const failing = read(told('refund.updated', { payment_intent: paymentId }))
+    const failing = read(signedNotice('refund.updated', { payment_intent: paymentId }))
     await expect(failing).rejects.toMatchObject({ code: 'acquirer_unavailable' })
   })
 
   test.each(['customer.created', 'invoice.paid', 'toString', '__proto__'])(
     'of a kind that is not ours is ignored: %s',
     async (type) => {
-      expect(await read(told(type, { metadata: { transactionId: ID } }))).toBeNull()
+      expect(await read(signedNotice(type, { metadata: { transactionId: ID } }))).toBeNull()
     },
   )
 
@@ -84,14 +84,14 @@ describe('a signature', () => {
   const unauthenticated = { code: 'unauthenticated' }
 
   test('is taken for five minutes', async () => {
-    const fresh = told('checkout.session.expired', object, now() - 280)
+    const fresh = signedNotice('checkout.session.expired', object, now() - 280)
     expect(await read(fresh)).toMatchObject({ about: 'session' })
-    const stale = told('checkout.session.expired', object, now() - 320)
+    const stale = signedNotice('checkout.session.expired', object, now() - 320)
     await expect(read(stale)).rejects.toMatchObject(unauthenticated)
   })
 
   test('by another secret, or none, is refused', async () => {
-    const { body } = told('checkout.session.expired', object)
+    const { body } = signedNotice('checkout.session.expired', object)
     const forged = signNotice(body, 'whsec_another')
     await expect(read(forged)).rejects.toMatchObject(unauthenticated)
     const t = now()
@@ -102,7 +102,7 @@ describe('a signature', () => {
   })
 
   test('of another time than the signed one is refused', async () => {
-    const { body, headers } = told('checkout.session.expired', object, now() - 1_000)
+    const { body, headers } = signedNotice('checkout.session.expired', object, now() - 1_000)
     const made = headers.get('stripe-signature')!
     const moved = new Headers({ 'stripe-signature': made.replace(/t=\d+/, `t=${now()}`) })
     await expect(read({ body, headers: moved })).rejects.toMatchObject(unauthenticated)

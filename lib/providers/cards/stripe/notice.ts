@@ -6,18 +6,17 @@ import { aboutOf } from './notice-kinds'
 import { isMissing } from './stripe-error'
 import { PaymentIntent, StripeEvent } from './wire'
 
-/** The header in which Stripe signs an event. */
 const SIGNATURE_HEADER = 'stripe-signature'
 
-/** How old a notice may be: a copied one is worth nothing later. */
+/** The greatest age of a notice, so that a copied one cannot be replayed later. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Verifies and reads an event of Stripe's. Of what it says, only whose it is is taken: copies and
- * events out of order can do no harm, and neither can an endpoint of another API version.
+ * Verifies and reads a Stripe event. We read only the transaction id from it and ask Stripe for the
+ * rest. So repeated events, events out of order and endpoints of another API version do no harm.
  *
- * @throws AppError `unauthenticated` for what Stripe did not sign with this secret, or signed more
- *   than five minutes ago
+ * @throws AppError `unauthenticated` for a notice that is not signed with this secret, or was
+ * signed more than five minutes ago
  */
 export async function readStripeNotice(
   stripe: Stripe,
@@ -56,7 +55,7 @@ function parse(text: string): unknown {
 
 type EventObject = Pick<PaymentIntent, 'metadata'> & { payment_intent?: string | null }
 
-/** Refunds and disputes don't carry our id: their payment does. */
+/** Refunds and disputes do not carry our id, but their payment does. */
 async function transactionOf(stripe: Stripe, object: EventObject): Promise<string | null> {
   const own = ourIdIn(object)
   if (own || !object.payment_intent) return own

@@ -4,20 +4,20 @@ import { NEEDED_KINDS } from './notice-kinds'
 import { isForbidden, isMissing, isRejectedKey } from './stripe-error'
 import { Account, MethodConfiguration, MethodConfigurations, NoticeEndpoints } from './wire'
 
-/** What the checks go by, beside what Stripe says. */
+/** What the checks need besides Stripe's answers. */
 export interface Expected {
   secretKey: string
   webhookSecret: string
-  /** Where Stripe is to send its notices. */
+  /** The URL to which Stripe should send notices. */
   noticesUrl?: string
-  /** Whether real money is to be taken. */
+  /** Whether the account must take real money. */
   isLive?: boolean
   paymentMethodConfigurationId?: string | null
 }
 
 /**
- * Every check of a Stripe account. What a restricted key may not read is said and held against
- * nobody, but for the permission to take charges, which nothing else shows.
+ * Runs every check of a Stripe account. A check that a restricted key may not make passes with a
+ * remark, except the permission to take charges, which no other check shows.
  */
 export async function readiness(stripe: Stripe, expected: Expected): Promise<ReadinessItem[]> {
   const account = await orWhy(async () => Account.parse(await stripe.accounts.retrieveCurrent()))

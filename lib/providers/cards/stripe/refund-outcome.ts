@@ -13,7 +13,7 @@ const FAILURES = new Map(
   }),
 )
 
-/** What has become of a refund; one of a state that is neither an end is still under way. */
+/** Converts a refund's state. A state that is not final counts as under way. */
 export function refundOutcome({ id, status, created, failure_reason }: Refund): RefundOutcome {
   if (status === 'succeeded') return { status: 'paid', returnId: id, settledAt: created }
   if (status === 'canceled') return { status: 'refused', reason: 'The refund was cancelled' }
@@ -31,7 +31,7 @@ const REFUSALS = new Map(
   }),
 )
 
-/** Why Stripe makes no such refund, for people. */
+/** Why Stripe refused a refund, for people. */
 export function refusalReason({ code, message }: { code?: string; message: string }): string {
   return REFUSALS.get(code ?? '') ?? `Stripe: ${redact(message)}`
 }

@@ -44,7 +44,7 @@ async function refund(id: string) {
   await world.processor.sendRefund(order)
 }
 
-/** What may follow upon what. Whatever is paid, failed or expired stays so. */
+/** The allowed successors of each outcome. Paid, failed and expired are final. */
 const MAY_FOLLOW: Record<string, string[]> = {
   open: ['open', 'processing', 'paid', 'expired'],
   processing: ['processing', 'paid', 'failed'],
@@ -62,7 +62,7 @@ test('a session only ever goes forward, and is paid if and only if its payment w
       const { sessionId } = await world.processor.openSession(newSessionOrder())
       let before = 'open'
       for (const step of taken) {
-        // What the world does not allow does not happen.
+        // The fake refuses impossible steps; skip them.
         await STEPS[step](sessionId).catch(() => undefined)
         const { status } = await world.processor.findSession(sessionId)
         expect(MAY_FOLLOW[before]).toContain(status)

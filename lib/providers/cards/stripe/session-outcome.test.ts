@@ -46,7 +46,7 @@ const outcomeOf = ({ status, payment_status, intent }: State, fields: object = {
     }),
   )
 
-/** What each pair of a session's and its payment's states means while Stripe calls it unpaid. */
+/** The outcome for each pair of session and payment state while Stripe says `unpaid`. */
 const UNPAID: Record<State['status'], Record<IntentStatus & string, string> & { none: string }> = {
   open: {
     none: 'open',

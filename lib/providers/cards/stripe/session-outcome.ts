@@ -2,18 +2,18 @@ import type { Boleto, Decline, PaidBy, SessionOutcome } from '@/lib/providers/ca
 import { redact } from './stripe-error'
 import type { PaymentIntent, Session } from './wire'
 
-/** Stripe's names of brands for which we have another. */
+/** Stripe's brand names that differ from ours. */
 const BRANDS = new Map([['mastercard', 'master']])
 
-/** States of a payment in which there is nothing left to wait for. */
+/** Payment states that will not change any more. */
 const ENDED = new Set(['requires_payment_method', 'canceled'])
 
-/** States of a payment in which its customer has nothing left to do. */
+/** Payment states in which the customer has nothing left to do. */
 const UNDER_WAY = new Set(['processing', 'succeeded', 'requires_capture'])
 
 /**
- * What has become of a session. It is paid when Stripe says so and the payment itself has received
- * its whole amount; whatever is neither that nor an end is waited for.
+ * Converts a session's state. It is paid when Stripe says so and the payment has received its whole
+ * amount. Every other state that is not final is waited for.
  */
 export function sessionOutcome(session: Session): SessionOutcome {
   const payment = session.payment_intent ?? null
@@ -72,7 +72,7 @@ function boletoOf(payment: PaymentIntent | null): Boleto | null {
   return code && dueAt ? { code, dueAt } : null
 }
 
-/** Stripe tells of the last failed try alone; each has a notice of its own. */
+/** Stripe reports only the last failed attempt here; each attempt also has a notice of its own. */
 function declinesOf(payment: PaymentIntent | null): { declines?: Decline[] } {
   const error = payment?.last_payment_error
   if (!error) return {}

@@ -10,24 +10,27 @@ const UI_MODE = {
   custom: 'elements',
 } as const satisfies Record<SessionUiMode, Params['ui_mode']>
 
-/** Currencies that Stripe counts in units or in thousandths, not in hundredths. */
+/** Currencies that Stripe counts in whole units or thousandths instead of hundredths. */
 const NOT_IN_HUNDREDTHS = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' '),
 )
 
-/** Where Stripe splits what a card pays, in hundredths; the plans are its account's own. */
+/** The currency, in hundredths, in which Stripe offers instalments; its account sets the plans. */
 const SPLIT_CURRENCY = 'mxn'
 
-/** Stripe refuses what expires later than in 24 hours by its own clock, which ours may be ahead of. */
+/**
+ * A margin for our clock running ahead, because Stripe refuses an expiry later than 24 hours from
+ * now.
+ */
 const CLOCK_MARGIN_SECONDS = 60
 
-/** Of the 22 letters of a statement, what is left beside the longest prefix of an account. */
+/** What remains of a statement's 22 characters after the longest account prefix. */
 const STATEMENT_LETTERS = 10
 
 /**
- * The checkout session that Stripe is to open for an order.
+ * The parameters for Stripe to open a session.
  *
- * @throws AppError `invalid_request`, naming each field, for what Stripe can't do
+ * @throws AppError `invalid_request` with each field that Stripe does not support
  * @see docs/decisions/0020-what-stripe-is-asked.md
  */
 export function sessionParams(order: SessionOrder): Params {
@@ -55,7 +58,7 @@ export function sessionParams(order: SessionOrder): Params {
       metadata: { transactionId },
       ...(suffix && { statement_descriptor_suffix: suffix }),
     },
-    // The customer pays the charge's own amount, in its own currency.
+    // The customer pays the charge's amount in the charge's currency.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000) - CLOCK_MARGIN_SECONDS,
     ...(order.customerEmail && { customer_email: order.customerEmail }),
@@ -98,7 +101,7 @@ function issuesOf({ currency, cardToken, installments }: SessionOrder): Issue[] 
   return issues
 }
 
-/** What stands on the cardholder's statement beside the account's own prefix; null for no letters. */
+/** The text after the account's prefix on the cardholder's statement; null if no letters remain. */
 function statementSuffix(description: string): string | null {
   const plain = description
     .normalize('NFD')

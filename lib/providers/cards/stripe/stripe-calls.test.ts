@@ -90,7 +90,7 @@ describe('a call', () => {
       const processor = stripeProcessor({ ...settings, timeoutMs })
       const unavailable = { code: 'acquirer_unavailable', retryAfterSeconds }
       await expect(call(processor)).rejects.toMatchObject(unavailable)
-      // The client repeats a call whose connection was cut, once, under the same key.
+      // Stripe's client retries a disconnected call once, under the same idempotency key.
       const keys = fake.calls.slice(before).map(({ idempotencyKey }) => idempotencyKey)
       const made = keys.filter((key) => key === keys[0])
       expect(made).toHaveLength(tries)

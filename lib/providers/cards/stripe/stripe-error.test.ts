@@ -14,7 +14,7 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-/** What the client makes of an answer of Stripe's. */
+/** The error that Stripe's client makes of an error response. */
 function answered({ type = 'invalid_request_error', message = 'No', ...raw }: Raw) {
   const all = { type, message, ...raw } as ConstructorParameters<typeof errors.StripeError>[0]
   if (raw.statusCode === 401) return new errors.StripeAuthenticationError(all)
@@ -105,8 +105,13 @@ describe('what is never told', () => {
       fc.property(fc.constantFrom(' ', "'", '"', ':', '.', '=', '\n'), (around) => {
         const message = `Invalid value${around}${secret}${around}`
         expect(redact(message)).not.toContain(secret)
-        const told = toAppError(answered({ statusCode: 400, message }))
-        const all = JSON.stringify([told.message, told.detail, String(told.cause), told.stack])
+        const result = toAppError(answered({ statusCode: 400, message }))
+        const all = JSON.stringify([
+          result.message,
+          result.detail,
+          String(result.cause),
+          result.stack,
+        ])
         expect(all).not.toContain(secret)
       }),
     )
@@ -121,8 +126,8 @@ describe('what is never told', () => {
   })
 
   test('is more than a line of 300 characters', () => {
-    const told = redact(`a\n${'b'.repeat(500)}`)
-    expect(told).toHaveLength(300)
-    expect(told).not.toContain('\n')
+    const result = redact(`a\n${'b'.repeat(500)}`)
+    expect(result).toHaveLength(300)
+    expect(result).not.toContain('\n')
   })
 })

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 
-/** After how many seconds an attempt makes sense where Stripe does not say. */
+/** The default for Retry-After when Stripe gives none. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Fields of Stripe's requests, and of ours that they were made of. */
+/** Fields of Stripe's requests, and our fields from which they were made. */
 const FIELDS: [RegExp, string][] = [
   [/amount|quantity/, 'amount'],
   [/installments/, 'installments'],
@@ -17,48 +17,49 @@ const FIELDS: [RegExp, string][] = [
   [/product_data|description|statement_descriptor/, 'description'],
 ]
 
-/** Whether Stripe refused a request for what it asks, which no repetition changes. */
+/** Whether Stripe refused a request for its content, so that retrying cannot help. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
-/** Whether Stripe has no such object, or none that this key may see. */
+/** Whether Stripe has no such object, or none that this key may read. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && error.statusCode === 404
 }
 
-/** Whether another request holds what this one is about. */
+/** Whether another request holds a lock on the object. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409
 }
 
-/** Whether Stripe doesn't know the key. */
+/** Whether Stripe rejects the key. */
 export function isRejectedKey(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAuthenticationError
 }
 
-/** Whether this key may not ask for this. */
+/** Whether the key lacks the permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError
 }
 
 /**
- * What the caller is told of a call that failed. Whatever does not say that Stripe refused is an
- * unknown outcome. Stripe's own error goes no further: it may carry keys, secrets and cards.
+ * Converts a failed call to an AppError. The outcome counts as unknown unless Stripe clearly
+ * refused. Stripe's own error is not passed on, because it may contain keys, secrets and card
+ * numbers.
  */
 export function toAppError(error: unknown): AppError {
-  const told = tell(error)
-  told.cause = new Error(
+  const appError = appErrorOf(error)
+  appError.cause = new Error(
     error instanceof Stripe.errors.StripeError
       ? [error.type, error.statusCode, error.code, error.requestId].filter(Boolean).join(' ')
       : error instanceof Error
         ? error.name
         : 'no error',
   )
-  return told
+  return appError
 }
 
-function tell(error: unknown): AppError {
+function appErrorOf(error: unknown): AppError {
   if (isRejectedKey(error)) {
     return new AppError(
       'checkout_not_configured',
@@ -101,10 +102,13 @@ const WORD = /[\w*]+/g
 const KEY = /^(?:sk|rk|pk|ek|whsec)_/
 const CARD_NUMBER = /\d(?:[ -]?\d){11,18}/g
 const CHARS_MAX = 300
-/** More than a card number has, which must be seen whole where the text is cut. */
+/** Longer than a card number, so that one across the cut is still recognised and masked. */
 const MARGIN_CHARS = 40
 
-/** Stripe's words without keys, client secrets and card numbers, on one line of 300 characters. */
+/**
+ * Stripe's message without keys, client secrets and card numbers, in one line of at most 300
+ * characters.
+ */
 export function redact(text: string): string {
   const isLong = text.length > CHARS_MAX
   const line = text

@@ -121,7 +121,7 @@ describe('a refund', () => {
     const sent = await world.processor.sendRefund(order)
     expect(sent).toMatchObject({ status: 'processing' })
     await world.fake.moveRefund(world.fake.findRefund(order.refundId)!.id, { status: 'succeeded' })
-    // The key replays what was first said; what is true now is asked for.
+    // The idempotency key replays the first response; the adapter then asks for the current state.
     expect(await world.processor.sendRefund(order)).toMatchObject({ status: 'paid' })
     expect(lastCall().method).toBe('GET')
   })

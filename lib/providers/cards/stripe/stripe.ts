@@ -13,7 +13,7 @@ import { isConflict, isMissing, isRefusal, toAppError } from './stripe-error'
 import { Opened, Refund, Refunds, Session, StripeDispute } from './wire'
 
 interface Settings extends Expected {
-  /** Where Stripe answers, without a path; in tests, another place. */
+  /** The origin of Stripe's API; tests set another. */
   apiUrl?: string
   timeoutMs?: number
   fetch?: typeof fetch
@@ -23,8 +23,8 @@ const API_VERSION = '2026-10-28.endive'
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
 
 /**
- * An account at Stripe, by its own keys. Every call is made once, within `timeoutMs`: who asks again
- * is the caller, under the same id.
+ * The adapter for a Stripe account. Each call is made once, within `timeoutMs`; the caller retries
+ * under the same id.
  *
  * @see docs/decisions/0020-what-stripe-is-asked.md
  */
@@ -50,13 +50,13 @@ export function stripeProcessor(settings: Settings): CardProcessor {
       const sent = await stripe.refunds.create(refundParams(order), {
         idempotencyKey: `refund_${order.refundId}`,
       })
-      // A replay says what the first answer said; the refund may have come further since.
+      // A replay repeats the first response, and the refund may have moved on since.
       const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
       const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
       return refundOutcome(Refund.parse(refund))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // Stripe forgets keys after a day or more, and refuses what it has made then.
+      // Stripe drops idempotency keys after a day or more; then it refuses to refund again.
       const made = await findRefund(order)
       return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
     }
@@ -88,8 +88,8 @@ export function stripeProcessor(settings: Settings): CardProcessor {
       } catch (error) {
         if (isMissing(error) || !(isRefusal(error) || isConflict(error))) throw error
         const outcome = await findSession(sessionId)
-        // Refused, and open all the same: what will become of it is not known.
-        if (outcome.status === 'open') throw new Error('the session was left open')
+        // Stripe refused to expire the session, but it is open: the outcome is unknown.
+        if (outcome.status === 'open') throw new Error('Stripe did not expire an open session')
         return outcome
       }
     }),
@@ -114,7 +114,7 @@ export function stripeProcessor(settings: Settings): CardProcessor {
 function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
   const isHttps = protocol === 'https:'
-  // The client refuses to be made without a key; Stripe, to be asked without one.
+  // Stripe's client requires some key; Stripe rejects this one.
   return new Stripe(secretKey || 'none', {
     apiVersion: API_VERSION,
     protocol: isHttps ? 'https' : 'http',
@@ -135,7 +135,7 @@ function refundParams({ refundId, paymentId, amount, reason }: RefundOrder) {
   }
 }
 
-/** The same, whose failures are such as the caller may be told. */
+/** Wraps a method so that its failures become AppErrors. */
 function guarded<A extends unknown[], T>(act: (...args: A) => Promise<T>) {
   return async (...args: A): Promise<T> => {
     try {

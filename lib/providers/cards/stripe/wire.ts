@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is read of Stripe's objects, and no more: an answer without it can't be read. Stripe's enums
- * are open, so that a word which is new today must be a state that we know how to wait in.
+ * The fields of Stripe's objects that we read; a response without them is an error. Enums accept
+ * unknown values, because Stripe may add states, and we wait in those.
  */
 const orNull = z.string().nullish()
 const seconds = z.int().transform((at) => new Date(at * 1000))
@@ -56,7 +56,7 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
-/** A session as it was opened, its payment only named. */
+/** An opened session, with only the id of its payment. */
 export const Opened = z.object({
   id: z.string(),
   client_secret: orNull,
@@ -66,7 +66,7 @@ export const Opened = z.object({
   payment_intent: idOf.nullish(),
 })
 
-/** A session with its payment. */
+/** A session with its expanded payment. */
 export const Session = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.string(),
@@ -120,7 +120,7 @@ export const NoticeEndpoints = z.object({
   ),
 })
 
-/** Of an event's object, whose it is. */
+/** An event, with the fields of its object that identify the transaction. */
 export const StripeEvent = z.object({
   type: z.string(),
   data: z.object({

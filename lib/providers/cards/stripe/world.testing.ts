@@ -15,7 +15,9 @@ import { stripeProcessor } from './stripe'
 
 const NOTICES_URL = 'https://pay.example/acquirers/stripe/notices'
 
-/** The fake, and the adapter over it. To be closed by `close`, which fails for what was malformed. */
+/**
+ * Starts the fake and the adapter over it. `close` fails if a request violated Stripe's document.
+ */
 export async function startStripe() {
   const fake = await startFakeStripe()
   fake.state.endpoints.set('we_1', makeEndpoint(NOTICES_URL, ['*']))
@@ -33,7 +35,7 @@ export async function startStripe() {
   return { fake, settings, processor: stripeProcessor(settings), close }
 }
 
-/** The adapter over the fake, as the contract of all card acquirers drives it. */
+/** Drives the adapter over the fake for the contract tests. */
 export const stripeWorld: CardWorld = {
   name: 'stripe',
   async start(): Promise<CardDriver> {
@@ -41,14 +43,14 @@ export const stripeWorld: CardWorld = {
     return {
       processor,
       over: (fetch) => stripeProcessor({ ...settings, fetch }),
-      deaf: stripeProcessor({
+      withLostResponses: stripeProcessor({
         ...settings,
         async fetch(...call) {
           await fetch(...call)
           throw new TypeError('socket hang up')
         },
       }),
-      stranger: stripeProcessor({ ...settings, secretKey: 'sk_test_ofNobody' }),
+      withWrongCredentials: stripeProcessor({ ...settings, secretKey: 'sk_test_ofNobody' }),
       order: async (fields) => newSessionOrder(fields),
       ...paying(fake),
       ...afterPayment(fake),

@@ -20,7 +20,7 @@ export interface EndpointObject extends StripeObject {
   enabled_events: string[]
 }
 
-/** An account that may take charges. */
+/** An account that can take charges. */
 export function makeAccount(): AccountObject {
   return {
     id: newStripeId('acct', 16),
@@ -46,7 +46,7 @@ export function makeAccount(): AccountObject {
 
 const ON = { overridable: null, preference: 'on', value: 'on' }
 
-/** The account's own way of offering cards and boletos. */
+/** The account's payment method configuration, with cards and boletos. */
 export function makeConfiguration(): ConfigurationObject {
   return {
     id: newStripeId('pmc'),
@@ -62,7 +62,7 @@ export function makeConfiguration(): ConfigurationObject {
   }
 }
 
-/** An endpoint at which the account wants its events. */
+/** A webhook endpoint of the account. */
 export function makeEndpoint(url: string, enabledEvents: string[]): EndpointObject {
   return {
     id: newStripeId('we'),

@@ -10,7 +10,7 @@ import type { FakeState } from './state.testing'
 
 const GIVEN = new Set(['succeeded', 'pending', 'requires_action'])
 
-/** A refund as the API makes one. @throws StripeRefusal as Stripe refuses */
+/** Creates a refund. @throws StripeRefusal as Stripe refuses */
 export function createRefund(state: FakeState, params: Params): RefundObject {
   const payment = state.payment(textIn(params, 'payment_intent') ?? '')
   const charge = payment.latest_charge ? state.charges.get(payment.latest_charge) : undefined
@@ -41,7 +41,7 @@ function refused(code: string, message: string): StripeRefusal {
   return new StripeRefusal(400, { code, message })
 }
 
-/** What of a charge has been given back, from its refunds. */
+/** Updates a charge's refunded amount from its refunds. */
 function count(state: FakeState, { charge: chargeId }: RefundObject): void {
   const charge = state.charges.get(chargeId)!
   const given = [...state.refunds.values()].filter(
@@ -57,7 +57,7 @@ export function refundsOf(state: FakeState, paymentId: string): RefundObject[] {
   return [...state.refunds.values()].filter((one) => one.payment_intent === paymentId).reverse()
 }
 
-/** A refund comes to another state: `failed` with its `failure_reason`, `succeeded`, `canceled`. */
+/** Moves a refund to another state: `failed` with its `failure_reason`, `succeeded`, `canceled`. */
 export function moveRefund(
   state: FakeState,
   id: string,
@@ -71,7 +71,7 @@ export function moveRefund(
   if (changes.status === 'failed') state.emit('refund.failed', refund)
 }
 
-/** The cardholder denies a payment. */
+/** The cardholder disputes a payment. */
 export function openDispute(state: FakeState, paymentId: string, reason: string): DisputeObject {
   const charge = state.charges.get(state.payment(paymentId).latest_charge ?? '')
   if (!charge) throw new Error(`${paymentId} is not paid`)
@@ -85,7 +85,7 @@ export function openDispute(state: FakeState, paymentId: string, reason: string)
 
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented'])
 
-/** A dispute comes to another state. */
+/** Moves a dispute to another state. */
 export function moveDispute(state: FakeState, id: string, status: string): void {
   const dispute = state.disputes.get(id)
   if (!dispute) throw new Error(`no dispute ${id}`)

@@ -8,12 +8,15 @@ const FILE = path.resolve(
   '@/lib/providers/stripe/shared/contracts/stripe-openapi-subset.json',
 )
 
-/** Nothing where the subset of Stripe's OpenAPI document lies beside this clone; else why there are no checks. */
+/**
+ * Why the checks are skipped: Stripe's OpenAPI document is not on this machine. Empty when they
+ * run.
+ */
 export const whyUnchecked = existsSync(FILE)
   ? ''
   : ' (skipped: ../shared/contracts is not beside this clone)'
 
-/** Checks by Stripe's own document. Each says what is wrong, in words; nothing where nothing is. */
+/** Checks against Stripe's OpenAPI document. Each returns a violation as text, or nothing. */
 export interface StripeContract {
   request(method: string, template: string, params: Params): string[]
   response(method: string, template: string, status: number, body: unknown): string[]
@@ -48,7 +51,7 @@ export function stripeContract(): StripeContract | null {
 }
 
 function makeContract(document: Document): StripeContract {
-  // A form's leaves are all text: what is a number or a boolean is read from it.
+  // All values of a form are text, so numbers and booleans are coerced.
   const forms = compiler(document, true)
   const answers = compiler(document, false)
   return {

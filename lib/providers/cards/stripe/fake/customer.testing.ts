@@ -7,7 +7,7 @@ import {
 import type { SessionObject } from './session-object.testing'
 import type { FakeState } from './state.testing'
 
-/** The payment of a session's first and further tries. */
+/** The session and the payment of the next attempt. */
 function tryOf(state: FakeState, sessionId: string): [SessionObject, PaymentObject] {
   const session = state.session(sessionId)
   if (session.status !== 'open') throw new Error(`the session is ${session.status}`)
@@ -35,7 +35,7 @@ function fail(state: FakeState, payment: PaymentObject, error: Record<string, st
   state.emit('payment_intent.payment_failed', payment)
 }
 
-/** The customer pays. @throws Error when the session is not open any more */
+/** The customer pays. @throws Error when the session is no longer open */
 export function completeSession(state: FakeState, sessionId: string, paidWith: PaidWith = {}) {
   const [session, payment] = tryOf(state, sessionId)
   session.status = 'complete'
@@ -44,7 +44,7 @@ export function completeSession(state: FakeState, sessionId: string, paidWith: P
   state.emit('checkout.session.completed', session)
 }
 
-/** The customer does all, and the money comes later or not at all: a boleto. */
+/** The customer finishes, and the money comes later or not at all, as with a boleto. */
 export function completeSlowly(state: FakeState, sessionId: string) {
   const [session, payment] = tryOf(state, sessionId)
   session.status = 'complete'
@@ -54,7 +54,7 @@ export function completeSlowly(state: FakeState, sessionId: string) {
   state.emit('checkout.session.completed', session)
 }
 
-/** What a slow payment comes to. */
+/** Ends a slow payment. */
 export function settleSession(state: FakeState, sessionId: string, ending: 'paid' | 'failed') {
   const session = state.session(sessionId)
   const payment = state.payment(session.payment_intent ?? '')
@@ -87,7 +87,7 @@ export function declineSession(
   fail(state, payment, { ...why, charge: charge.id })
 }
 
-/** A card asks for 3-D Secure, and waits for the cardholder. */
+/** A card requires 3-D Secure and waits for the cardholder. */
 export function challengeSession(state: FakeState, sessionId: string) {
   const [, payment] = tryOf(state, sessionId)
   payment.status = 'requires_action'
@@ -95,7 +95,7 @@ export function challengeSession(state: FakeState, sessionId: string) {
   state.emit('payment_intent.requires_action', payment)
 }
 
-/** The cardholder does not pass 3-D Secure; the session stays open. */
+/** The cardholder fails 3-D Secure; the session stays open. */
 export function failChallenge(state: FakeState, sessionId: string) {
   const [, payment] = tryOf(state, sessionId)
   payment.next_action = null
@@ -103,7 +103,7 @@ export function failChallenge(state: FakeState, sessionId: string) {
   fail(state, payment, { code: 'payment_intent_authentication_failure', message })
 }
 
-/** The session's time is over, or it was ended by us. */
+/** The session expires, by time or by our request. */
 export function expireSession(state: FakeState, sessionId: string) {
   const session = state.session(sessionId)
   session.status = 'expired'

@@ -1,8 +1,8 @@
 import type { FakeState } from './state.testing'
 
 /**
- * An answer with the objects in it that a request asked to have expanded: `payment_intent.latest_charge`
- * has the payment in the place of its id, and in it the charge. The state's own are left alone.
+ * A copy of a response with the requested ids expanded: `payment_intent.latest_charge` replaces the
+ * payment's id by the payment, and in it the charge's id by the charge.
  */
 export function expand(state: FakeState, answer: object, paths: string[]): object {
   const copy = structuredClone(answer)

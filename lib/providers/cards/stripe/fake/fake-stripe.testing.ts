@@ -15,13 +15,14 @@ interface Options {
   webhookSecret?: string
 }
 
-/** A fake of Stripe's API that is running, and what happens behind it. */
+/** A running fake of Stripe's API, with controls for its customers and banks. */
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 /**
- * Stripe on the loopback: one account with its sessions, payments, refunds and disputes, and the
- * events that it tells of them. It keeps nothing and calls nobody but the address of `notify`. Where
- * Stripe's OpenAPI document is at hand, every request and answer and event is checked by it.
+ * Starts a fake of Stripe on loopback: one account with sessions, payments, refunds and disputes,
+ * and the events about them. It keeps its state in memory and calls only the address given to
+ * `notify`. If Stripe's OpenAPI document is available, every request, response and event is checked
+ * against it.
  */
 export async function startFakeStripe(options: Options = {}) {
   const secretKey = options.secretKey ?? 'sk_test_fakeFakeFakeFakeFakeFake'
@@ -49,16 +50,16 @@ export async function startFakeStripe(options: Options = {}) {
     webhookSecret,
     state,
     calls: world.calls,
-    /** What was not as Stripe's document has it: empty, or a test must fail. */
+    /** Violations of Stripe's OpenAPI document; tests fail unless it is empty. */
     violations,
     ...actions(state, notifier),
     ...notices(state, notifier, webhookSecret),
-    /** From now on this goes wrong, once or as often as said. */
+    /** Makes the next matching requests fail, once or `times` times. */
     fail: (fault: Fault, when?: { on?: string; times?: number }) => faults.script(fault, when),
     heal: () => faults.clear(),
-    /** Idempotency keys are kept for a day or more: it has passed. */
+    /** Drops all idempotency keys, as Stripe does after a day or more. */
     forgetKeys: () => world.kept.clear(),
-    /** The key becomes a restricted one. */
+    /** Makes the key a restricted one. */
     forbid: (requests: RegExp | null) => {
       world.forbidden = requests
     },
@@ -71,7 +72,10 @@ function checkEvent(event: EventObject): string[] {
   return wrong.map((what) => `event ${event.type}: ${what}`)
 }
 
-/** What customers, cardholders and banks do. Each is over when its notices have been answered. */
+/**
+ * Acts of customers, cardholders and banks. Each promise resolves when its notices have been
+ * answered.
+ */
 function actions(state: FakeState, notifier: Notifier) {
   const after = async <T>(result: T): Promise<T> => {
     await notifier.idle()
@@ -88,13 +92,13 @@ function actions(state: FakeState, notifier: Notifier) {
     challenge: async (sessionId: string) => after(customer.challengeSession(state, sessionId)),
     failChallenge: async (sessionId: string) => after(customer.failChallenge(state, sessionId)),
     expire: async (sessionId: string) => after(customer.expireSession(state, sessionId)),
-    /** What the refunds to come are at first. */
+    /** Sets the initial state of later refunds. */
     refundsAre: (status: string) => {
       state.nextRefund = { status }
     },
     moveRefund: async (id: string, changes: { status: string; failure_reason?: string }) =>
       after(moveRefund(state, id, changes)),
-    /** The refund that carries our id. */
+    /** The refund with our id in its metadata. */
     findRefund: (refundId: string): RefundObject | undefined =>
       [...state.refunds.values()].find(({ metadata }) => metadata.refundId === refundId),
     dispute: async (paymentIntentId: string, reason = 'fraudulent') =>
@@ -106,13 +110,13 @@ function actions(state: FakeState, notifier: Notifier) {
 /** What Stripe tells. */
 function notices(state: FakeState, notifier: Notifier, secret: string) {
   return {
-    /** From now on every event is sent there, signed; the endpoint shows in the account's list. */
+    /** Sends every later event to this address, signed, and lists the endpoint in the account. */
     notify(url: string, enabledEvents = ['*']) {
       const endpoint = makeEndpoint(url, enabledEvents)
       state.endpoints.set(endpoint.id, endpoint)
       notifier.to(url)
     },
-    /** Once every notice has been answered: those of changes that our own calls made, too. */
+    /** Resolves when every notice has been answered, including those that our own calls caused. */
     idle: () => notifier.idle(),
     sent: notifier.sent,
     /** Sends an event again. */
@@ -120,10 +124,10 @@ function notices(state: FakeState, notifier: Notifier, secret: string) {
       notifier.send(event)
       await notifier.idle()
     },
-    /** The last event of a kind, about an object. */
+    /** The last event of a type, about an object if given. */
     lastEvent: (type: string, id?: string): EventObject | undefined =>
       state.events.findLast((one) => one.type === type && (!id || one.data.object.id === id)),
-    /** A notice as it is sent, of an event of the fake's or of one made up. */
+    /** A signed notice of an event, without sending it. */
     notice: (event: EventObject, at?: number): StripeNotice =>
       signNotice(JSON.stringify(event), secret, at),
     eventOf: (type: string, object: StripeObject): EventObject => makeEvent(type, object),

@@ -1,8 +1,8 @@
 import { StripeRefusal } from './refusal.testing'
 
 /**
- * What goes wrong with a call: `timeout` is never answered, `reset` is cut before anything is done,
- * `lost` is done and then cut; the others are answers of Stripe's.
+ * How a call fails. `timeout`: never answered. `reset`: disconnected before anything is done.
+ * `lost`: done, then disconnected. The others are error responses of Stripe.
  */
 export type Fault = 'timeout' | 'reset' | 'lost' | 'lock' | 'busy' | 'failure' | 'maintenance'
 
@@ -12,11 +12,11 @@ interface Script {
   left: number
 }
 
-/** Faults to come, in the order in which they were asked for. */
+/** Scripted faults, in order. */
 export class Faults {
   private readonly scripts: Script[] = []
 
-  /** @param on the beginning of the requests meant: `POST /v1/refunds`; all of them when absent */
+  /** @param on the prefix of the affected requests, such as `POST /v1/refunds`; all when absent */
   script(fault: Fault, { on = '', times = 1 }: { on?: string; times?: number } = {}): void {
     this.scripts.push({ fault, on, left: times })
   }
@@ -25,7 +25,7 @@ export class Faults {
     this.scripts.length = 0
   }
 
-  /** The fault that this request meets with, if any. */
+  /** The fault for this request, or null. */
   take(request: string): Fault | null {
     const script = this.scripts.find(({ on, left }) => left > 0 && request.startsWith(on))
     if (!script) return null
@@ -36,7 +36,7 @@ export class Faults {
 
 const RETRY_AFTER = { 'retry-after': '7' }
 
-/** The answers of Stripe's that are faults. */
+/** The faults that are error responses of Stripe. */
 export const FAULT_ANSWERS: Partial<Record<Fault, () => StripeRefusal>> = {
   lock: () =>
     new StripeRefusal(409, {

@@ -1,8 +1,8 @@
 import type { Param, Params } from './objects.testing'
 
 /**
- * Reads a form or a query as Stripe does: `line_items[0][price_data][currency]=brl`. Keys that are
- * all numbers, or empty, make a list.
+ * Parses a form or query as Stripe does: `line_items[0][price_data][currency]=brl`. Numeric or
+ * empty keys make a list.
  */
 export function readForm(text: string): Params {
   const root: Params = {}

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { nowSeconds } from './objects.testing'
 import type { EventObject } from './state.testing'
 
-/** A notice as Stripe sends it: the bytes, and the header that signs them. */
+/** A notice as Stripe sends it: the body and its signature header. */
 export interface StripeNotice {
   body: string
   headers: Headers
 }
 
-/** Signs a body as Stripe does, with a secret and at a second. */
+/** Signs a body as Stripe does, at a time in seconds. */
 export function signNotice(body: string, secret: string, at = nowSeconds()): StripeNotice {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return {
@@ -20,11 +20,11 @@ export function signNotice(body: string, secret: string, at = nowSeconds()): Str
   }
 }
 
-/** Sends events to one address, in their order, one after the other. */
+/** Sends events to one address, one at a time, in order. */
 export class Notifier {
   private url: string | null = null
   private last: Promise<void> = Promise.resolve()
-  /** What was answered, event by event. */
+  /** The response status of each event. */
   readonly sent: { type: string; status: number }[] = []
 
   constructor(private readonly secret: string) {}
@@ -38,7 +38,7 @@ export class Notifier {
     if (url) this.last = this.last.then(() => this.post(url, event))
   }
 
-  /** Once all that was to be sent has been answered. */
+  /** Resolves when all events have been answered. */
   idle(): Promise<void> {
     return this.last
   }

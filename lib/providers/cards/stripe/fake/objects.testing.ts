@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** An object as Stripe's API has it. */
+/** An object of Stripe's API. */
 export interface StripeObject {
   id: string
   object: string
   [field: string]: unknown
 }
 
-/** The parameters of a request, as their form reads: all leaves are text. */
+/** The parameters of a request; all values are text. */
 export type Params = { [name: string]: Param }
 export type Param = string | Param[] | Params
 
@@ -19,10 +19,10 @@ export function newStripeId(prefix: string, length = 24): string {
   return `${prefix}_${letters.join('')}`
 }
 
-/** Seconds, as Stripe counts time. */
+/** Now, in seconds. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Fields that are there, and empty. */
+/** Fields set to null. */
 export function nulls(names: string): Record<string, null> {
   return Object.fromEntries(
     names
@@ -32,24 +32,21 @@ export function nulls(names: string): Record<string, null> {
   )
 }
 
-/** A list as the API pages it: all of it, for these are few. */
+/** A list response with everything on one page. */
 export function listOf(url: string, data: StripeObject[]) {
   return { object: 'list', url, has_more: false, data }
 }
 
-/** A parameter that is text. */
 export function textIn(params: Params | undefined, name: string): string | null {
   const value = params?.[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A parameter that has parts. */
 export function partsIn(params: Params | undefined, name: string): Params {
   const value = params?.[name]
   return typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
 
-/** A parameter that is a list of texts. */
 export function textsIn(params: Params | undefined, name: string): string[] {
   const value = params?.[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

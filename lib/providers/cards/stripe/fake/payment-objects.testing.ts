@@ -43,7 +43,7 @@ export interface PaidWith {
   method?: 'card' | 'boleto' | 'link'
   brand?: string
   last4?: string
-  /** In how many parts; null for a card that can't. */
+  /** The most instalments; null for a card without instalments. */
   installments?: number | null
 }
 

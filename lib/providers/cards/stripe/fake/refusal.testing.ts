@@ -1,4 +1,4 @@
-/** What the body of an error says. */
+/** The fields of an error body. */
 export interface Said {
   message: string
   type?: string
@@ -6,7 +6,7 @@ export interface Said {
   param?: string
 }
 
-/** An answer of Stripe's that is an error. */
+/** An error response of Stripe. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ const TYPES: Record<number, string> = {
   429: 'invalid_request_error',
 }
 
-/** What Stripe says of an id that it does not know. */
+/** Stripe's error for an unknown id. */
 export function missing(kind: string, id: string, param: string): StripeRefusal {
   const message = `No such ${kind}: '${id}'`
   return new StripeRefusal(404, { code: 'resource_missing', message, param })

@@ -7,7 +7,7 @@ import type { FakeState } from './state.testing'
 
 export interface Route {
   method: 'GET' | 'POST'
-  /** As the OpenAPI document has it. */
+  /** The path in the OpenAPI document. */
   template: string
   answer(state: FakeState, id: string, params: Params): object
 }
@@ -26,7 +26,7 @@ function found<T>(from: Map<string, T>, kind: string, id: string): T {
   return object
 }
 
-/** Everything of Stripe's API that an account's card checkout uses. */
+/** The part of Stripe's API that a card checkout uses. */
 const ROUTES: Route[] = [
   post('/v1/checkout/sessions', (state, _, params) => {
     const session = makeSession(params)
@@ -77,7 +77,7 @@ const PATTERNS = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.template.replace(/\{\w+\}/, '([^/]+)')}$`),
 }))
 
-/** The route of a request, and the id in its path. @throws StripeRefusal for one that there isn't */
+/** The route of a request and the id in its path. @throws StripeRefusal for an unknown route */
 export function routeOf(method: string, path: string): { route: Route; id: string } {
   for (const { route, pattern } of PATTERNS) {
     const match = route.method === method && pattern.exec(path)

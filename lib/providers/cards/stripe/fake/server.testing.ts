@@ -10,7 +10,7 @@ import { type Route, routeOf } from './routes.testing'
 import { unknownParam } from './session-object.testing'
 import { API_VERSION, type FakeState } from './state.testing'
 
-/** A call that was made, as the fake read it. */
+/** A request that the fake received. */
 export interface Call {
   method: string
   path: string
@@ -35,10 +35,10 @@ export interface World {
   state: FakeState
   faults: Faults
   secretKey: string
-  /** Requests that this key may not make. */
+  /** Requests that the restricted key may not make. */
   forbidden: RegExp | null
   calls: Call[]
-  /** What was not as Stripe's document has it. */
+  /** Violations of Stripe's OpenAPI document. */
   violations: string[]
   kept: Map<string, Kept>
 }
@@ -100,7 +100,8 @@ function answerTo(world: World, call: Call, text: string, fault: Fault | null): 
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     const { status, body, headers } = error
-    // A failure is kept under its key like a success; a refusal, being of no effect, is not.
+    // A failure is stored under its idempotency key like a success. A refusal had no effect, so it
+    // is not.
     if (status >= 500 && method === 'POST' && idempotencyKey) {
       world.kept.set(idempotencyKey, { request, answer: { status, body } })
     }

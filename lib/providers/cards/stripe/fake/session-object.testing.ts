@@ -28,7 +28,7 @@ const HALF_HOUR_SECONDS = 1_800
 const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
-/** A session as Stripe opens it; the payment comes with the first try. */
+/** Opens a session. Its payment is created by the first attempt. */
 export function makeSession(params: Params): SessionObject {
   const [item] = Array.isArray(params.line_items) ? (params.line_items as Params[]) : []
   const price = partsIn(item, 'price_data')
@@ -102,7 +102,7 @@ function invalid(param: string, message: string): StripeRefusal {
   return new StripeRefusal(400, { message, param })
 }
 
-/** What Stripe says of a parameter that it does not take. */
+/** Stripe's error for an unknown parameter. */
 export function unknownParam(param: string): StripeRefusal {
   const message = `Received unknown parameter: ${param}`
   return new StripeRefusal(400, { code: 'parameter_unknown', message, param })

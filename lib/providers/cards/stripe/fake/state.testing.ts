@@ -14,21 +14,21 @@ import type {
 import { missing } from './refusal.testing'
 import type { SessionObject } from './session-object.testing'
 
-/** The API version that the fake speaks, and whose subset it is checked by. */
+/** The API version of the fake and of the OpenAPI document. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** An event, with the object as it was then. */
+/** An event with a copy of its object at that time. */
 export interface EventObject extends StripeObject {
   object: 'event'
   type: string
   data: { object: StripeObject }
 }
 
-/** What one fake account of Stripe's knows. */
+/** The state of one fake Stripe account. */
 export class FakeState {
   readonly account = makeAccount()
   readonly sessions = new Map<string, SessionObject>()
-  /** What a session's payment is to carry, by the session. */
+  /** The metadata for each session's payment. */
   readonly paymentMetadata = new Map<string, Params>()
   readonly payments = new Map<string, PaymentObject>()
   readonly charges = new Map<string, ChargeObject>()
@@ -37,7 +37,7 @@ export class FakeState {
   readonly configurations = new Map<string, ConfigurationObject>()
   readonly endpoints = new Map<string, EndpointObject>()
   readonly events: EventObject[] = []
-  /** What the refunds to come are at first: cards' succeed at once, others' wait. */
+  /** The initial state of later refunds: for cards succeeded, for other methods pending. */
   nextRefund: { status: string } & Record<string, unknown> = { status: 'succeeded' }
 
   constructor(private readonly onEvent: (event: EventObject) => void) {
@@ -45,21 +45,21 @@ export class FakeState {
     this.configurations.set(configuration.id, configuration)
   }
 
-  /** @throws StripeRefusal for one that there is not */
+  /** @throws StripeRefusal for an unknown id */
   session(id: string): SessionObject {
     const session = this.sessions.get(id)
     if (!session) throw missing('checkout.session', id, 'session')
     return session
   }
 
-  /** @throws StripeRefusal for one that there is not */
+  /** @throws StripeRefusal for an unknown id */
   payment(id: string): PaymentObject {
     const payment = this.payments.get(id)
     if (!payment) throw missing('payment_intent', id, 'payment_intent')
     return payment
   }
 
-  /** Whatever has this id, as an expansion names it. */
+  /** The object with this id, for expansion. */
   find(id: string): StripeObject | undefined {
     return (
       this.payments.get(id) ??
@@ -70,7 +70,7 @@ export class FakeState {
     )
   }
 
-  /** Tells of a change, as Stripe does after each. */
+  /** Emits an event about a change. */
   emit(type: string, object: StripeObject): EventObject {
     const event = makeEvent(type, object)
     this.events.push(event)
@@ -79,7 +79,6 @@ export class FakeState {
   }
 }
 
-/** An event of Stripe's. */
 export function makeEvent(type: string, object: StripeObject): EventObject {
   return {
     id: newStripeId('evt'),
