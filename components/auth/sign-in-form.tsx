@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { isEmail } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { enter, type Refusal } from '@/lib/client/session'
 
 type Props = {
@@ -46,9 +46,9 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   return (
     <Form form={form} method="post" className="grid grid-cols-1 gap-4">
       {refusal && (
-        <Notice tone={refusal === 'expired' ? 'wait' : 'bad'} title={t(`signIn.${refusal}`)} urgent>
+        <Banner tone={refusal === 'expired' ? 'wait' : 'bad'} title={t(`signIn.${refusal}`)} urgent>
           {t(`signIn.${refusal}Detail`)}
-        </Notice>
+        </Banner>
       )}
       <Field {...form.field('email')} label={t('field.email')}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" autoFocus />}

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { isEmail } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
 import { type Faults, useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { ApiError, send } from '@/lib/client/http'
 import type { Registration } from '@/lib/client/mutations'
 import { account } from '@/lib/client/operations'
@@ -26,9 +26,9 @@ export function SignUpForm({ returnTo, signInHref }: Props) {
   return (
     <Form form={form} method="post" className="grid grid-cols-1 gap-4">
       {refusal && !taken && (
-        <Notice tone="bad" title={t(`signUp.${refusal}`)} urgent>
+        <Banner tone="bad" title={t(`signUp.${refusal}`)} urgent>
           {refusal === 'failed' && t('signUp.failedDetail')}
-        </Notice>
+        </Banner>
       )}
       <Field
         {...form.field('merchantName')}

@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { bank } from '@/lib/client/bank'
 
 type Props = { endToEndId: string }
@@ -23,9 +23,9 @@ export function FraudReport({ endToEndId }: Props) {
         </Button>
       )}
       {report && (
-        <Notice tone={report.status === 'open' ? 'wait' : 'good'} title={t(report.status)}>
+        <Banner tone={report.status === 'open' ? 'wait' : 'good'} title={t(report.status)}>
           {t(`${report.status}More`)}
-        </Notice>
+        </Banner>
       )}
       {report?.status === 'open' && (
         <div className="grid grid-cols-2 gap-2">
@@ -41,9 +41,9 @@ export function FraudReport({ endToEndId }: Props) {
         </div>
       )}
       {(open.isError || decide.isError) && (
-        <Notice tone="bad" urgent title={t('failed')}>
+        <Banner tone="bad" urgent title={t('failed')}>
           {t('failedMore')}
-        </Notice>
+        </Banner>
       )}
     </div>
   )

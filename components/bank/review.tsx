@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine } from '@/components/ui/sum'
 import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
@@ -116,9 +116,9 @@ function Refusal({ charge, written, error }: RefusalProps) {
 }
 
 const said = (tone: 'good' | 'wait' | 'bad', title: string, more: string) => (
-  <Notice tone={tone} title={title} urgent>
+  <Banner tone={tone} title={title} urgent>
     {more}
-  </Notice>
+  </Banner>
 )
 
 /** Without an answer, or with one that only says that something broke, it may have been paid. */

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { CardCheckout } from '@/lib/client/types'
@@ -45,7 +45,7 @@ function Activate({ onStripe }: { onStripe: () => void }) {
     act.mutate({ provider: 'sandbox' }, { onSuccess: () => toast('good', t('done')) })
   return (
     <div className="grid max-w-150 gap-4">
-      {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
+      {act.isError && <Banner tone="bad" urgent title={t('failed')} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant="go" size="form" loading={act.isPending} onClick={activate}>
           {t('activate')}

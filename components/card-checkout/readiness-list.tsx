@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -22,7 +22,7 @@ export function ReadinessList({ checkout }: Props) {
   const check = () => act.mutate(undefined, { onSuccess: () => toast('good', t('done')) })
   return (
     <div className="grid gap-4">
-      {act.isError && <Notice tone="bad" urgent title={t('unavailable')} />}
+      {act.isError && <Banner tone="bad" urgent title={t('unavailable')} />}
       <ul aria-label={t('itemList')} className="border-rule border-b">
         <ProviderItems checkout={checkout} />
         <PlaceItems checkout={checkout} />

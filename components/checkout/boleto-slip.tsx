@@ -10,10 +10,10 @@ import { type KeptBoleto, keptBoleto } from './kept-boleto'
 
 /** The boleto that was made in this tab, if one waits; null for a card, and before the page is awake. */
 export function useKeptBoleto(): KeptBoleto | null {
-  const { view, standing } = useCheckout()
+  const { view, paymentState } = useCheckout()
   const [boleto, setBoleto] = useState<KeptBoleto | null>(null)
   useEffect(() => setBoleto(keptBoleto(view.sessionId)), [view.sessionId])
-  return standing === 'processing' ? boleto : null
+  return paymentState === 'processing' ? boleto : null
 }
 
 /** A boleto that waits to be paid, with its code to copy. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { answerChallenge } from '@/lib/client/checkout'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import { useCheckout } from './checkout-state'
@@ -40,7 +40,7 @@ export function ChallengeDialog({ id, last4, onAnswer, onClose }: Props) {
         </h2>
         <p>{t('about', { merchant: view.merchantName, amount: priced(view.amount), last4 })}</p>
         <p className="text-13 text-ink-2">{t('code')}</p>
-        {isLost && <Notice urgent tone="bad" title={t('failed')} />}
+        {isLost && <Banner urgent tone="bad" title={t('failed')} />}
       </div>
       <div className="grid gap-2 border-rule border-t px-6 py-4 max-desk:px-4">
         <Button variant="go" size="big" loading={isBusy} onClick={() => answer('passed')}>

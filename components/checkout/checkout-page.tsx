@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
-import { Notice } from '@/components/ui/notice'
 import { useCheckout } from './checkout-state'
 import { OrderSummary } from './order-summary'
 import { PaymentPanel } from './payment-panel'
@@ -12,8 +12,8 @@ type Props = { onTurnLanguage: () => void }
 /** A hosted checkout: what is paid, and the paying of it. Two columns on a desk, one on a phone. */
 export function CheckoutPage({ onTurnLanguage }: Props) {
   const t = useTranslations('checkout')
-  const { view, priced, standing } = useCheckout()
-  const title = t(standing === 'paid' ? 'headingPaid' : 'heading', {
+  const { view, priced, paymentState } = useCheckout()
+  const title = t(paymentState === 'paid' ? 'headingPaid' : 'heading', {
     amount: priced(view.amount),
     merchant: view.merchantName,
   })
@@ -39,7 +39,7 @@ export function CheckoutPage({ onTurnLanguage }: Props) {
         className="mx-5 mb-6 flex border-rule border-t pt-4 desk:hidden"
         {...{ onTurnLanguage }}
       />
-      <OfflineNotice />
+      <OfflineBanner />
     </div>
   )
 }
@@ -47,8 +47,8 @@ export function CheckoutPage({ onTurnLanguage }: Props) {
 /** Out of here without paying, while there is something to pay. */
 function BackLink() {
   const t = useTranslations('checkout.order')
-  const { view, standing } = useCheckout()
-  if (standing !== 'waiting') return null
+  const { view, paymentState } = useCheckout()
+  if (paymentState !== 'waiting') return null
   return (
     <a
       href={view.cancelUrl}
@@ -82,15 +82,15 @@ function Foot({ className, onTurnLanguage }: Props & { className: string }) {
 }
 
 /** Says over the foot of the page, moving nothing, that no news comes in just now. */
-function OfflineNotice() {
+function OfflineBanner() {
   const t = useTranslations('checkout.offline')
-  const { isReached, standing } = useCheckout()
-  if (isReached || standing === 'paid') return null
+  const { isReached, paymentState } = useCheckout()
+  if (isReached || paymentState === 'paid') return null
   return (
     <div className="fixed inset-x-0 bottom-0 mx-auto flex max-w-105 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] desk:bottom-4 desk:rounded-6">
-      <Notice tone="wait" title={t('title')}>
+      <Banner tone="wait" title={t('title')}>
         {t('body')}
-      </Notice>
+      </Banner>
     </div>
   )
 }

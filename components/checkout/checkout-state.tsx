@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react'
 import { useLocale } from 'use-intl'
-import type { Standing } from '@/components/pay/standing'
+import type { PaymentState } from '@/components/pay/payment-state'
 import { useServerNow } from '@/components/pay/use-server-now'
 import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { checkoutStanding, isSettled, price } from './checkout-view'
+import { checkoutPaymentState, isSettled, price } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {
@@ -21,7 +21,7 @@ interface CheckoutState {
   clientSecret: string
   /** Whether a page of the merchant's is around it: where to go next is that page's to say. */
   isFramed: boolean
-  standing: Standing
+  paymentState: PaymentState
   /** What is left to pay it in, in ms; null when it can't be paid any more. */
   leftMs: number | null
   /** Whether the server answers. */
@@ -71,13 +71,13 @@ export function CheckoutProvider({
   const until = Date.parse(view.expiresAt)
   const isOpen = view.chargeStatus === 'PENDING' && view.status === 'open'
   const now = useServerNow(Date.parse(first.now), until, isOpen)
-  const standing = checkoutStanding(view, now)
+  const paymentState = checkoutPaymentState(view, now)
   const value: CheckoutState = {
-    ...{ view, clientSecret: secret ?? '', isFramed, standing, isReached, parts, setParts },
+    ...{ view, clientSecret: secret ?? '', isFramed, paymentState, isReached, parts, setParts },
     ...{ confirm, confirmSent },
-    leftMs: standing === 'waiting' ? until - now : null,
-    isFirst: standing === checkoutStanding(first, Date.parse(first.now)),
-    isPaidHere: standing === 'paid' && first.chargeStatus !== 'COMPLETED',
+    leftMs: paymentState === 'waiting' ? until - now : null,
+    isFirst: paymentState === checkoutPaymentState(first, Date.parse(first.now)),
+    isPaidHere: paymentState === 'paid' && first.chargeStatus !== 'COMPLETED',
     priced: (amount) => price(locale, amount, view.currency),
   }
   return <Context.Provider value={value}>{children}</Context.Provider>
@@ -92,7 +92,7 @@ function useFollowed(first: CheckoutView, client: CheckoutClient | null) {
     const watch = watchCheckout(first, client, {
       onReach: setReached,
       onChange: setView,
-      isOver: (next) => isSettled(checkoutStanding(next, Date.parse(next.now))),
+      isOver: (next) => isSettled(checkoutPaymentState(next, Date.parse(next.now))),
     })
     watched.current = watch
     return watch.end

@@ -1,26 +1,26 @@
-import { type Standing, standingOf } from '@/components/pay/standing'
+import { type PaymentState, paymentStateOf } from '@/components/pay/payment-state'
 import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
-type StandingFacts = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
+type PaymentStateFacts = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
 
 /**
  * What a checkout is to its customer at `now`, in ms. A session that its provider has closed is no
  * longer waiting, whether or not the charge has followed.
  */
-export function checkoutStanding(
-  { status, chargeStatus, expiresAt }: StandingFacts,
+export function checkoutPaymentState(
+  { status, chargeStatus, expiresAt }: PaymentStateFacts,
   now: number,
-): Standing {
-  const standing = standingOf({ status: chargeStatus, expiresAt }, now)
-  if (standing !== 'waiting' || status === 'open') return standing
+): PaymentState {
+  const paymentState = paymentStateOf({ status: chargeStatus, expiresAt }, now)
+  if (paymentState !== 'waiting' || status === 'open') return paymentState
   return status === 'expired' ? 'expired' : 'processing'
 }
 
 /** Whether nothing more will become of it. */
-export function isSettled(standing: Standing): boolean {
-  return standing !== 'waiting' && standing !== 'processing'
+export function isSettled(paymentState: PaymentState): boolean {
+  return paymentState !== 'waiting' && paymentState !== 'processing'
 }
 
 /** A way to pay a session at the sandbox's processor. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icons'
-import { Notice } from '@/components/ui/notice'
 import { Sign } from '@/components/ui/sign'
 import { useCheckout } from './checkout-state'
 import type { TryNews } from './use-sandbox-payment'
@@ -50,15 +50,15 @@ export function TryBanner({ news }: { news: TryNews | null }) {
   return (
     <div ref={shown} tabIndex={-1} className="flex outline-none">
       {said.kind === 'trouble' ? (
-        <Notice urgent tone="bad" title={t(`trouble.${said.trouble}.title`)}>
+        <Banner urgent tone="bad" title={t(`trouble.${said.trouble}.title`)}>
           {t(`trouble.${said.trouble}.body`)}
-        </Notice>
+        </Banner>
       ) : (
-        <Notice urgent tone="bad" title={t('decline.title')}>
+        <Banner urgent tone="bad" title={t('decline.title')}>
           {said.kind === 'said'
             ? said.message
             : t(`decline.${said.code}`, { isDivided: String(parts > 1) })}
-        </Notice>
+        </Banner>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ const SHORT_MS = 15 * 60_000
 /** Who is paid, how much, for what. */
 export function OrderSummary() {
   const t = useTranslations('checkout.order')
-  const { view, standing, leftMs } = useCheckout()
+  const { view, paymentState, leftMs } = useCheckout()
   const { merchantName, productName, description, amount, currency } = view
   return (
     <>
@@ -20,7 +20,7 @@ export function OrderSummary() {
         <span className="wrap-anywhere min-w-0 font-medium text-16">{merchantName}</span>
       </div>
       <p className="mt-5 text-13 text-ink-2 desk:mt-16 desk:text-14">
-        {t(standing === 'paid' ? 'totalPaid' : 'total')}
+        {t(paymentState === 'paid' ? 'totalPaid' : 'total')}
       </p>
       <PriceFigure amount={amount} currency={currency} />
       {productName && (
@@ -42,8 +42,8 @@ export function OrderSummary() {
 /** How the parts make the total, on a screen that has the room. */
 function InstallmentSum() {
   const t = useTranslations('checkout.order')
-  const { view, parts, priced, standing } = useCheckout()
-  const chosen = standing === 'paid' ? (view.paidInstallments ?? 1) : parts
+  const { view, parts, priced, paymentState } = useCheckout()
+  const chosen = paymentState === 'paid' ? (view.paidInstallments ?? 1) : parts
   const way = view.installments.find(({ count }) => count === chosen)
   if (!way || way.count === 1) return null
   const { count, amount, first } = way

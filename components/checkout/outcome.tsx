@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Standing, TONE } from '@/components/pay/standing'
+import { type PaymentState, TONE } from '@/components/pay/payment-state'
 import { cn } from '@/components/ui/class-names'
 import { INK, Sign } from '@/components/ui/sign'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
@@ -11,18 +11,18 @@ import { BoletoSlip, useKeptBoleto } from './boleto-slip'
 import { useCheckout } from './checkout-state'
 import { leadsAway } from './checkout-view'
 
-type Ended = Exclude<Standing, 'waiting'>
+type Ended = Exclude<PaymentState, 'waiting'>
 
 /** What became of a checkout that can't be paid any more, and what its customer does now. */
-export function Outcome({ standing }: { standing: Ended }) {
+export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
   const { view, isFramed } = useCheckout()
   const boleto = useKeptBoleto()
   const { dateTime } = useFormat()
-  const head = useFocusOnChange(standing)
+  const head = useFocusOnChange(paymentState)
   const merchant = view.merchantName
   const at = dateTime(view.expiresAt, false)
-  const shown = boleto ? 'waiting' : standing
+  const shown = boleto ? 'waiting' : paymentState
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <h1
@@ -33,44 +33,45 @@ export function Outcome({ standing }: { standing: Ended }) {
           INK[TONE[shown]],
         )}
       >
-        <Sign tone={TONE[shown]} size={24} alive={standing === 'processing'} />
+        <Sign tone={TONE[shown]} size={24} alive={paymentState === 'processing'} />
         {t(`standing.${shown}`)}
       </h1>
       {boleto ? (
         <BoletoSlip boleto={boleto} />
       ) : (
         <div role="status" className="mt-3 grid gap-2 text-ink-2">
-          <p className="wrap-anywhere text-ink">{t(`said.${standing}`, { merchant, at })}</p>
-          {standing !== 'paid' && <p>{t(`next.${standing}`, { merchant })}</p>}
+          <p className="wrap-anywhere text-ink">{t(`said.${paymentState}`, { merchant, at })}</p>
+          {paymentState !== 'paid' && <p>{t(`next.${paymentState}`, { merchant })}</p>}
         </div>
       )}
-      {standing === 'paid' && <Receipt />}
-      {!isFramed && <Next standing={standing} />}
+      {paymentState === 'paid' && <Receipt />}
+      {!isFramed && <Next paymentState={paymentState} />}
     </div>
   )
 }
 
 /** Where the customer goes from here. */
-function Next({ standing }: { standing: Ended }) {
+function Next({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
   const { view, isPaidHere } = useCheckout()
-  if (standing === 'paid') {
+  if (paymentState === 'paid') {
     if (isPaidHere) return <Leaving />
     if (!leadsAway(view.successUrl)) return null
     return <ButtonAnchor href={view.successUrl}>{t('leaving.now')}</ButtonAnchor>
   }
-  if (standing !== 'expired' && standing !== 'cancelled' && standing !== 'failed') return null
+  if (paymentState !== 'expired' && paymentState !== 'cancelled' && paymentState !== 'failed')
+    return null
   return <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
 }
 
 /** Moves the reader to the heading when the page turns from one thing into another. */
-function useFocusOnChange(standing: Ended) {
+function useFocusOnChange(paymentState: Ended) {
   const head = useRef<HTMLHeadingElement>(null)
   const { isFirst } = useCheckout()
   useEffect(() => {
-    if (isFirst || !standing) return
+    if (isFirst || !paymentState) return
     head.current?.focus()
-  }, [standing, isFirst])
+  }, [paymentState, isFirst])
   return head
 }
 

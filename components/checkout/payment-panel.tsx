@@ -15,8 +15,8 @@ const StripeCardForm = lazy(() =>
 
 /** What there is to do about a session: to pay it, or to know what became of it. */
 export function PaymentPanel() {
-  const { standing, view } = useCheckout()
-  if (standing !== 'waiting') return <Outcome standing={standing} />
+  const { paymentState, view } = useCheckout()
+  if (paymentState !== 'waiting') return <Outcome paymentState={paymentState} />
   if (view.provider === 'sandbox') return <SandboxPanel />
   return <StripePanel />
 }

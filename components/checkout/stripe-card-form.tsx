@@ -4,10 +4,10 @@ import type {
 } from '@stripe/stripe-js'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { DECLINES, type DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
 import { PayButton, TrustLine, TryBanner } from './form-parts'
@@ -158,9 +158,9 @@ export function Unreachable() {
   const t = useTranslations('checkout.stripe')
   return (
     <>
-      <Notice urgent tone="bad" title={t('unreachable.title')}>
+      <Banner urgent tone="bad" title={t('unreachable.title')}>
         {t('unreachable.body')}
-      </Notice>
+      </Banner>
       <Button size="big" className="mt-4" onClick={() => window.location.reload()}>
         {t('reload')}
       </Button>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/client/http'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { checkoutStanding, isSettled } from './checkout-view'
+import { checkoutPaymentState, isSettled } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 const expiresAt = '2030-01-01T00:00:00.000Z'
@@ -36,7 +36,7 @@ beforeEach(() => {
     {
       onChange: ({ chargeStatus }) => heard.push(chargeStatus),
       onReach: (was) => reached.push(was),
-      isOver: (view) => isSettled(checkoutStanding(view, 0)),
+      isOver: (view) => isSettled(checkoutPaymentState(view, 0)),
     },
   )
 })

@@ -1,10 +1,10 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import { type Drawn, Form } from './form'
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> &
@@ -39,7 +39,7 @@ export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...pro
   )
   return (
     <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
-      {failed && <Notice tone="bad" urgent title={failed} />}
+      {failed && <Banner tone="bad" urgent title={failed} />}
       {children}
     </Dialog>
   )

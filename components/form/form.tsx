@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
+import { Banner } from '@/components/ui/banner'
 import { FieldIssues } from '@/components/ui/field-issues'
-import { Notice } from '@/components/ui/notice'
 import { Sign } from '@/components/ui/sign'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { FormState } from './use-form'
@@ -31,9 +31,9 @@ export function FormRefusal({ error, title }: RefusalProps) {
   const reasonOf = useErrorReason()
   return (
     error && (
-      <Notice tone="bad" urgent title={title}>
+      <Banner tone="bad" urgent title={title}>
         {reasonOf(error)}
-      </Notice>
+      </Banner>
     )
   )
 }

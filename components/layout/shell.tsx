@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Notice } from '@/components/ui/notice'
+import { Banner } from '@/components/ui/banner'
 import { Toaster } from '@/components/ui/toast'
 import { useIsOffline } from '@/lib/client/connection'
 import type { Me } from '@/lib/client/types'
@@ -58,9 +58,9 @@ function OfflineBanner() {
   if (!isOffline) return null
   return (
     <div className="fixed bottom-4 left-1/2 z-50 flex w-110 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-6 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] max-desk:bottom-18 print:hidden">
-      <Notice tone="wait" urgent title={t('title')}>
+      <Banner tone="wait" urgent title={t('title')}>
         {t('body')}
-      </Notice>
+      </Banner>
     </div>
   )
 }

@@ -3,9 +3,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { LinkButton, TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { Sign } from '@/components/ui/sign'
 import { queries } from '@/lib/client/queries'
@@ -148,9 +148,9 @@ function DemoOffer({ demo }: { demo: Demo }) {
       <p className="mb-4 text-13 text-ink-2">{t('demoBody')}</p>
       {demo.failed && (
         <div className="mb-4">
-          <Notice tone="bad" title={words('failed')} urgent>
+          <Banner tone="bad" title={words('failed')} urgent>
             {words('failedBody')}
-          </Notice>
+          </Banner>
         </div>
       )}
       <Button onClick={demo.start} loading={demo.running} className="max-desk:w-full">

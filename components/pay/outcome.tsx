@@ -6,10 +6,10 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { usePayment } from './payment'
+import type { PaymentState } from './payment-state'
 import { PixIdLine } from './pix-id-line'
-import type { Standing } from './standing'
 
-type Ended = Exclude<Standing, 'waiting'>
+type Ended = Exclude<PaymentState, 'waiting'>
 type Next = 'paid' | 'unpaid' | 'late' | 'refunded'
 
 /** What is left to do for the payer, and what to know. */
@@ -24,7 +24,7 @@ const NEXT: Record<Ended, readonly Next[]> = {
 }
 
 /** What became of a charge that can no longer be paid, and what the payer does now. */
-export function Outcome({ standing }: { standing: Ended }) {
+export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('pay')
   const { dateTime } = useFormat()
   const { payable } = usePayment()
@@ -33,14 +33,14 @@ export function Outcome({ standing }: { standing: Ended }) {
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <div className="wrap-anywhere grid gap-2 border-rule border-t pt-4 text-ink-2">
-        <p className="text-ink">{t(`said.${standing}`, { merchant, at })}</p>
-        {NEXT[standing].map((next) => (
+        <p className="text-ink">{t(`said.${paymentState}`, { merchant, at })}</p>
+        {NEXT[paymentState].map((next) => (
           <p key={next} className="print:hidden">
             {t(`next.${next}`, { merchant })}
           </p>
         ))}
       </div>
-      {standing === 'paid' && <Receipt payable={payable} />}
+      {paymentState === 'paid' && <Receipt payable={payable} />}
     </div>
   )
 }

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
-import { Notice } from '@/components/ui/notice'
+import { Banner } from '@/components/ui/banner'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'
 import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
 import { usePayment } from './payment'
+import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
-import { StandingLine } from './standing-line'
 
 type Props = {
   /** The code drawn by the server; absent when there was nothing to pay as the page was written. */
@@ -23,9 +23,9 @@ type Props = {
 export function PayPage({ qr, bankPath }: Props) {
   const t = useTranslations('pay')
   const { money } = useFormat()
-  const { payable, standing } = usePayment()
+  const { payable, paymentState } = usePayment()
   const { amount, merchantName: merchant, description } = payable
-  const heading = t(standing === 'paid' ? 'headingPaid' : 'heading', {
+  const heading = t(paymentState === 'paid' ? 'headingPaid' : 'heading', {
     amount: money(amount),
     merchant,
   })
@@ -38,9 +38,9 @@ export function PayPage({ qr, bankPath }: Props) {
       <h1 className="sr-only">{heading}</h1>
       <Figure reais={amount} size="record" className="mt-4" />
       {description && <p className="wrap-anywhere mt-1 text-ink-2">{description}</p>}
-      <StandingLine />
+      <PaymentStateLine />
       <Body qr={qr} bankPath={bankPath} />
-      <OfflineNotice />
+      <OfflineBanner />
     </Sheet>
   )
 }
@@ -48,9 +48,9 @@ export function PayPage({ qr, bankPath }: Props) {
 // What is paid takes the place of what was to be paid, which keeps its room: nothing below moves.
 function Body({ qr, bankPath }: Props) {
   const t = useTranslations('pay')
-  const { payable, standing } = usePayment()
+  const { payable, paymentState } = usePayment()
   const { pixCode, merchantName } = payable
-  const isWaiting = standing === 'waiting'
+  const isWaiting = paymentState === 'waiting'
   return (
     <div className="mt-4 grid grid-cols-1 *:col-start-1 *:row-start-1">
       {qr && pixCode && (
@@ -64,7 +64,7 @@ function Body({ qr, bankPath }: Props) {
         </div>
       )}
       {isWaiting && !pixCode && <p className="text-ink-2">{t('preparing')}</p>}
-      {!isWaiting && <Outcome standing={standing} />}
+      {!isWaiting && <Outcome paymentState={paymentState} />}
     </div>
   )
 }
@@ -82,15 +82,15 @@ function TestBankLine({ path }: { path: string }) {
 }
 
 /** Says over the foot of the page, moving nothing, that news can't come in just now. */
-function OfflineNotice() {
+function OfflineBanner() {
   const t = useTranslations('pay.offline')
-  const { isReached, standing } = usePayment()
-  if (isReached || standing === 'paid') return null
+  const { isReached, paymentState } = usePayment()
+  if (isReached || paymentState === 'paid') return null
   return (
     <div className="fixed inset-x-0 bottom-0 mx-auto max-w-105 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] desk:bottom-4 desk:rounded-6 print:hidden">
-      <Notice tone="wait" title={t('title')}>
+      <Banner tone="wait" title={t('title')}>
         {t('body')}
-      </Notice>
+      </Banner>
     </div>
   )
 }

@@ -2,13 +2,13 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { PayView } from '@/lib/client/types'
-import { isPayable, type Standing, standingOf } from './standing'
+import { isPayable, type PaymentState, paymentStateOf } from './payment-state'
 import { useServerNow } from './use-server-now'
 import { watchPayable } from './watch-payable'
 
 type Payment = {
   payable: PayView
-  standing: Standing
+  paymentState: PaymentState
   /** What is left to pay it in, in ms; null when it doesn't run out. */
   leftMs: number | null
   /** Whether the server answers. */
@@ -33,9 +33,9 @@ export function PaymentProvider({ first, servedAt, children }: Props) {
   const until = payable.expiresAt ? Date.parse(payable.expiresAt) : Number.POSITIVE_INFINITY
   const isOpen = payable.status === 'PENDING'
   const now = useServerNow(servedAt, until, isOpen && Number.isFinite(until))
-  const standing = standingOf(payable, now)
-  const leftMs = isPayable(standing) && Number.isFinite(until) ? until - now : null
-  return <Context value={{ payable, standing, leftMs, isReached }}>{children}</Context>
+  const paymentState = paymentStateOf(payable, now)
+  const leftMs = isPayable(paymentState) && Number.isFinite(until) ? until - now : null
+  return <Context value={{ payable, paymentState, leftMs, isReached }}>{children}</Context>
 }
 
 function useFollowed(first: PayView) {

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonAnchor } from '@/components/checkout/act-links'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import type { FrameMode } from '@/lib/embed/protocol'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { ShopMode } from '@/lib/sandbox/shop/shop-charge'
@@ -60,7 +60,7 @@ export function ShopTill({ mode, amount, sale, isPaid, onBuy, onPaid }: Props) {
           {t('buy', { amount: money(amount) })}
         </Button>
       )}
-      {hasFailed && <Notice urgent tone="bad" title={t('failed')} />}
+      {hasFailed && <Banner urgent tone="bad" title={t('failed')} />}
       {sale && <Seller sale={sale} />}
       {sale?.url && mode === 'hosted' && (
         <ButtonAnchor go href={sale.url}>
@@ -97,11 +97,11 @@ function Framed({
   }
   return (
     <>
-      {error && <Notice urgent tone="bad" title={error} />}
+      {error && <Banner urgent tone="bad" title={error} />}
       <div ref={place} className="-mx-1" />
       {mode === 'custom' && (
         <>
-          {message && <Notice urgent tone="bad" title={message} />}
+          {message && <Banner urgent tone="bad" title={message} />}
           <p className="sr-only" role="status">
             {brand && t('typed', { brand })}
           </p>
@@ -136,9 +136,9 @@ function Thanks({ sale, onAgain }: { sale: ShopSale | null; onAgain: () => void 
   useEffect(() => said.current?.focus(), [])
   return (
     <div ref={said} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
-      <Notice tone="good" title={t('paid.title')}>
+      <Banner tone="good" title={t('paid.title')}>
         {t('paid.body')}
-      </Notice>
+      </Banner>
       {sale?.isOwn && (
         <TextLink href={`/transactions/${sale.transactionId}`}>{t('paid.record')}</TextLink>
       )}

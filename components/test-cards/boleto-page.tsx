@@ -11,11 +11,11 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
 
-type Standing = 'payable' | 'paid' | 'expired'
+type PaymentState = 'payable' | 'paid' | 'expired'
 
-const TONE: Record<Standing, Tone> = { payable: 'wait', paid: 'good', expired: 'void' }
+const TONE: Record<PaymentState, Tone> = { payable: 'wait', paid: 'good', expired: 'void' }
 
-type Props = { id: string; amount: number; status: Standing; expiresAt: string }
+type Props = { id: string; amount: number; status: PaymentState; expiresAt: string }
 
 /** Where a boleto of the sandbox is paid, or left to expire. */
 export function BoletoPage({ id, amount, status, expiresAt }: Props) {

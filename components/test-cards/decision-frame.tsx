@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
 import { Figure } from '@/components/ui/amount'
-import { Notice } from '@/components/ui/notice'
+import { Banner } from '@/components/ui/banner'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
 import { Sum } from '@/components/ui/sum'
@@ -42,9 +42,9 @@ export function DecisionFrame({ title, intro, amount, stamp, facts, children, ha
           </div>
           <Sum className="text-right [&_dt]:text-left">{facts}</Sum>
           {hasFailed && (
-            <Notice tone="bad" title={t('failed.title')} urgent>
+            <Banner tone="bad" title={t('failed.title')} urgent>
               {t('failed.body')}
-            </Notice>
+            </Banner>
           )}
           {children}
         </div>

@@ -11,9 +11,9 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
 
-type Standing = 'open' | 'won' | 'lost'
+type PaymentState = 'open' | 'won' | 'lost'
 
-const TONE: Record<Standing, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
+const TONE: Record<PaymentState, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
 
 /** What each kind of dispute is decided by. */
 const DECIDES = {
@@ -31,7 +31,7 @@ type Props = {
   /** A card's dispute, or a PIX that its payer reports as fraud (MED). */
   method: 'card' | 'pix'
   amount: number
-  status: Standing
+  status: PaymentState
   openedAt: string
   respondBy: string
 }

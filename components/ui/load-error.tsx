@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'use-intl'
 import { useIsOffline } from '@/lib/client/connection'
+import { Banner } from './banner'
 import { LinkButton } from './link'
-import { Notice } from './notice'
 
 type Props = {
   /** What can be shown to support, when the server gave one. */
@@ -16,13 +16,13 @@ export function LoadError({ requestId, onRetry }: Props) {
   const t = useTranslations('common')
   const isOffline = useIsOffline()
   return (
-    <Notice
+    <Banner
       tone="bad"
       title={t('error.load')}
       action={<LinkButton onClick={onRetry}>{t('act.retry')}</LinkButton>}
       urgent
     >
       {isOffline ? t('refused.error.network') : requestId && t('error.request', { id: requestId })}
-    </Notice>
+    </Banner>
   )
 }

@@ -16,7 +16,7 @@ const Context = createContext<(tone: Toast['tone'], text: ReactNode) => void>(()
  */
 export const useToast = () => useContext(Context)
 
-/** Where passing notices appear; stands once around the pages. */
+/** Where passing messages appear; stands once around the pages. */
 export function Toaster({ children }: { children: ReactNode }) {
   const t = useTranslations('common.act')
   const spoken = useTranslations('common.toast')

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Payout } from './payout'
@@ -50,9 +50,9 @@ export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }
       />
       {unknown && (
         <div className="mt-4">
-          <Notice tone="bad" urgent title={t('unknown')}>
+          <Banner tone="bad" urgent title={t('unknown')}>
             {t('unknownDetail')}
-          </Notice>
+          </Banner>
         </div>
       )}
     </Dialog>

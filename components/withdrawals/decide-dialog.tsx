@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -45,7 +45,7 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
       description={t(approves ? 'approveBody' : 'rejectBody')}
       footer={footer}
     >
-      {failed && <Notice tone="bad" urgent title={t('failed')} />}
+      {failed && <Banner tone="bad" urgent title={t('failed')} />}
       {approves ? (
         <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
       ) : (

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { minus } from './withdrawal-amounts'
@@ -20,7 +20,7 @@ export function Refusal({ error, amount, onAnother }: Props) {
   const { disponivel, owedAmount, transactionId } = error.detail
   if (error.code === 'idempotency_conflict') {
     return (
-      <Notice tone="wait" urgent title={t('conflictTitle')}>
+      <Banner tone="wait" urgent title={t('conflictTitle')}>
         {t('conflict')}{' '}
         {typeof transactionId === 'string' && (
           <TextLink href={`/transactions/${transactionId}`}>{t('conflictLink')}</TextLink>
@@ -28,17 +28,17 @@ export function Refusal({ error, amount, onAnother }: Props) {
         <LinkButton className="ml-2" onClick={onAnother}>
           {t('again')}
         </LinkButton>
-      </Notice>
+      </Banner>
     )
   }
   return (
-    <Notice tone="bad" urgent title={t('title')}>
+    <Banner tone="bad" urgent title={t('title')}>
       {typeof owedAmount === 'number'
         ? t('owed', { amount: money(owedAmount) })
         : error.code === 'insufficient_balance' && typeof disponivel === 'number'
           ? t('short', { amount: money(minus(amount, disponivel)) })
           : t(REASON[error.code] ?? 'other')}
-    </Notice>
+    </Banner>
   )
 }
 

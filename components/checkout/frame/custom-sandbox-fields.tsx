@@ -13,13 +13,13 @@ import { TestLine } from '@/components/checkout/form-parts'
 import { useCardDraft } from '@/components/checkout/use-card-draft'
 import { useSandboxPayment } from '@/components/checkout/use-sandbox-payment'
 import type { FieldsState } from '@/lib/sdk/checkout'
-import { StandingLine } from './standing-line'
+import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
 import { useChanges } from './use-report'
 
 /** The card fields of the sandbox, without a button. */
 export function CustomSandboxFields({ port }: { port: MessagePort }) {
-  const { view, parts, standing } = useCheckout()
+  const { view, parts, paymentState } = useCheckout()
   const today = () => new Date(view.now)
   const card = useCardDraft(today)
   const { pay, take, news, setNews, isBusy } = useSandboxPayment(() => card.clearCvc())
@@ -38,7 +38,7 @@ export function CustomSandboxFields({ port }: { port: MessagePort }) {
   }
   useConfirm(port, { send, news, isBusy: isBusy || isTaking })
   useChanges(port, fieldsState(card.draft, today()))
-  if (standing !== 'waiting') return <StandingLine />
+  if (paymentState !== 'waiting') return <PaymentStateLine />
   return (
     <>
       <form

@@ -9,14 +9,14 @@ import {
 } from '@/components/checkout/stripe-card-form'
 import { useStripeFields } from '@/components/checkout/use-stripe-fields'
 import type { FrameSays } from '@/lib/embed/protocol'
-import { StandingLine } from './standing-line'
+import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
 import { useChanges } from './use-report'
 
 /** The fields of Stripe, without a button and without wallets, which are buttons. */
 export function CustomStripeFields({ port }: { port: MessagePort }) {
   const t = useTranslations('checkout.form')
-  const { standing } = useCheckout()
+  const { paymentState } = useCheckout()
   const [state, setState] = useState({ complete: false, empty: true })
   const email = useEmail()
   const { confirm, news, isBusy } = useStripeConfirm(email.update)
@@ -29,7 +29,7 @@ export function CustomStripeFields({ port }: { port: MessagePort }) {
     if (isUnreachable)
       port.postMessage({ type: 'error', code: 'unreachable', message } as FrameSays)
   }, [port, isUnreachable])
-  if (standing !== 'waiting') return <StandingLine />
+  if (paymentState !== 'waiting') return <PaymentStateLine />
   if (isUnreachable) return <Unreachable />
   return (
     <div className="grid grid-cols-1 gap-4">

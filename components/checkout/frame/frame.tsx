@@ -5,8 +5,8 @@ import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-st
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
 import { CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
+import { Banner } from '@/components/ui/banner'
 import { Mark } from '@/components/ui/mark'
-import { Notice } from '@/components/ui/notice'
 import type { FrameSays } from '@/lib/embed/protocol'
 import { countdown } from '@/lib/i18n/elapsed'
 import type { Locale } from '@/lib/i18n/locale'
@@ -98,9 +98,9 @@ function Refused() {
   const t = useTranslations('checkout.stripe.unreachable')
   return (
     <div className="flex">
-      <Notice urgent tone="bad" title={t('title')}>
+      <Banner urgent tone="bad" title={t('title')}>
         {t('body')}
-      </Notice>
+      </Banner>
     </div>
   )
 }
@@ -127,12 +127,12 @@ function EmbeddedCheckout() {
 
 function Amount() {
   const t = useTranslations('checkout.order')
-  const { view, standing, leftMs, priced } = useCheckout()
+  const { view, paymentState, leftMs, priced } = useCheckout()
   return (
     <section aria-label={t('label')} className="border-rule-ink border-b pb-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere min-w-0">
-          {view.productName ?? t(standing === 'paid' ? 'totalPaid' : 'total')}
+          {view.productName ?? t(paymentState === 'paid' ? 'totalPaid' : 'total')}
         </span>
         <span className="num font-semibold text-16">{priced(view.amount)}</span>
       </p>

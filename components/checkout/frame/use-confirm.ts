@@ -18,7 +18,7 @@ interface Payable {
 /** Pays when the page around the frame says so, and tells it once what became of that. */
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
-  const { standing } = useCheckout()
+  const { paymentState } = useCheckout()
   const result = useResult(payable)
   const state = useRef<'idle' | 'sending' | 'sent'>('idle')
 
@@ -32,7 +32,7 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
   const confirm = async () => {
     if (state.current !== 'idle') return
     state.current = 'sending'
-    const count = standing === 'waiting' ? await payable.send() : 0
+    const count = paymentState === 'waiting' ? await payable.send() : 0
     if (count > 0) {
       focusOnceFramed()
       return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
@@ -64,17 +64,17 @@ function focusOnceFramed(): void {
 /** What a try has come to by now; null while it is under way, or there was none. */
 function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   const t = useTranslations('checkout')
-  const { view, standing, parts } = useCheckout()
+  const { view, paymentState, parts } = useCheckout()
   const { dateTime } = useFormat()
-  if (standing === 'paid') return { status: 'paid', ...paidOf(view) }
-  if (standing === 'processing') {
+  if (paymentState === 'paid') return { status: 'paid', ...paidOf(view) }
+  if (paymentState === 'processing') {
     if (isBusy) return null
     return { status: 'processing', message: t('said.processing'), ...paidOf(view) }
   }
-  if (standing !== 'waiting') {
+  if (paymentState !== 'waiting') {
     const at = dateTime(view.expiresAt, false)
-    const message = t(`said.${standing}`, { merchant: view.merchantName, at })
-    return { status: 'failed', code: endedOf(view, standing)!.code, message }
+    const message = t(`said.${paymentState}`, { merchant: view.merchantName, at })
+    return { status: 'failed', code: endedOf(view, paymentState)!.code, message }
   }
   if (isBusy || !news || news.kind === 'challenge') return null
   if (news.kind === 'trouble') {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCheckout } from '@/components/checkout/checkout-state'
-import type { Standing } from '@/components/pay/standing'
+import type { PaymentState } from '@/components/pay/payment-state'
 import type { FrameSays } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { FieldsState, PaidCheckout } from '@/lib/sdk/checkout'
@@ -8,19 +8,19 @@ import type { Refusal } from './open-session'
 
 /** Tells the page around the frame, once, that the session is paid, or that it can't be any more. */
 export function useReport(port: MessagePort): void {
-  const { view, standing } = useCheckout()
-  const reported = useRef<Standing | null>(null)
+  const { view, paymentState } = useCheckout()
+  const reported = useRef<PaymentState | null>(null)
   useEffect(() => {
-    const said = saidOf(view, standing)
-    if (!said || reported.current === standing) return
-    reported.current = standing
+    const said = saidOf(view, paymentState)
+    if (!said || reported.current === paymentState) return
+    reported.current = paymentState
     port.postMessage(said)
-  }, [port, view, standing])
+  }, [port, view, paymentState])
 }
 
-function saidOf(view: CheckoutView, standing: Standing): FrameSays | null {
-  if (standing === 'paid') return { type: 'complete', paid: paidOf(view) }
-  const ended = endedOf(view, standing)
+function saidOf(view: CheckoutView, paymentState: PaymentState): FrameSays | null {
+  if (paymentState === 'paid') return { type: 'complete', paid: paidOf(view) }
+  const ended = endedOf(view, paymentState)
   return ended && { type: 'error', ...ended }
 }
 
@@ -32,18 +32,19 @@ export function paidOf({ sessionId, transactionId, returnUrl }: CheckoutView): P
 /** Why a session can't be paid any more; null while it can, and for one that is paid. */
 export function endedOf(
   { sessionId, expiresAt }: CheckoutView,
-  standing: Standing,
+  paymentState: PaymentState,
 ): Refusal | null {
-  if (standing === 'waiting' || standing === 'processing' || standing === 'paid') return null
-  if (standing === 'expired') {
+  if (paymentState === 'waiting' || paymentState === 'processing' || paymentState === 'paid')
+    return null
+  if (paymentState === 'expired') {
     return { code: 'session_expired', message: `${sessionId} could be paid until ${expiresAt}` }
   }
-  if (standing === 'cancelled') {
+  if (paymentState === 'cancelled') {
     return { code: 'session_cancelled', message: `The charge of ${sessionId} was cancelled` }
   }
   return {
     code: 'session_failed',
-    message: `${sessionId} can’t be paid: its charge is ${standing}`,
+    message: `${sessionId} can’t be paid: its charge is ${paymentState}`,
   }
 }
 

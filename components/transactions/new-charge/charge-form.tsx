@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Choices, Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
 import { MoneyInput } from '@/components/ui/money-input'
-import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -55,9 +55,9 @@ export function ChargeForm({ onCreated, onClose }: Props) {
         }}
       >
         {state.failed && Object.keys(state.faults).length === 0 && (
-          <Notice tone="bad" title={t('failed')} urgent>
+          <Banner tone="bad" title={t('failed')} urgent>
             {t('failedBody')}
-          </Notice>
+          </Banner>
         )}
         <ChargeFields {...state} />
       </form>

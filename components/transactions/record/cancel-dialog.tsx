@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { methodWord, payerName } from '@/components/transactions/party'
 import { Figure } from '@/components/ui/amount'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
@@ -45,9 +45,9 @@ export function CancelDialog({ transaction, onClose }: Props) {
       <Lost transaction={transaction} />
       {failed && (
         <div className="mt-4">
-          <Notice tone="bad" urgent title={t('failedTitle')}>
+          <Banner tone="bad" urgent title={t('failedTitle')}>
             {t('failed')}
-          </Notice>
+          </Banner>
         </div>
       )}
     </Dialog>

@@ -3,9 +3,9 @@
 import { useTranslations } from 'use-intl'
 import { AnswerLink, openDispute, reasonWord } from '@/components/disputes/dispute-state'
 import { StatusBadge } from '@/components/transactions/status-badge'
+import { Banner } from '@/components/ui/banner'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -30,12 +30,12 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   ]
   return (
     <div className="mt-4 flex">
-      <Notice tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
+      <Banner tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
         {words.filter(Boolean).join(' ')}{' '}
         {transaction.type === 'CASHIN' && (
           <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
         )}
-      </Notice>
+      </Banner>
     </div>
   )
 }

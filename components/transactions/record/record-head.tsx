@@ -5,9 +5,9 @@ import { useLocale, useNow, useTranslations } from 'use-intl'
 import { methodWord, printKey } from '@/components/transactions/party'
 import { StatusStamp } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Isolated } from '@/components/ui/isolated'
-import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
@@ -120,9 +120,9 @@ function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
   const { refusal, amount } = refused
   return (
     <div className="mt-4 flex">
-      <Notice tone="bad" title={t('state.refusedTitle')}>
+      <Banner tone="bad" title={t('state.refusedTitle')}>
         {refusal && refusalInWords(refusal, locale)} {t('state.refused', { amount: money(amount) })}
-      </Notice>
+      </Banner>
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl'
 import { v4 as uuidv4 } from 'uuid'
 import { payerName } from '@/components/transactions/party'
 import { Figure } from '@/components/ui/amount'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { FieldIssues } from '@/components/ui/field-issues'
 import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useToast } from '@/components/ui/toast'
 import { minus } from '@/components/withdrawals/withdrawal-amounts'
@@ -96,9 +96,9 @@ function Fault({ fault, missing }: { fault: RefundFault | null; missing: number 
   if (!fault) return null
   return (
     <div className="mt-4">
-      <Notice tone="bad" urgent title={t(`${fault}Title`)}>
+      <Banner tone="bad" urgent title={t(`${fault}Title`)}>
         {t(fault, { amount: money(missing) })}
-      </Notice>
+      </Banner>
     </div>
   )
 }

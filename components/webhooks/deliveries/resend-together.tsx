@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
 import { mutations, type ResendWanted } from '@/lib/client/mutations'
 import type { DeliveryFilter } from '@/lib/client/queries'
@@ -77,13 +77,13 @@ function Together({ wanted, page, onClose }: TogetherProps) {
           {t('same')}
         </p>
       ) : (
-        <Notice
+        <Banner
           tone={isRunning ? 'wait' : state.at === 'done' ? 'good' : 'bad'}
           urgent={!isRunning && state.at !== 'done'}
           title={t(`state.${state.at}`, { count: state.sent })}
         >
           {t(`detail.${state.at}`, { count: state.sent })}
-        </Notice>
+        </Banner>
       )}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-words'
 import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -27,7 +27,7 @@ export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }
       ) : state.at === 'outcome' ? (
         <Outcome attempt={state.attempt} />
       ) : (
-        <Notice
+        <Banner
           tone="wait"
           title={
             state.at === 'long' && pausedUntil
@@ -48,18 +48,18 @@ function Outcome({ attempt }: { attempt: DeliveryAttempt }) {
   const took = duration(attempt.latencyMs)
   if (statusCode === null) {
     return (
-      <Notice tone="bad" urgent title={t('silent', { took })}>
+      <Banner tone="bad" urgent title={t('silent', { took })}>
         {why} {t('kept')}
-      </Notice>
+      </Banner>
     )
   }
   const said = { answer: namedStatus(statusCode), took }
   return error ? (
-    <Notice tone="bad" urgent title={t('refused', said)}>
+    <Banner tone="bad" urgent title={t('refused', said)}>
       {t('kept')}
-    </Notice>
+    </Banner>
   ) : (
-    <Notice tone="good" title={t('arrived', said)} />
+    <Banner tone="good" title={t('arrived', said)} />
   )
 }
 
@@ -73,8 +73,8 @@ function Fault({ fault, endpointId, onRetry }: FaultProps) {
     failed: <LinkButton onClick={onRetry}>{t('retry')}</LinkButton>,
   }
   return (
-    <Notice tone="bad" urgent title={t(fault)} action={repair[fault]}>
+    <Banner tone="bad" urgent title={t(fault)} action={repair[fault]}>
       {t(`${fault}Body`)}
-    </Notice>
+    </Banner>
   )
 }

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { mutations, type Resumed, useAct } from '@/lib/client/mutations'
 import type { WebhookEndpoint } from '@/lib/client/types'
@@ -92,7 +92,7 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 pt-2">
-        {failed && <Notice tone="bad" urgent title={t('failed')} />}
+        {failed && <Banner tone="bad" urgent title={t('failed')} />}
         <Choices legend={t('what')}>
           <Radio
             name="resume"

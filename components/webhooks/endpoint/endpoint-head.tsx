@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
-import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { ApiError } from '@/lib/client/http'
@@ -100,14 +100,14 @@ function PingAgain({ id }: { id: string }) {
         {t('again')}
       </Button>
       {error && (
-        <Notice tone="bad" urgent title={t('failed')}>
+        <Banner tone="bad" urgent title={t('failed')}>
           {t(isLimited ? 'limited' : 'failedBody')}
-        </Notice>
+        </Banner>
       )}
       {data && !data.ok && !isPending && (
-        <Notice tone="bad" urgent title={said ?? t('answered', { status: data.status ?? 0 })}>
+        <Banner tone="bad" urgent title={said ?? t('answered', { status: data.status ?? 0 })}>
           {t('advice')}
-        </Notice>
+        </Banner>
       )}
     </div>
   )

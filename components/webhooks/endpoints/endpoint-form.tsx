@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field, FormColumn } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/http'
 import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
 import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
@@ -80,12 +80,12 @@ function Refusal({ error }: { error: Error }) {
   const t = useTranslations('webhooks.form')
   const limit = error instanceof ApiError ? error.detail.limit : undefined
   return typeof limit === 'number' ? (
-    <Notice tone="bad" urgent title={t('full', { limit })}>
+    <Banner tone="bad" urgent title={t('full', { limit })}>
       {t('fullDetail')}
-    </Notice>
+    </Banner>
   ) : (
-    <Notice tone="bad" urgent title={t('failed')}>
+    <Banner tone="bad" urgent title={t('failed')}>
       {t('failedDetail')}
-    </Notice>
+    </Banner>
   )
 }

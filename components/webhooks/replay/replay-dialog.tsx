@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FormState, useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Notice } from '@/components/ui/notice'
 import { queries } from '@/lib/client/queries'
 import type { Replay, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -48,11 +48,11 @@ function ReplayDialog({ endpoint, onClose }: Props) {
       width="wide"
     >
       {fault && (
-        <Notice tone="bad" urgent title={t(FAULTS[fault][0])}>
+        <Banner tone="bad" urgent title={t(FAULTS[fault][0])}>
           {t(FAULTS[fault][1])}
-        </Notice>
+        </Banner>
       )}
-      {replaying.stopFailed && <Notice tone="bad" urgent title={t('stopFailed')} />}
+      {replaying.stopFailed && <Banner tone="bad" urgent title={t('stopFailed')} />}
       {replay ? (
         <ReplayProgress replay={replay} />
       ) : (
@@ -98,13 +98,13 @@ function Failed({ replay, replaying }: ActProps) {
   const { dateTime } = useFormat()
   return (
     <div className="mb-4">
-      <Notice
+      <Banner
         tone="wait"
         title={t('failedAway', { at: dateTime(replay.updatedAt) })}
         action={<NextAct replay={replay} replaying={replaying} />}
       >
         {t('queued', { count: replay.queued })}
-      </Notice>
+      </Banner>
     </div>
   )
 }

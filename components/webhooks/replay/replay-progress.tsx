@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Notice } from '@/components/ui/notice'
+import { Banner } from '@/components/ui/banner'
 import { queries } from '@/lib/client/queries'
 import type { Replay } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -17,23 +17,23 @@ export function ReplayProgress({ replay }: { replay: Replay }) {
   if (status === 'FAILED') {
     const isPaused = replay.reason === 'invalid_state'
     return (
-      <Notice tone="bad" urgent title={t(isPaused ? 'paused' : 'broke')}>
+      <Banner tone="bad" urgent title={t(isPaused ? 'paused' : 'broke')}>
         {t(isPaused ? 'pausedMidway' : 'brokeBody', { count: queued })}
-      </Notice>
+      </Banner>
     )
   }
   if (status === 'STOPPED') {
     return (
-      <Notice tone="wait" title={t('stopped')}>
+      <Banner tone="wait" title={t('stopped')}>
         {t('stoppedBody', { count: queued })}
-      </Notice>
+      </Banner>
     )
   }
   return (
     <>
-      <Notice tone="good" title={t('done', { count: queued })}>
+      <Banner tone="good" title={t('done', { count: queued })}>
         {t(queued > 0 ? 'doneBody' : 'doneNone')}
-      </Notice>
+      </Banner>
       {queued > 0 && <Draining endpointId={replay.endpointId} />}
     </>
   )
@@ -44,12 +44,12 @@ function Running({ replay: { queued, reached, waitsUntil } }: { replay: Replay }
   const { dateTime, time } = useFormat()
   return (
     <>
-      <Notice
+      <Banner
         tone="wait"
         title={waitsUntil ? t('waiting', { at: time(waitsUntil) }) : t('running')}
       >
         {t('queued', { count: queued })} {reached && t('reached', { at: dateTime(reached) })}
-      </Notice>
+      </Banner>
       <p className="mt-3 px-3 text-13 text-ink-2">{t('runsOn')}</p>
     </>
   )

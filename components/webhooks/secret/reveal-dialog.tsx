@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
 import { useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { useDayMoment, useTimeLeft } from '@/components/webhooks/use-moments'
 import { ApiError } from '@/lib/client/http'
 import { mutations } from '@/lib/client/mutations'
@@ -40,7 +40,7 @@ export function RevealDialog({ endpoint, onClose }: Props) {
     >
       {error && !isRefused && (
         <div className="mb-4">
-          <Notice tone="bad" urgent title={t('failed')} />
+          <Banner tone="bad" urgent title={t('failed')} />
         </div>
       )}
       <Field label={t('password')} error={form.faults.password || refusal}>

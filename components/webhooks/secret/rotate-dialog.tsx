@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { Banner } from '@/components/ui/banner'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { useToast } from '@/components/ui/toast'
 import { useDayMoment } from '@/components/webhooks/use-moments'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -45,7 +45,7 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {act.isError && <Notice tone="bad" urgent title={t('failed')} />}
+        {act.isError && <Banner tone="bad" urgent title={t('failed')} />}
         <OverlapChoices hours={hours} onChange={setHours} runningUntil={runningUntil} />
       </div>
     </ConfirmDialog>
@@ -65,7 +65,7 @@ function OverlapChoices({ hours, onChange, runningUntil }: ChoiceProps) {
   const until = (after: number) => new Date(now.getTime() + after * HOUR_MS).toISOString()
   return (
     <>
-      {runningUntil && <Notice tone="wait" title={t('running', { at: moment(runningUntil) })} />}
+      {runningUntil && <Banner tone="wait" title={t('running', { at: moment(runningUntil) })} />}
       <Choices legend={t('overlap')}>
         {OVERLAPS.map(([choice, name]) => (
           <Radio

@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
 import { CodeBlock } from '@/components/ui/code-block'
-import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { HeaderLines } from '@/components/webhooks/header-lines'
@@ -121,11 +121,11 @@ export function TestResult({ test }: { test: ReturnType<typeof useTest> }) {
   const t = useTranslations('webhooks.test')
   return (
     <div className="my-3 flex min-h-10 items-center max-desk:min-h-15">
-      {test.isPending && <Notice tone="wait" title={t('waiting')} />}
+      {test.isPending && <Banner tone="wait" title={t('waiting')} />}
       {test.isError && (
-        <Notice tone="bad" urgent title={t('failed')}>
+        <Banner tone="bad" urgent title={t('failed')}>
           {t(FAULT_OF[faultOf(test.error)])}
-        </Notice>
+        </Banner>
       )}
       {test.data && !test.isPending && <Answer answer={test.data} />}
     </div>
@@ -151,16 +151,16 @@ function Answer({ answer }: { answer: WebhookTest }) {
   const { ok, status, latencyMs, error } = answer
   if (status === null) {
     return (
-      <Notice tone="bad" urgent title={t('silent')}>
+      <Banner tone="bad" urgent title={t('silent')}>
         {why(error)}
-      </Notice>
+      </Banner>
     )
   }
   const said = { status, latency: duration(latencyMs) }
-  if (ok) return <Notice tone="good" title={t('ok', said)} />
+  if (ok) return <Banner tone="good" title={t('ok', said)} />
   return (
-    <Notice tone="bad" urgent title={t('bad', said)}>
+    <Banner tone="bad" urgent title={t('bad', said)}>
       {error === 'http_status' ? t('badDetail') : why(error)}
-    </Notice>
+    </Banner>
   )
 }

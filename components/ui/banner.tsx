@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { INK, Sign, type Tone } from './sign'
 
-/** What a notice says. */
-export type NoticeWords = {
-  /** `bad` is the one severe notice and stands on a wash; the others on a hairline. */
+/** What a banner says. */
+export type BannerWords = {
+  /** `bad` is the one severe banner and stands on a wash; the others on a hairline. */
   tone: 'bad' | 'wait' | 'good'
   /** What happened, as a whole sentence. */
   title: ReactNode
@@ -14,17 +14,17 @@ export type NoticeWords = {
   action?: ReactNode
 }
 
-type Props = NoticeWords & {
+type Props = BannerWords & {
   /** Read out at once, when it appears after an act. */
   urgent?: boolean
   /** Across the head of a page: the details give way on a phone. */
   wide?: boolean
 }
 
-const SIGN: Record<NoticeWords['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
+const SIGN: Record<BannerWords['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
 
 /** One sentence on top of a page or a form about what needs to be known. */
-export function Notice({ tone, title, children, action, urgent, wide }: Props) {
+export function Banner({ tone, title, children, action, urgent, wide }: Props) {
   return (
     <div
       role={urgent ? 'alert' : 'status'}

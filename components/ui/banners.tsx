@@ -2,23 +2,23 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Banner, type BannerWords } from './banner'
 import { cn } from './class-names'
 import { Icon } from './icons'
-import { Notice, type NoticeWords } from './notice'
 
-type Props = { notices: readonly (NoticeWords & { key: string })[] }
+type Props = { banners: readonly (BannerWords & { key: string })[] }
 
 /**
  * The notices of a page across its head, the most severe first. Only that one takes a line; the
  * others wait behind their number, so that the page's own figure stays where it is.
  */
-export function Notices({ notices }: Props) {
+export function Banners({ banners }: Props) {
   const t = useTranslations('common.act')
   const [open, setOpen] = useState(false)
-  const more = notices.length - 1
-  return notices.length === 0 ? null : (
+  const more = banners.length - 1
+  return banners.length === 0 ? null : (
     <div className="-mx-10 -mt-6 mb-6 max-w-none! max-desk:-mx-4 max-desk:-mt-4 max-desk:mb-4">
-      {(open ? notices : notices.slice(0, 1)).map(({ key, ...words }, at) => (
+      {(open ? banners : banners.slice(0, 1)).map(({ key, ...words }, at) => (
         <div
           key={key}
           className={cn(
@@ -26,7 +26,7 @@ export function Notices({ notices }: Props) {
             words.tone === 'bad' ? 'mb-px bg-bad-wash' : 'border-rule border-b',
           )}
         >
-          <Notice wide {...words} />
+          <Banner wide {...words} />
           {at === 0 && more > 0 && (
             <button
               type="button"

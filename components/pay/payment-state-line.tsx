@@ -5,23 +5,23 @@ import { Sign } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { countdown } from '@/lib/i18n/elapsed'
 import { usePayment } from './payment'
-import { TONE } from './standing'
+import { TONE } from './payment-state'
 
 /** Where the charge stands, and for how long it can be paid. As high in every standing. */
-export function StandingLine() {
+export function PaymentStateLine() {
   const t = useTranslations('pay')
-  const { standing, leftMs, payable } = usePayment()
+  const { paymentState, leftMs, payable } = usePayment()
   return (
     <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
       <p role="status" className="flex min-h-7 items-center">
-        {standing === 'paid' ? (
+        {paymentState === 'paid' ? (
           <span className="flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">
             <Sign tone="good" size={24} />
             {t('standing.paid')}
           </span>
         ) : (
-          <Status tone={TONE[standing]} alive={standing === 'waiting'}>
-            {t(`standing.${standing}`)}
+          <Status tone={TONE[paymentState]} alive={paymentState === 'waiting'}>
+            {t(`standing.${paymentState}`)}
           </Status>
         )}
       </p>

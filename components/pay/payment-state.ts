@@ -1,8 +1,8 @@
 import type { Tone } from '@/components/ui/sign'
 import type { PayView } from '@/lib/client/types'
 
-/** What a charge is to its payer. */
-export type Standing =
+/** The state of a charge as its payer sees it. */
+export type PaymentState =
   | 'waiting'
   | 'processing'
   | 'paid'
@@ -12,8 +12,8 @@ export type Standing =
   | 'refunded'
   | 'disputed'
 
-/** The sign and ink of each standing. */
-export const TONE: Record<Standing, Tone> = {
+/** The sign and ink of each state. */
+export const TONE: Record<PaymentState, Tone> = {
   waiting: 'wait',
   processing: 'work',
   paid: 'good',
@@ -28,12 +28,12 @@ export const TONE: Record<Standing, Tone> = {
  * What a charge is to its payer at `now`, in ms. One that has run out is expired at that very
  * second, before anyone has recorded it.
  */
-export function standingOf(
+export function paymentStateOf(
   { status, expiresAt }: Pick<PayView, 'status' | 'expiresAt'>,
   now: number,
 ) {
   const ranOut = expiresAt !== null && Date.parse(expiresAt) <= now
-  const standings: Record<PayView['status'], Standing> = {
+  const states: Record<PayView['status'], PaymentState> = {
     PENDING: ranOut ? 'expired' : 'waiting',
     PROCESSING: 'processing',
     COMPLETED: 'paid',
@@ -42,8 +42,8 @@ export function standingOf(
     REVERSED: 'refunded',
     CHARGEBACK: 'disputed',
   }
-  return standings[status]
+  return states[status]
 }
 
 /** Whether the code can still be paid. */
-export const isPayable = (standing: Standing) => standing === 'waiting'
+export const isPayable = (paymentState: PaymentState) => paymentState === 'waiting'
