@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
-import { isBearer } from '@/lib/platform/metrics/bearer'
 import { registry } from '@/lib/platform/metrics/counters'
+import { isBearer } from '@/lib/platform/metrics/open-metrics'
 
 /** This process's metrics, for whoever knows METRICS_TOKEN. For everybody else there is nothing here. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,4 @@
-import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
+import { bankSecret, SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secret'
 import { callWell } from './call'
 import { DATA_DIR, secretKeyOf } from './installation'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
 import type { PayoutOrder } from '@/lib/providers/pix/port'
-import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/notice-signature'
+import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/bank-secret'
 import { LINES, WORLDS } from './testing'
 
 describe.each(WORLDS)('$name', (world) => {

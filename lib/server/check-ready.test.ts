@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
 import { checkReady } from './check-ready'
-import { startClosing } from './closing'
+import { startClosing } from './close-server'
 
 afterEach(() => vi.restoreAllMocks())
 

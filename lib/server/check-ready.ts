@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pool } from '@/lib/platform/db/pool'
-import { isClosing } from './closing'
+import { isClosing } from './close-server'
 
 const DATABASE_LIMIT_MS = 2000
 

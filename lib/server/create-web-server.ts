@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { answerBrokenRequests } from './answer-broken-request'
-import { isClosing } from './closing'
+import { isClosing } from './close-server'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
 import { answerRefusal, refusalOf } from './refusals'

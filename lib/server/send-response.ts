@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { TextResponse } from '@/lib/platform/http/text-response'
-import { noteStream } from './event-streams'
+import { noteStream } from './close-server'
 
 /**
  * Sends a web Response through Node's. A text is sent in one write with its length. A stream is

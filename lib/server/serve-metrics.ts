@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { isBearer } from '@/lib/platform/metrics/bearer'
 import { registry } from '@/lib/platform/metrics/counters'
-import { openMetrics } from '@/lib/platform/metrics/open-metrics'
+import { isBearer, openMetrics } from '@/lib/platform/metrics/open-metrics'
 
 /** The most processes on one machine that can serve metrics. */
 const PORTS_MAX = 64

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { once, registry } from './counters'
 import { type Queues, readQueues } from './read-queues'
@@ -33,3 +34,10 @@ export function openMetrics(name: 'web' | 'worker'): void {
     }
   }
 }
+
+/** Whether an Authorization header carries this token. The comparison takes constant time. */
+export function isBearer(authorization: string | null | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

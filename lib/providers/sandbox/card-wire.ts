@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonText } from './json-text'
+import { jsonText } from './wire'
 
 /** Messages between the sandbox's card processor and its client. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)

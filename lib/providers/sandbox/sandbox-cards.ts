@@ -7,6 +7,7 @@ import type {
   SessionOutcome,
 } from '@/lib/providers/cards/port'
 import { type AskCards, type CardSettings, cardProcessor } from './ask-cards'
+import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
 import {
   CardNoticeBody,
   DisputeAnswer,
@@ -14,7 +15,6 @@ import {
   ReadinessAnswer,
   SessionAnswer,
 } from './card-wire'
-import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { RefundAnswer } from './wire'
 
 /**

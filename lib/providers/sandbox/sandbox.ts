@@ -3,9 +3,9 @@ import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { ChargeOrder, Notice, PayoutOrder, Psp } from '@/lib/providers/pix/port'
+import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
 import { chargeRule } from './charge-rules'
 import { chargeLocation } from './location'
-import { isNoticeSignature, SIGNATURE_HEADER } from './notice-signature'
 import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
 
 interface Settings {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { jsonText } from './json-text'
+
+/** Schema that parses a JSON text. */
+export const jsonText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' })
+    return z.NEVER
+  }
+})
 
 /** Messages between the sandbox bank and its client. Money is a string of centavos. */
 const centavos = z.string().regex(/^\d+$/).transform(BigInt)

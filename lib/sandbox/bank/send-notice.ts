@@ -1,7 +1,6 @@
 import { env } from '@/lib/platform/env'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
-import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
+import { bankSecret, SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secret'
 
 const TIMEOUT_MS = 10_000
 

@@ -6,7 +6,7 @@ import {
   newSessionOrder,
   type PaidSession,
 } from '@/lib/providers/card-contract.testing'
-import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/notice-signature'
+import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secret'
 import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { settleCardRefund } from './accept-card-refund'
