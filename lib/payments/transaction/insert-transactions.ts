@@ -9,9 +9,9 @@ import { COLUMNS } from './transaction-row'
 
 /** Why a transaction was created, for its timeline. */
 interface Why {
-  /** A short machine word. */
+  /** A short code. */
   cause: string
-  /** The provider's own reason, where it gave one. */
+  /** The provider's own reason, if it gave one. */
   reason?: string
 }
 
@@ -34,9 +34,9 @@ const input = Object.entries(INPUT)
   .join(', ')
 
 /**
- * One round trip for any number of transactions: the rows, their first status and their events. A
- * row whose idempotency key is taken is left out with all that belongs to it. An event to which no
- * endpoint is subscribed needs no relay.
+ * Inserts any number of transactions with their first status changes and events in one round trip.
+ * A row whose idempotency key is taken is skipped, with its status change and event. An event is
+ * marked as relayed at once when no endpoint subscribes to it.
  */
 const INSERT = `
   WITH input AS (
@@ -68,12 +68,12 @@ const INSERT = `
 type Query = (text: string, json: string) => Promise<{ transactionId: string }[]>
 
 /**
- * Inserts new transactions, each with its first status and its event, in one statement: the one way
- * in which a transaction comes to be. All rows go as one JSON text, because making an array for each
- * column cost as much as the rest of it.
+ * Inserts new transactions, each with its first status change and its event, in one statement.
+ * Every transaction is created here. All rows are passed as one JSON text, because building an
+ * array for each column doubled the cost.
  *
- * @returns for each row whether it was inserted: false when its idempotency key (or, on a repeat
- *   after a lost connection, the row itself) was there already, and nothing was written
+ * @returns for each row, false when nothing was written because its idempotency key was taken or,
+ *   on a repeat after a lost connection, because the row itself was there
  */
 export async function insertTransactions(
   rows: readonly Transaction[],
@@ -99,7 +99,7 @@ export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Pro
   return isInserted
 }
 
-/** A row as the statement takes it: numbers as text, because JSON has no 64-bit integers. */
+/** The JSON of a row. Numbers are text, because JSON numbers cannot hold every 64-bit integer. */
 function writtenForm(row: Transaction, why: Why) {
   const event = eventOf(row.type, null, row.status)
   return {
@@ -116,7 +116,9 @@ function writtenForm(row: Transaction, why: Why) {
   }
 }
 
-/** Statements that write the same keys in the same order wait for each other, and never in a ring. */
+/**
+ * Concurrent statements that write keys in the same order wait for each other without a deadlock.
+ */
 function byIdempotencyKey(one: Transaction, other: Transaction): number {
   return (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
 }
