@@ -35,7 +35,7 @@ export const RequestFilter = PageQuery.extend({
 /** A checked filter. */
 export type RequestFilter = z.infer<typeof RequestFilter>
 
-/** How long after its end a day is still shown. */
+/** The lowest id of the requests that are still shown. */
 const EARLIEST = (now: Date) => firstIdAt(keptSince(now))
 
 /**

@@ -114,7 +114,7 @@ function answerAway(error: unknown, request: Request, requestId: string): Respon
   const now = performance.now()
   if (now - warnedAt > WARN_MS) {
     warnedAt = now
-    log.warn({ err: error, requestId }, 'the database is away: requests are answered 503')
+    log.warn({ err: error, requestId }, 'the database is unavailable: requests are answered 503')
   }
   const message =
     'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
