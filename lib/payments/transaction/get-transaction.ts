@@ -65,7 +65,7 @@ export async function getWithdrawal(
   const found = await Promise.all(ways.map((way) => find({ ...way, merchantId, type: 'CASHOUT' })))
   const [first, ...rest] = found
   if (rest.some((row) => row?.transactionId !== first?.transactionId)) {
-    const message = 'transactionId and id name different withdrawals'
+    const message = 'transactionId and id do not mean the same withdrawal'
     throw invalidRequest({ path: '', message })
   }
   if (!first) throw notFound()

@@ -87,5 +87,5 @@ export const ApproveBody = z
     transactionId: optional(uuid()).describe('The withdrawal'),
   })
   .refine(({ id, transactionId }) => id !== undefined || transactionId !== undefined, {
-    message: 'send id or transactionId',
+    message: 'send id or transactionId, to say which withdrawal',
   })

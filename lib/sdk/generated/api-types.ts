@@ -467,7 +467,7 @@ export interface CreateCashoutBody {
   idempotencyKey?: string | null
 }
 
-/** Body: Approve a withdrawal that waits (legacy) */
+/** Body: Approve a pending withdrawal (legacy) */
 export type ApproveCashoutBody =
   | {
       /** The legacy integer id */
@@ -536,7 +536,7 @@ export interface GetCheckoutSessionQuery {
   id?: number
 }
 
-/** Body: Give a charge back to its payer */
+/** Body: Refund a charge */
 export interface RefundTransactionBody {
   /** The charge */
   transactionId: string
@@ -548,13 +548,13 @@ export interface RefundTransactionBody {
   amount?: number | null
 }
 
-/** Query: Read what has become of the refunds of a charge */
+/** Query: List the refunds of a charge */
 export interface ListRefundsQuery {
   /** The charge */
   transactionId: string
 }
 
-/** Body: Cancel a charge that nobody has paid */
+/** Body: Cancel an unpaid charge */
 export interface CancelTransactionBody {
   /** The charge */
   transactionId: string
@@ -589,7 +589,7 @@ export interface Answers {
   createTransaction: Charge
   /** Withdraw by PIX */
   createCashout: CreatedCashout
-  /** Approve a withdrawal that waits (legacy) */
+  /** Approve a pending withdrawal (legacy) */
   approveCashout: Transaction
   /** List transactions, or read one */
   listTransactions: TransactionPage | Transaction
@@ -608,10 +608,10 @@ export interface Answers {
   }
   /** Read the balance */
   getBalance: Balance
-  /** Give a charge back to its payer */
+  /** Refund a charge */
   refundTransaction: RefundedCharge
-  /** Read what has become of the refunds of a charge */
+  /** List the refunds of a charge */
   listRefunds: Refunds
-  /** Cancel a charge that nobody has paid */
+  /** Cancel an unpaid charge */
   cancelTransaction: Transaction
 }

@@ -86,7 +86,7 @@ export async function findSessionCharge(
   const found = await Promise.all(waysOf(query).map((way) => find(merchantId, way)))
   const [first, ...rest] = found
   if (rest.some((row) => row?.transactionId !== first?.transactionId)) {
-    const message = 'transactionId, sessionId and id name different charges'
+    const message = 'transactionId, sessionId and id do not mean the same charge'
     throw invalidRequest({ path: '', message })
   }
   if (!first) throw new AppError('not_found', 'There is no such checkout session in this account')

@@ -76,7 +76,7 @@ export const SessionQuery = z
     id: wholeNumber(1).optional().meta({ description: "The charge's legacy integer id" }),
   })
   .refine((query) => Object.values(query).some((value) => value !== undefined), {
-    message: 'send transactionId, sessionId or id',
+    message: 'send transactionId, sessionId or id, to say which session',
   })
 
 /** A checked query. */

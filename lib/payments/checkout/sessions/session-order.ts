@@ -64,7 +64,7 @@ function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardChecko
     return [
       {
         path: 'currency',
-        message: 'must be brl, because this account’s card payments settle in its balance here',
+        message: 'must be brl: this account’s card checkout settles here',
         code: 'currency',
       },
     ]
@@ -82,13 +82,12 @@ function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardChecko
 function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckout): Issue[] {
   const types = methodTypesOf(body)
   if (types.includes('pix')) {
-    const message =
-      'pix cannot be combined with card fields: leave out either pix or the card fields'
+    const message = 'pix is a charge of its own: leave it out, or leave out the card fields'
     return [{ path: 'paymentMethodTypes', message }]
   }
   const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'
   if (provider === 'sandbox' && isCustom && types.length > 0 && !types.includes('card')) {
-    const message = 'custom has only card fields: choose hosted or embedded for a boleto'
+    const message = 'custom has the fields of a card alone: choose hosted or embedded for a boleto'
     return [{ path: 'checkoutUiMode', message }]
   }
   return []
