@@ -55,7 +55,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('without an answer from the acquirer changes nothing, and can be asked again', async () => {
+  test('without an answer from the provider changes nothing, and can be asked again', async () => {
     const { cancel, current } = await waiting()
     const deaf = testPsp({
       after() {

@@ -11,17 +11,16 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /**
- * Cancels a charge that waits for its payment, once: its code or its checkout
- * is closed at the psp first, outside any database transaction, so that no
- * payer is told that it can be paid when it can't. A crash in between leaves a code that is
- * closed and a charge that expires; whoever asks again cancels it.
+ * Cancels a pending charge, once. The provider closes the PIX code or the checkout session first,
+ * outside any database transaction, so that no payer is shown a charge that cannot be paid. After a
+ * crash in between, the code is closed and the charge is still pending: a repeated call cancels it,
+ * or it expires.
  *
- * A payment that the psp took before the code was closed is credited
- * instead, and one that turns up afterwards is still accepted.
+ * A payment that the provider took before the code was closed is credited instead. A payment that
+ * arrives after the cancellation is still accepted.
  *
- * @throws AppError `invalid_state` for a charge that does not wait for a payment
- * @throws AppError `acquirer_unavailable` when the PSP gave no answer; the
- *   charge stays as it was
+ * @throws AppError `invalid_state` for a charge that is not pending
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; the charge is unchanged
  */
 export async function cancelCharge(
   charge: Transaction,
@@ -37,7 +36,11 @@ export async function cancelCharge(
   throw notPending(current)
 }
 
-/** Whether the charge can no longer be paid; one that was paid by then is credited. */
+/**
+ * Closes the charge at its provider. A charge that was paid by then is credited.
+ *
+ * @returns whether the charge can no longer be paid
+ */
 async function closeAt(charge: Transaction, psp: Psp): Promise<boolean> {
   if (charge.source === 'CREDIT_CARD') return closeSession(charge)
   const { status } = await psp.closeCharge(charge.transactionId)
@@ -56,6 +59,6 @@ function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
 
 function notPending({ status }: Transaction): AppError {
   const why =
-    status === 'PENDING' ? 'a payment of another amount came in for it' : 'it waits for no payment'
-  return new AppError('invalid_state', `This charge is ${status}, and can't be cancelled: ${why}`)
+    status === 'PENDING' ? 'it was paid in another amount' : 'only a PENDING charge can be'
+  return new AppError('invalid_state', `This charge is ${status} and can't be cancelled: ${why}`)
 }

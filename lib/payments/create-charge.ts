@@ -18,32 +18,31 @@ import type { Psp } from '@/lib/providers/pix/port'
 
 const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
 
-/** For how long a PIX charge can be paid. */
+/** How long a PIX charge can be paid. */
 const PIX_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** A charge as it is by now, and whether an earlier request had made it. */
+/** A charge, and whether an earlier request had created it. */
 export interface CreatedCharge {
   charge: Transaction
   replayed: boolean
 }
 
-/** What a charge is made with beside its body. */
 interface ChargeOptions {
-  /** Of the pair that asks: what a frontend may know. */
+  /** The publishable key of the calling API key, which card checkouts give to frontends. */
   publicKey?: string | null
   origin?: TxOrigin
   psp?: Psp
 }
 
 /**
- * Opens a charge, by PIX or by card, once per `referenceId`: a repeat gets the
- * first charge back, as it is by now.
+ * Creates a charge, by PIX or by card, once per `referenceId`. A repeated request returns the first
+ * charge with its current status.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @throws AppError `acquirer_unavailable` when the PSP gave no answer
- * @throws AppError `checkout_not_configured` for a card, without a card checkout
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
+ * @throws AppError `checkout_not_configured` for a card charge of an account without a card
+ *   checkout
  * @throws AppError `invalid_request` for fields that contradict each other
- * @see docs/contract.md#creating-a-charge
  * @see docs/contract.md#creating-a-charge
  */
 export async function createCharge(
@@ -61,8 +60,8 @@ export async function createCharge(
 }
 
 /**
- * The PSP is asked before the row is written, outside any database
- * transaction. A crash in between leaves at most a code that nobody was given.
+ * The PSP opens the charge before the row is written, outside any database transaction. A crash in
+ * between leaves a PIX code that nobody has received.
  */
 async function createPixCharge(
   merchant: Merchant,
@@ -101,19 +100,20 @@ async function createPixCharge(
     return { charge, replayed: false }
   }
   const first = await findFirstCharge(charge)
-  if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
+  if (!first) throw new Error(`charge ${transactionId} was neither inserted nor found`)
   return { charge: first, replayed: first.transactionId !== transactionId }
 }
 
-/** The clock looks for charges that have expired once a minute. */
-const CLOCK_MS = 60 * 1000
+/** The period of the recurring job `expire_charges`. */
+const EXPIRY_JOB_MS = 60 * 1000
 
 /**
- * Has a charge that lives for seconds end on time. The job is not written with the charge, because
- * charges share a statement: after a crash in between the clock expires it, within a minute.
+ * Adds a job that expires a charge on time when it lives for less than a minute. The job is not
+ * written with the charge, because concurrent charges share one INSERT statement. After a crash in
+ * between, `expire_charges` expires the charge within a minute.
  */
 async function planEarlyExpiry(charge: Transaction): Promise<void> {
   const { merchantId, transactionId, createdAt, expiresAt } = charge
-  if (!expiresAt || expiresAt.getTime() - createdAt.getTime() > CLOCK_MS) return
+  if (!expiresAt || expiresAt.getTime() - createdAt.getTime() > EXPIRY_JOB_MS) return
   await addJob(prisma, 'expire_charge', { merchantId, transactionId }, { runAt: expiresAt })
 }

@@ -57,7 +57,7 @@ test('a payment whose notice was lost is credited, not cancelled', async () => {
   expect(await events()).toEqual(['transaction.completed', 'transaction.created'])
 })
 
-describe('without an answer of the acquirer', () => {
+describe('without an answer of the provider', () => {
   test('nothing is cancelled: the charge may have been paid', async () => {
     const { later, expireAt, status } = await oldCharge()
     const silent = testPsp({

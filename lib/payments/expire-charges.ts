@@ -10,17 +10,19 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 
-/** How many charges of each kind one run looks at; the next run takes the rest. */
+/** How many charges of each payment source one run expires; the next run takes the rest. */
 const BATCH = 500
 
 /**
- * Expires the charges that are due, the longest due first.
+ * Expires the charges whose `expiresAt` has passed, oldest first.
  *
  * @returns how many were due
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some; the others are done
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some charges; the
+ *   others are done
  */
 export async function expireCharges(psp: Psp = defaultPsp): Promise<number> {
-  // Apart: cards whose provider never answers again stay the longest due, and would fill the run.
+  // PIX and cards have separate batches, because card charges whose provider never answers would
+  // fill a common one.
   const [pix, cards] = await Promise.all([findDue('PIX'), findDue('CREDIT_CARD')])
   const due = [...pix, ...cards]
   const expire = (charge: Transaction) => expireCharge(charge, psp)
@@ -37,10 +39,10 @@ function findDue(source: TxSource): Promise<Transaction[]> {
 }
 
 /**
- * Cancels a charge whose time to be paid is over, after asking the acquirer
- * once more: a payment whose notice was lost is credited instead.
+ * Cancels an expired charge after asking the provider once more: a payment whose notice was lost is
+ * credited instead.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
 export async function expireCharge(charge: Transaction, psp: Psp = defaultPsp): Promise<void> {
   const isOver =
@@ -54,9 +56,9 @@ export async function expireCharge(charge: Transaction, psp: Psp = defaultPsp): 
 }
 
 /**
- * Expires a charge at its time, unless it is over by then.
+ * Expires a charge, unless it is no longer PENDING.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer: the job is then tried again
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; the job is then retried
  */
 export async function expireDueCharge(of: TransactionKey): Promise<void> {
   const charge = await prisma.transaction.findUnique({ where: byKey(of) })

@@ -17,55 +17,55 @@ import { log } from '@/lib/platform/log'
 import type { CardNotice, CardProcessor } from '@/lib/providers/cards/port'
 
 /**
- * Takes a provider's notice. It is a hint and no more: what became of the
- * money is asked of the provider. When that fails, so does this, and the
- * provider sends its notice again.
+ * Handles a provider's notice. A notice is only a hint: we read the transaction id from it and ask
+ * the provider for the rest. If that fails, this call fails too, and the provider sends the notice
+ * again.
  *
- * @throws AppError `not_found` for a provider that this installation has not
+ * @throws AppError `not_found` for an unknown provider
  * @throws AppError `body_too_large`, as for any body
- * @throws AppError `unauthenticated` for a notice that the provider did not sign
- * @throws AppError `acquirer_unavailable` when the provider can't be asked
+ * @throws AppError `unauthenticated` for a notice without a valid signature
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
 export async function receiveNotice(name: string, request: Request): Promise<void> {
   if (name === 'sandbox-cards') return receiveSandboxCardNotice(request)
-  const acquirer = Object.hasOwn(PSPS, name) ? PSPS[name] : undefined
-  if (!acquirer) throw new AppError('not_found', `There is no provider "${name}" here`)
-  const notice = await acquirer.readNotice(await readText(request), request.headers)
+  const psp = Object.hasOwn(PSPS, name) ? PSPS[name] : undefined
+  if (!psp) throw new AppError('not_found', `There is no provider "${name}" here`)
+  const notice = await psp.readNotice(await readText(request), request.headers)
   const found = notice && (await locateTransaction(notice.transactionId))
   if (!found) return
-  if (notice.about === 'charge') await settleCharge(found, acquirer)
-  else if (notice.about === 'refund') await syncRefundOf(found, acquirer)
-  else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, acquirer)
-  else await settleWithdrawal(found, await acquirer.findPayout(found.transactionId))
+  if (notice.about === 'charge') await settleCharge(found, psp)
+  else if (notice.about === 'refund') await syncRefundOf(found, psp)
+  else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, psp)
+  else await settleWithdrawal(found, await psp.findPayout(found.transactionId))
 }
 
 /**
- * Takes a notice of the sandbox's card processor.
+ * Handles a notice of the sandbox's card processor.
  *
  * @throws AppError `unauthenticated`, `body_too_large`, `acquirer_unavailable`, as `receiveNotice`
  */
 export async function receiveSandboxCardNotice(request: Request): Promise<void> {
   const notice = await sandboxCards.readNotice(await readText(request), request.headers)
   const found = await locateOf(notice)
-  if (notice && found) await act(found, notice, { provider: 'sandbox', acquirer: sandboxCards })
+  if (notice && found) await act(found, notice, { provider: 'sandbox', processor: sandboxCards })
 }
 
 /**
- * Takes a notice that Stripe sent to the address of one account. It is a hint and no more: what
- * became of the money is asked of Stripe. When that fails, so does this, and it is sent again.
+ * Handles a notice that Stripe sent to the address of one account. A notice is only a hint: the
+ * state is read from Stripe. If that fails, this call fails too, and Stripe sends the notice again.
  *
- * @throws AppError `not_found` for an account that has no Stripe
+ * @throws AppError `not_found` for an account without a Stripe key
  * @throws AppError `unauthenticated` for a notice that is not signed with the account's secret
  * @throws AppError `body_too_large`, `acquirer_unavailable`
  */
 export async function receiveStripeNotice(merchantId: string, request: Request): Promise<void> {
   const checkout = await findStripe(merchantId)
-  const acquirer = cardProcessorOf(checkout)
-  const notice = await acquirer.readNotice(await readText(request), request.headers)
+  const processor = cardProcessorOf(checkout)
+  const notice = await processor.readNotice(await readText(request), request.headers)
   await prisma.cardCheckout.update({ where: { merchantId }, data: { noticedAt: now() } })
   const found = await locateOf(notice)
   if (notice && found?.merchantId === merchantId) {
-    await act(found, notice, { provider: 'stripe', acquirer })
+    await act(found, notice, { provider: 'stripe', processor })
   }
 }
 
@@ -82,23 +82,24 @@ async function locateOf(notice: CardNotice | null): Promise<TransactionKey | nul
   return !notice || notice.about === 'nothing' ? null : locateTransaction(notice.transactionId)
 }
 
-/** Who sent a notice, and by what it is asked. */
+/** The sender of a notice, and its adapter. */
 interface Sender {
   provider: CardProvider
-  acquirer: CardProcessor
+  processor: CardProcessor
 }
 
 /**
- * Asks whoever sent a notice about what they opened themselves. Of any other charge they know
- * nothing, and that they don't would be written as an answer: a refund that the bank is making, as
- * refused. An account signs with a secret of its own, so it can name whatever charge it likes.
+ * Asks the sender of a notice about the charge, but only if the sender opened that charge's
+ * session. An account signs notices with its own secret, so it could name any charge. A provider
+ * that did not open the charge does not know it, and that answer could fail a refund that another
+ * provider is carrying out.
  */
-async function act(of: TransactionKey, notice: CardNotice, { provider, acquirer }: Sender) {
+async function act(of: TransactionKey, notice: CardNotice, { provider, processor }: Sender) {
   const where = byKey(of)
   const opened = await prisma.checkoutSession.findUnique({ where, select: { provider: true } })
   if (opened?.provider !== provider) {
-    log.warn({ ...of, provider }, 'a notice is about a charge that its sender did not open')
-  } else if (notice.about === 'session') await syncSession(of, acquirer)
-  else if (notice.about === 'refund') await syncRefundOf(of, acquirer)
-  else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, acquirer)
+    log.warn({ ...of, provider }, 'a notice names a charge that its sender did not open')
+  } else if (notice.about === 'session') await syncSession(of, processor)
+  else if (notice.about === 'refund') await syncRefundOf(of, processor)
+  else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, processor)
 }

@@ -21,13 +21,13 @@ export async function issuePaths(response: Response): Promise<string[]> {
   return ISSUES.parse(detail.issues).map(({ path }) => path)
 }
 
-/** A charge of this merchant, 19.90 unless told. */
+/** A charge of this merchant, of 19.90 by default. */
 export async function newCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const body = ChargeBody.parse({ amount: 19.9, ...fields })
   return (await createCharge(merchant, body)).charge
 }
 
-/** A charge of this merchant that its payer has paid, 19.90 unless told. */
+/** A charge of this merchant that was paid, of 19.90 by default. */
 export async function newPaidCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const charge = await newCharge(merchant, fields)
   await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
@@ -35,13 +35,16 @@ export async function newPaidCharge(merchant: Merchant, fields: object = {}): Pr
   return getTransaction(charge.merchantId, charge.transactionId)
 }
 
-/** Makes this much available to a merchant, in reais: a charge, paid and free of fees. */
+/** Credits a merchant with an amount in reais, by a paid charge without fees. */
 export function credit(merchant: Merchant, amount: number): Promise<Transaction> {
   const free = { ...merchant, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
   return newPaidCharge(free, { amount })
 }
 
-/** A withdrawal of this merchant, of 20.00 to an e-mail unless told, after a credit that covers it. */
+/**
+ * A withdrawal of this merchant, by default of 20.00 to an e-mail key, after a credit that covers
+ * it.
+ */
 export async function newWithdrawal(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const body = WithdrawalBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
   await credit(merchant, body.amount)
@@ -55,14 +58,14 @@ export async function eventsOf({ merchantId, transactionId }: TransactionKey): P
   return events.map(({ name }) => name)
 }
 
-/** What the events of a transaction told, in order: `data` of each. */
+/** The `data` of a transaction's events, oldest first. */
 export async function toldOf({ merchantId, transactionId }: TransactionKey) {
   const where = { merchantId, transactionId }
   const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
   return events.map(({ payload }) => JSON.parse(payload).data)
 }
 
-/** The jobs that wait to do something about a transaction, and when they are due. */
+/** The pending jobs of a transaction, and when they are due. */
 export function jobsOf({ transactionId }: TransactionKey) {
   return prisma.$queryRaw<{ name: string; runAt: Date }[]>`
     SELECT task.identifier AS "name", job.run_at AS "runAt"

@@ -6,13 +6,13 @@ import type { SandboxCardDispute, SandboxInfraction } from '@/lib/platform/db/ge
 import { prisma } from '@/lib/platform/db/prisma'
 import { findCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
 
-// The sandbox's own books know no accounts, as those of a real bank do not know ours. What an
-// account does there to itself is therefore checked here, and another's is answered as unknown.
+// The sandbox's own tables do not know our accounts, as a real bank would not. These functions
+// therefore check that an account acts only on its own payments; others' are answered as unknown.
 
 /**
  * Checks that a payment at the sandbox bank was made to this account.
  *
- * @throws AppError `not_found` for a payment of another account, and for one that there is not
+ * @throws AppError `not_found` for an unknown payment and for another account's
  */
 export async function checkPaymentOwner(merchantId: string, endToEndId: string): Promise<void> {
   const payment = await prisma.sandboxPayment.findUnique({ where: { endToEndId } })
@@ -21,9 +21,9 @@ export async function checkPaymentOwner(merchantId: string, endToEndId: string):
 }
 
 /**
- * Checks that a report of fraud is about a payment to this account.
+ * Checks that an infraction report is about a payment to this account.
  *
- * @throws AppError `not_found` for a report about another account, and for one that there is not
+ * @throws AppError `not_found` for an unknown report and for another account's
  */
 export async function checkInfractionOwner(
   merchantId: string,
@@ -40,10 +40,10 @@ export async function checkInfractionOwner(
 }
 
 /**
- * A dispute at the sandbox's card processor about a charge of this account; null for a dispute of
- * another account, and for one that there is not.
+ * A dispute at the sandbox's card processor about a charge of this account; null for an unknown
+ * dispute and for another account's.
  *
- * @param id the dispute's, or the session's that it is about
+ * @param id the id of the dispute or of its session
  */
 export async function findOwnCardDispute(
   merchantId: string,
@@ -57,10 +57,10 @@ export async function findOwnCardDispute(
 }
 
 /**
- * A report of fraud at the sandbox bank about a payment to this account; null for a report about
- * another account, and for one that there is not.
+ * An infraction report at the sandbox bank about a payment to this account; null for an unknown
+ * report and for another account's.
  *
- * @param id the report's, or the txid of the charge that was paid
+ * @param id the id of the report, or the txid of the charge
  */
 export async function findOwnInfraction(
   merchantId: string,
@@ -79,7 +79,7 @@ export async function findOwnInfraction(
 /**
  * Checks that a dispute at the sandbox's card processor is about a charge of this account.
  *
- * @throws AppError `not_found` for what `findOwnCardDispute` does not find
+ * @throws AppError `not_found` when `findOwnCardDispute` returns null
  */
 export async function checkCardDisputeOwner(merchantId: string, id: string): Promise<void> {
   if (await findOwnCardDispute(merchantId, id)) return

@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime'
 import { env } from '@/lib/platform/env'
 import { mailFolderOf } from '@/lib/platform/mail/send-mail'
 
-/** How many of the newest are listed. */
+/** How many mails are listed. */
 const LISTED_MAX = 50
 
-/** Time is in the first half of an id, so that ids sort as they were made. */
+/** Ids begin with the time, so they sort in order of creation. */
 const MAIL_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.eml$/
 
-/** A mail that the sandbox wrote to a file in place of sending it. */
+/** A mail that the sandbox wrote to a file instead of sending it. */
 export interface SandboxMail {
   mailId: string
   from: string
@@ -22,8 +22,8 @@ export interface SandboxMail {
 }
 
 /**
- * The newest mail to one person, the newest first. Only what stands in files of this machine: in
- * live mode, and with an SMTP server, nothing.
+ * The newest mails to one person, newest first. Empty in live mode and with an SMTP server, because
+ * only files on this machine are read.
  */
 export async function listMail(userId: string): Promise<SandboxMail[]> {
   if (env.isLive) return []
@@ -33,7 +33,7 @@ export async function listMail(userId: string): Promise<SandboxMail[]> {
   return Promise.all(newest.map((file) => readMail(folder, file)))
 }
 
-/** One mail to one person; null when there is none such. */
+/** One mail to one person; null for an unknown id. */
 export async function findMail(userId: string, mailId: string): Promise<SandboxMail | null> {
   const file = `${mailId}.eml`
   if (env.isLive || !MAIL_FILE.test(file)) return null

@@ -19,13 +19,13 @@ import {
 import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 
 interface Faults {
-  /** Fails a call to the bank before it arrives, as a cut line does. */
+  /** Fails a request to the bank before it arrives, as a broken connection does. */
   before?: () => void
-  /** Loses the bank's answer after it did what it was asked. */
+  /** Loses the bank's response after the bank has carried out the request. */
   after?: () => void
 }
 
-/** The sandbox acquirer over the bank's own verbs: everything but the socket. */
+/** The sandbox PSP adapter, calling the bank's functions directly instead of by HTTP. */
 export function testPsp({ before, after }: Faults = {}): Psp {
   return sandboxPsp({
     bankUrl: 'http://bank.test',
@@ -39,7 +39,7 @@ export function testPsp({ before, after }: Faults = {}): Psp {
   })
 }
 
-/** What the bank's routes do, by method and kind. */
+/** The bank's functions, by method and kind. */
 const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>> = {
   'GET charges': async (id) => presentCharge(await findStanding(id)),
   'DELETE charges': async (id) => presentCharge(await closeCharge(id)),
@@ -55,7 +55,7 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
 /** `PUT refunds/…`, `GET infractions/…/standing`. */
 const ASKED = /\/sandbox\/pix\/(\w+)\/([\w-]+)(?:\/standing)?$/
 
-/** The bank itself, in place of the network between it and us: for a stub of `fetch`. */
+/** A stub of `fetch` that calls the bank directly. */
 export async function askBank(request: Request): Promise<Response> {
   const [, kind, id] = ASKED.exec(new URL(request.url).pathname) ?? []
   const answer = ANSWERS[`${request.method} ${kind}`]

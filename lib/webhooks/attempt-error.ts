@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
 
-/** Why an attempt failed: the codes that attempts and deliveries carry, and what they mean. */
+/** The error codes of attempts and deliveries, and their descriptions. */
 export const ATTEMPT_ERRORS = {
   http_status: {
     en: 'The endpoint answered with an error status.',
@@ -47,15 +47,15 @@ export const ATTEMPT_ERRORS = {
     'pt-BR': 'O endpoint está desativado, então nada foi enviado.',
   },
   unexpected: {
-    en: 'The request failed for a reason that has no name here.',
-    'pt-BR': 'A requisição falhou por um motivo sem nome aqui.',
+    en: 'The request failed for an unknown reason.',
+    'pt-BR': 'A requisição falhou por um motivo desconhecido.',
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** Why an attempt failed. */
 export type AttemptError = keyof typeof ATTEMPT_ERRORS
 
-/** What Node, OpenSSL and undici call these failures. */
+/** Error codes of Node, OpenSSL and undici. */
 const CODES: [RegExp, AttemptError][] = [
   [/^(ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT|EBADRESP|EBADNAME)$/, 'dns_failed'],
   [/^GUICHE_ADDRESS_REFUSED$/, 'address_refused'],
@@ -66,22 +66,22 @@ const CODES: [RegExp, AttemptError][] = [
   [/^(HPE_|UND_ERR_)/, 'bad_response'],
 ]
 
-/** The code that an address rule's refusal carries through the network stack. */
+/** The code of the error with which a connection to a refused address fails. */
 export const ADDRESS_REFUSED = 'GUICHE_ADDRESS_REFUSED'
 
-/** Names a failure of the network, thrown by the HTTP client. */
+/** Maps an error of the HTTP client to an attempt's error code. */
 export function nameError(error: unknown): AttemptError {
   const { name, code } = error as { name?: unknown; code?: unknown }
   if (name === 'TimeoutError') return 'timeout'
   return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'unexpected'
 }
 
-/** Why an attempt failed, as people read it; null for none. */
+/** The description of an attempt's error code; null for null. */
 export function errorInWords(code: string | null, locale: Locale): string | null {
   return code && ATTEMPT_ERRORS[code as AttemptError][locale]
 }
 
-/** Headers in wire form: each name once, what came several times divided by commas. */
+/** Headers in wire form: each name once, several values joined by commas. */
 export function presentHeaders(headers: unknown): Record<string, string> | null {
   if (!headers) return null
   return Object.fromEntries(
@@ -89,5 +89,5 @@ export function presentHeaders(headers: unknown): Record<string, string> | null 
   )
 }
 
-/** Whether a status says that the receiver has the event. */
+/** Whether a status means that the receiver has accepted the event: any 2xx. */
 export const isSuccess = (statusCode: number) => statusCode >= 200 && statusCode <= 299

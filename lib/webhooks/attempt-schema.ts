@@ -7,27 +7,27 @@ const HeadersSchema = z.record(z.string(), z.string())
 export const AttemptErrorSchema = z.enum(CODES).meta({ id: 'AttemptError' })
 
 const answered = {
-  ok: z.boolean().meta({ description: 'Whether it was answered with a 2xx' }),
-  status: z.int().nullable().meta({ description: 'The HTTP status, where there was one' }),
-  latencyMs: count('Milliseconds until the answer'),
+  ok: z.boolean().meta({ description: 'Whether the response was a 2xx' }),
+  status: z.int().nullable().meta({ description: 'The HTTP status of the response, if any' }),
+  latencyMs: count('Milliseconds until the response'),
   error: AttemptErrorSchema.nullable(),
 }
 
 export const exchange = {
-  requestHeaders: HeadersSchema.nullable().describe('As sent, signatures included'),
-  responseHeaders: HeadersSchema.nullable().describe('As answered'),
-  responseBody: words('The first 4 KiB of what was answered').nullable(),
+  requestHeaders: HeadersSchema.nullable().describe('Headers of the request, including signatures'),
+  responseHeaders: HeadersSchema.nullable().describe('Headers of the response'),
+  responseBody: words('The first 4 KiB of the response body').nullable(),
 }
 
 export const errorWords = words(
-  'The same in words, in the language of `Accept-Language`',
+  'A description of `error`, in the language of `Accept-Language`',
 ).nullable()
 
 export const TestSchema = z
   .object({
     ...answered,
     errorMessage: errorWords,
-    payload: words('What was sent, byte for byte'),
+    payload: words('The exact request body'),
     ...exchange,
   })
-  .meta({ id: 'WebhookTest', description: 'What was sent to try an endpoint, and its answer' })
+  .meta({ id: 'WebhookTest', description: 'A test request to an endpoint, and the response' })

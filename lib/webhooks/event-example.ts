@@ -9,16 +9,16 @@ import type { TxStatus } from '@/lib/platform/db/generated/enums'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What tells one example from another. */
-interface Particulars {
+/** The values in which examples differ. */
+interface ExampleValues {
   ids: ExampleIds
-  /** The legacy integer, where it is not the guides'. */
+  /** The legacy integer id; by default that of the guides. */
   id?: bigint
   createdAt: Date
   changedAt: Date
 }
 
-const chargeOf = ({ ids, createdAt }: Particulars): Transaction => ({
+const chargeOf = ({ ids, createdAt }: ExampleValues): Transaction => ({
   merchantId: '0196904c-2a00-7000-8000-000000000001',
   transactionId: ids.transactionId,
   id: 123n,
@@ -77,8 +77,11 @@ const CASHOUT: Partial<Transaction> = {
   externalId: null,
 }
 
-/** The transaction as it stands when each event happens; `isPaid` also where it went back since. */
-const STANDS: Record<EventName, Stand> = {
+/**
+ * The columns of the transaction when each event happens. `isPaid` also holds for a payment that
+ * was returned.
+ */
+const STATE_AT: Record<EventName, Stand> = {
   'transaction.created': { status: 'PENDING' },
   'transaction.completed': { status: 'COMPLETED', isPaid: true },
   'transaction.failed': { status: 'FAILED' },
@@ -97,7 +100,7 @@ const STANDS: Record<EventName, Stand> = {
 
 type Stand = Partial<Transaction> & { status: TxStatus; isPaid?: boolean }
 
-const disputeOf = ({ ids, changedAt }: Particulars) => ({
+const disputeOf = ({ ids, changedAt }: ExampleValues) => ({
   transactionId: ids.disputeId,
   amount: 19.9,
   reason: 'FRAUD' as const,
@@ -105,7 +108,7 @@ const disputeOf = ({ ids, changedAt }: Particulars) => ({
   respondBy: new Date(changedAt.getTime() + 7 * DAY_MS).toISOString(),
 })
 
-const refundOf = ({ ids, createdAt, changedAt }: Particulars): EventDetail['refund'] => ({
+const refundOf = ({ ids, createdAt, changedAt }: ExampleValues): EventDetail['refund'] => ({
   refundId: ids.refundId,
   status: 'FAILED',
   amount: 19.9,
@@ -118,8 +121,8 @@ const refundOf = ({ ids, createdAt, changedAt }: Particulars): EventDetail['refu
   settledAt: changedAt.toISOString(),
 })
 
-/** What some events tell beside the transaction. */
-const TOLD: Partial<Record<EventName, (example: Particulars) => EventDetail>> = {
+/** Further fields of some events' `data`. */
+const DETAIL: Partial<Record<EventName, (example: ExampleValues) => EventDetail>> = {
   'transaction.reversed': () => ({ reversedBy: 'refund' }),
   'refund.failed': (example) => ({ refund: refundOf(example) }),
   'dispute.opened': (example) => ({
@@ -134,29 +137,31 @@ const TOLD: Partial<Record<EventName, (example: Particulars) => EventDetail>> = 
   }),
 }
 
-/** A payload as an endpoint receives it, made by the same code as the real ones. */
+/** The example of an event for the guides, built by the same code as real payloads. */
 export function exampleOf(name: EventName): unknown {
   const createdAt = new Date('2026-05-02T12:00:00.000Z')
   const changedAt = new Date('2026-05-02T12:01:30.000Z')
-  const at = STANDS[name].status === 'PENDING' ? createdAt : changedAt
+  const at = STATE_AT[name].status === 'PENDING' ? createdAt : changedAt
   return JSON.parse(payloadOf(name, at, { ids: GUIDES_IDS, createdAt, changedAt }))
 }
 
-/** The legacy integer of no transaction: one that a receiver looks up would otherwise be found. */
-const NO_ONES_ID = 2n ** 31n - 1n
+/**
+ * A legacy integer id that no transaction has, so that a receiver that looks it up finds nothing.
+ */
+const UNUSED_ID = 2n ** 31n - 1n
 
 /**
- * The same, as it is sent to try an endpoint: marked as a test within what is signed, of this
- * moment, and about a transaction that nobody has. Every identifier is new for each test.
+ * The payload of a test: marked `test: true` inside the signed text, dated now, and with new
+ * identifiers that belong to no transaction.
  */
 export function testPayload(name: EventName, at: Date): string {
-  const example = { ids: randomIds(at), id: NO_ONES_ID, createdAt: at, changedAt: at }
+  const example = { ids: randomIds(at), id: UNUSED_ID, createdAt: at, changedAt: at }
   const { event, timestamp, data } = JSON.parse(payloadOf(name, at, example))
   return JSON.stringify({ event, timestamp, test: true, data })
 }
 
-function payloadOf(name: EventName, at: Date, example: Particulars): string {
-  const { isPaid, ...stand } = STANDS[name]
+function payloadOf(name: EventName, at: Date, example: ExampleValues): string {
+  const { isPaid, ...stand } = STATE_AT[name]
   const { ids, id, changedAt } = example
   const row = {
     ...chargeOf(example),
@@ -166,27 +171,27 @@ function payloadOf(name: EventName, at: Date, example: Particulars): string {
     ...stand,
     ...{ transactionDate: at, updatedAt: at },
   }
-  return eventPayload(name, at, row, 'https://pay.example.com', TOLD[name]?.(example))
+  return eventPayload(name, at, row, 'https://pay.example.com', DETAIL[name]?.(example))
 }
 
-/** A fictitious institution, whose ISPB nobody has. */
+/** The ISPB of no real institution. */
 const ISPB = '99999012'
 
-/** Every identifier that an example of an event has, of the transaction and of what is told beside it. */
+/** Every identifier in an example, of the transaction and of its refund or dispute. */
 interface ExampleIds {
   transactionId: string
-  /** The merchant's own key, `referenceId` in the event. */
+  /** The charge's idempotency key: `referenceId` in the event. */
   referenceId: string
-  /** The charge at the bank; its PIX code has it too. */
+  /** The charge's id at the bank, which its PIX code also contains. */
   externalId: string
   endToEndId: string
   refundId: string
-  /** The merchant's own key of the refund. */
+  /** The refund's idempotency key. */
   refundKey: string
   disputeId: string
 }
 
-/** Those of the guides, always the same. */
+/** The fixed identifiers of the guides. */
 const GUIDES_IDS: ExampleIds = {
   transactionId: '0196904c-2a00-7000-8000-000000000002',
   referenceId: '3f1c8f0e-6a2b-4d3c-9e4f-5a6b7c8d9e0f',
@@ -197,7 +202,10 @@ const GUIDES_IDS: ExampleIds = {
   disputeId: '0196904d-1f80-7000-8000-000000000005',
 }
 
-/** Those of one test: nobody has them, so a receiver takes it for no order of its own and no repeat. */
+/**
+ * New identifiers for one test, so that a receiver matches them with no order of its own and does
+ * not take the test for a repeat.
+ */
 const randomIds = (at: Date): ExampleIds => ({
   transactionId: newId(at),
   referenceId: randomUUID(),

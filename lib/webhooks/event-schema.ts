@@ -17,20 +17,22 @@ const { transactionId, outcome, amount, reason, openedAt, respondBy, decidedAt }
 
 const ToldDisputeSchema = z
   .object({ transactionId, outcome, amount, reason, openedAt, respondBy, decidedAt })
-  .meta({ id: 'ToldDispute', description: 'A dispute about a charge, as an event tells it' })
+  .meta({ id: 'ToldDispute', description: 'A dispute about a charge, in an event' })
 
 /** @see docs/contract.md#events */
 const EventDataSchema = z
   .object({
-    id: z.int().meta({ description: 'The legacy integer, as approve-cashout takes it' }),
+    id: z.int().meta({ description: 'The legacy integer id, which approve-cashout accepts' }),
     referenceId: z.guid().meta({
       description:
         "The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId`",
     }),
     ...TransactionFields,
     checkoutSessionId: words('The card checkout session').nullable(),
-    paymentIntentId: words('The payment at the card provider').nullable(),
-    tracking_parameters: TrackingParametersSchema.nullable().describe('The same once more'),
+    paymentIntentId: words('The payment at the card processor').nullable(),
+    tracking_parameters: TrackingParametersSchema.nullable().describe(
+      'The same as `trackingParameters`',
+    ),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,
@@ -39,26 +41,26 @@ const EventDataSchema = z
     reversedBy: z
       .enum(['refund', 'dispute'])
       .optional()
-      .describe('Of `transaction.reversed` alone: a refund, or a PIX that was lost in a dispute'),
-    refund: RefundSchema.optional().describe('Of `refund.failed` alone'),
-    dispute: ToldDisputeSchema.optional().describe(
-      'Of `dispute.opened` and `dispute.closed` alone',
-    ),
+      .describe(
+        'Only in `transaction.reversed`: whether a refund or a lost dispute returned the money',
+      ),
+    refund: RefundSchema.optional().describe('Only in `refund.failed`'),
+    dispute: ToldDisputeSchema.optional().describe('Only in `dispute.opened` and `dispute.closed`'),
   })
-  .meta({ id: 'EventData', description: 'The transaction as it stood after the event' })
+  .meta({ id: 'EventData', description: 'The transaction after the event' })
 
 /** The body of a webhook. */
 export const EventSchema = z
   .object({
     event: EventNameSchema,
-    timestamp: instant('When it happened: the same on every attempt'),
+    timestamp: instant('When the event happened; the same on every attempt'),
     test: z
       .literal(true)
       .optional()
-      .describe('Of an example that somebody sent to try the endpoint; absent in real events'),
+      .describe('Only in tests of an endpoint; absent in real events'),
     data: EventDataSchema,
   })
-  .meta({ id: 'Event', description: 'What a webhook carries' })
+  .meta({ id: 'Event', description: 'The payload of a webhook' })
 
 const EventsSchema = z.array(
   z.object({
@@ -69,6 +71,8 @@ const EventsSchema = z.array(
 )
 
 export const EventListSchema = z.object({
-  data: EventsSchema.describe('Those of the contract'),
-  extra: EventsSchema.describe('Those beside it, which a receiver of the contract may not know'),
+  data: EventsSchema.describe('The events of the contract'),
+  extra: EventsSchema.describe(
+    'Further events, which a receiver written for the contract may not know',
+  ),
 })

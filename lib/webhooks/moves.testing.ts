@@ -1,6 +1,9 @@
 import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
-/** What each move emits, as the design has it: the only list that is not made from the code. */
+/**
+ * The event of each status change, by the contract. This list is written by hand, so that tests can
+ * compare the code with it.
+ */
 export const MOVES: [type: TxType, from: TxStatus | null, to: TxStatus, event: string | null][] = [
   ['CASHIN', null, 'PENDING', 'transaction.created'],
   ['CASHIN', 'PENDING', 'PROCESSING', null],

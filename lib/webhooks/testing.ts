@@ -25,7 +25,7 @@ import {
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 
-/** A webhook as a receiver saw it. */
+/** A webhook as received. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
@@ -35,11 +35,11 @@ interface Reply {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Answers nothing, ever. */
+  /** Never answers. */
   silent?: boolean
 }
 
-/** A real HTTP server on the loopback, for one test, that keeps what it was sent. */
+/** Starts an HTTP server on the loopback interface for one test, which records the requests. */
 export async function startReceiver(
   reply: (received: Received, nth: number) => Reply | Promise<Reply> = () => ({}),
 ) {
@@ -58,7 +58,7 @@ export async function startReceiver(
   return { url: `http://127.0.0.1:${port}/hook`, received }
 }
 
-/** Has an endpoint be one whose URL has answered a ping, without sending it one. */
+/** Marks an endpoint as verified without a ping. */
 export async function markVerified(endpointId: string): Promise<void> {
   await prisma.webhookEndpoint.updateMany({
     where: { endpointId },
@@ -66,14 +66,14 @@ export async function markVerified(endpointId: string): Promise<void> {
   })
 }
 
-/** Adds an endpoint whose URL counts as verified. */
+/** Creates an endpoint and marks it as verified. */
 export async function addVerified(actor: Actor, body: NewEndpointBody) {
   const endpoint = await createEndpoint(actor, body)
   await markVerified(endpoint.id)
   return endpoint
 }
 
-/** A fresh merchant with one verified endpoint that is subscribed to everything. */
+/** Creates a merchant with one verified endpoint that is subscribed to all events. */
 export async function newSubscriber(url: string, events: EventName[] = [...EVENT_NAMES]) {
   const { merchant, actor, request } = await newMerchant()
   const { merchantId } = merchant
@@ -89,7 +89,7 @@ export async function newSubscriber(url: string, events: EventName[] = [...EVENT
   return { merchantId, actor, request, endpoint, deliveries, current }
 }
 
-/** Writes events of one new transaction as its writers do; returns their ids in order. */
+/** Writes events of one new transaction; returns their ids in order. */
 export async function writeEvents(merchantId: string, ...names: EventName[]): Promise<string[]> {
   const transactionId = uuidv7()
   const at = now()
@@ -108,14 +108,14 @@ export async function writeEvents(merchantId: string, ...names: EventName[]): Pr
   })
   const events = names.map((name) => ({
     ...{ merchantId, transactionId, eventId: uuidv7(), name, occurredAt: at },
-    // Not as JSON.stringify would write it: whoever writes it anew sends other bytes.
+    // Not what JSON.stringify would write, so that serializing it again would change the bytes.
     payload: `{"data": {"amount": 10.00, "note": "ação ✓ 🍕"}, "of": "${transactionId}"}`,
   }))
   await prisma.event.createMany({ data: events })
   return events.map(({ eventId }) => eventId)
 }
 
-/** Relays and delivers until nothing of this merchant's is due. */
+/** Relays and delivers until nothing of this merchant is due. */
 export async function deliverAll(merchantId: string, sending: SendOptions = {}): Promise<number> {
   const flight = newDeliveryFlight({ sending })
   let attempts = 0
@@ -128,7 +128,10 @@ export async function deliverAll(merchantId: string, sending: SendOptions = {}):
   }
 }
 
-/** Relays, sets aside what can't be sent, and claims what is due for this merchant's endpoints. */
+/**
+ * Relays events, fails the deliveries of disabled endpoints, and claims what is due for this
+ * merchant.
+ */
 export async function claimDue(merchantId: string, room = 100): Promise<Claim[]> {
   const candidates = await findCandidates(merchantId)
   const rooms = [...candidates.values()].map((endpoint) => ({ ...endpoint, room }))

@@ -18,7 +18,7 @@ export const getCardCheckout = operation({
   id: 'getCardCheckout',
   method: 'GET',
   path: '/v1/user/card-checkout',
-  summary: 'How the account takes cards',
+  summary: 'Read the card checkout configuration',
   answer: state('As it stands; every field is there before it is set up too'),
   errors: [],
 })
@@ -51,7 +51,7 @@ export const changeCardCheckout = operation({
   method: 'PATCH',
   path: '/v1/user/card-checkout',
   summary: 'Change the card checkout, switch it off or on',
-  description: 'What is left out stays as it is; null is back to what there is without a choice.',
+  description: 'Fields that are left out stay as they are; null restores the default.',
   body: CheckoutChange,
   examples: {
     'Switch off': { enabled: false },
@@ -67,8 +67,8 @@ export const checkCardCheckout = operation({
   id: 'checkCardCheckout',
   method: 'POST',
   path: '/v1/user/card-checkout/check',
-  summary: 'Ask the provider whether all is ready',
-  description: 'What it says is kept, and is what `card/config` reports from then on.',
+  summary: 'Ask the provider whether the checkout is ready',
+  description: 'The result is stored, and `card/config` reports it from then on.',
   answer: state('As it now stands'),
   errors: ['not_found', 'acquirer_unavailable'],
 })

@@ -12,7 +12,7 @@ export const getCheckout = operation({
   path: '/v1/checkout/sessions/{sessionId}',
   summary: 'What a customer may see of a checkout session',
   params: session,
-  answer: { status: 200, description: 'As it stands here', schema: CheckoutViewSchema },
+  answer: { status: 200, description: 'The session', schema: CheckoutViewSchema },
   errors: ['not_found'],
 })
 
@@ -21,10 +21,14 @@ export const syncCheckout = operation({
   id: 'syncCheckout',
   method: 'POST',
   path: '/v1/checkout/sessions/{sessionId}/sync',
-  summary: 'Ask the provider how a checkout session stands',
+  summary: 'Sync a checkout session with the provider',
   description:
     'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed; it is asked every two seconds at most, and after an hour of asking once a minute: in between, what is known is answered.',
   params: session,
-  answer: { status: 200, description: 'As the provider confirms it', schema: CheckoutViewSchema },
+  answer: {
+    status: 200,
+    description: 'The session, as the provider has confirmed it',
+    schema: CheckoutViewSchema,
+  },
   errors: ['not_found', 'acquirer_unavailable'],
 })

@@ -36,9 +36,13 @@ export const getVolume = operation({
   id: 'getVolume',
   method: 'GET',
   path: '/v1/user/volume',
-  summary: 'What came in, day by day',
+  summary: 'Read the daily volume',
   query: VolumeQuery,
-  answer: { status: 200, description: 'Days of São Paulo, oldest first', schema: VolumeSchema },
+  answer: {
+    status: 200,
+    description: 'Days in São Paulo time, oldest first',
+    schema: VolumeSchema,
+  },
   errors: [],
 })
 
@@ -143,7 +147,7 @@ export const approveUserCashout = operation({
   ...decision,
   id: 'approveUserCashout',
   path: '/v1/user/cashouts/{transactionId}/approve',
-  summary: 'Approve a withdrawal that waits',
+  summary: 'Approve a pending withdrawal',
   answer: { status: 200, description: 'The withdrawal, being sent', schema: UserTransactionSchema },
 })
 
@@ -151,7 +155,7 @@ export const rejectUserCashout = operation({
   ...decision,
   id: 'rejectUserCashout',
   path: '/v1/user/cashouts/{transactionId}/reject',
-  summary: 'Reject a withdrawal that waits',
+  summary: 'Reject a pending withdrawal',
   answer: {
     status: 200,
     description: 'The withdrawal, failed; its amount is available again',

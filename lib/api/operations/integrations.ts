@@ -96,7 +96,7 @@ export const approveCashout = operation({
   audience: 'merchant',
   tag: 'Withdrawals',
   scope: 'withdraw',
-  summary: 'Approve a withdrawal that waits (legacy)',
+  summary: 'Approve a pending withdrawal (legacy)',
   description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
   body: ApproveBody.meta(oneRequired('id', 'transactionId')),
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },

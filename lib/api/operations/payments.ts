@@ -32,7 +32,7 @@ export const followPayable = operation({
   path: '/v1/pay/{transactionId}/events',
   audience: 'public',
   tag: 'Payment page',
-  summary: 'Hear of a charge as it changes',
+  summary: 'Stream the status of a charge',
   description:
     'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final. Where too many are open, here or from one network, it is `rate_limited`: ask for the charge every few seconds instead.',
   params: charge,

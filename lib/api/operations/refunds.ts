@@ -26,7 +26,7 @@ export const refundTransaction = operation({
   scope: 'refund',
   id: 'refundTransaction',
   path: '/v1/integrations/refund-transaction',
-  summary: 'Give a charge back to its payer',
+  summary: 'Refund a charge',
   description:
     'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once. A repeat only reads: without an `idempotencyKey` it answers with the last try, whatever has become of it, and the same key always answers with the same try, each with `Idempotent-Replayed: true`. Only a new `idempotencyKey` makes a new try, and only once the last one is `FAILED`. `GET` on the same path reads all tries.',
   body: RefundBody,
@@ -49,13 +49,13 @@ export const listRefunds = operation({
   tag: 'Queries',
   scope: 'read',
   isExtension: true,
-  summary: 'Read what has become of the refunds of a charge',
+  summary: 'List the refunds of a charge',
   description:
     'Every try to give the charge back, the first one first, with why each that failed was refused. Reading never gives anything back.',
   query: ChargeReference,
   answer: {
     status: 200,
-    description: 'All tries; none yet is an empty list',
+    description: 'All refunds, oldest first; empty when there are none',
     schema: RefundsSchema,
   },
   errors: ['not_found'],
@@ -65,7 +65,7 @@ export const cancelTransaction = operation({
   ...integration,
   id: 'cancelTransaction',
   path: '/v1/integrations/cancel-transaction',
-  summary: 'Cancel a charge that nobody has paid',
+  summary: 'Cancel an unpaid charge',
   description:
     'A `PENDING` charge becomes `CANCELLED`, with `transaction.cancelled`, and its code can no longer be paid. A payment that was on its way is still accepted: the charge then becomes `COMPLETED`. Cancelling it again answers with the same charge.',
   body: ChargeReference,
@@ -91,13 +91,13 @@ export const refundUserTransaction = operation({
   ...dashboard,
   id: 'refundUserTransaction',
   path: '/v1/user/transactions/{transactionId}/refund',
-  summary: 'Give a charge back to its payer',
+  summary: 'Refund a charge',
   body: RefundRemarks,
   keyField: 'idempotencyKey',
   examples: { 'The least': {}, 'With a reason': remarks },
   answer: {
     status: 200,
-    description: 'The charge; its record tells what becomes of the refund',
+    description: 'The charge; read its record for the outcome of the refund',
     schema: UserTransactionSchema,
     replayable: true,
   },
@@ -108,7 +108,7 @@ export const cancelUserTransaction = operation({
   ...dashboard,
   id: 'cancelUserTransaction',
   path: '/v1/user/transactions/{transactionId}/cancel',
-  summary: 'Cancel a charge that nobody has paid',
+  summary: 'Cancel an unpaid charge',
   answer: {
     status: 200,
     description: 'The charge, cancelled',

@@ -1,4 +1,7 @@
-/** How one column goes into PostgreSQL's binary COPY. A written request id is taken for its UUID. */
+/**
+ * The type of a column in PostgreSQL's binary COPY. A request id (`req_…`) is converted to its
+ * UUID.
+ */
 export type CopyType = 'uuid' | 'text' | 'int2' | 'int4'
 
 type Value = string | number | null
@@ -7,21 +10,21 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const START_BYTES = 256 * 1024
 const NULL = -1
 const END = -1
-/** A character of UTF-16 in UTF-8. */
+/** The maximum UTF-8 bytes of one UTF-16 code unit. */
 const CHAR_BYTES_MAX = 3
 const SHORT_CHARS = 64
 const ASCII_MAX = 127
 const HYPHEN = 45
 
-/** The value of a hexadecimal digit in small letters. */
+/** The value of a lower-case hexadecimal digit. */
 function digitAt(hex: string, at: number): number {
   const code = hex.charCodeAt(at)
   return code < 58 ? code - 48 : code - 87
 }
 
 /**
- * Rows in the binary format of COPY, which PostgreSQL takes at a third of the price of arrays: to
- * be added one by one, and sent when finished.
+ * Rows in the binary format of COPY, which costs PostgreSQL a third of what array parameters do.
+ * Add the rows one by one, then finish and send.
  *
  * @see https://www.postgresql.org/docs/current/sql-copy.html, Binary Format
  */
@@ -31,7 +34,7 @@ export class CopyRows<Row> {
   #bytes: Buffer
   #at: number
 
-  /** @param memory to write in, such as that of rows that were sent; it grows */
+  /** @param memory a buffer to reuse, such as that of a batch already sent; it grows as needed */
   constructor(
     columns: [name: keyof Row & string, type: CopyType][],
     memory: Buffer = Buffer.allocUnsafe(START_BYTES),
@@ -52,7 +55,7 @@ export class CopyRows<Row> {
     for (const [name, type] of this.#columns) this.#write(row[name] as Value, type)
   }
 
-  /** What to send. Nothing can be added any more. */
+  /** The bytes to send. No rows can be added afterwards. */
   finish(): Buffer {
     this.#reserve(2)
     this.#at = this.#bytes.writeInt16BE(END, this.#at)
@@ -80,7 +83,10 @@ export class CopyRows<Row> {
     this.#at += 4 + length
   }
 
-  /** Short plain texts by hand: each step over into native code costs more than they do. */
+  /**
+   * Short ASCII texts are copied in JavaScript, because a call into native code costs more than the
+   * copy.
+   */
   #writeShort(text: string, at: number): number | null {
     if (text.length > SHORT_CHARS) return null
     for (let i = 0; i < text.length; i++) {

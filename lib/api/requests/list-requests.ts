@@ -9,12 +9,12 @@ import { LISTED, presentRequest, presentRequestRecord } from './public-request'
 import { keptSince } from './request-days'
 import { type RequestFilter, whereOf } from './request-filter'
 
-/** A count goes no further: it is a matter of milliseconds, and nobody pages through more. */
+/** Counts stop here, so that they take milliseconds. Nobody pages further. */
 const TOTAL_MAX = 10_000
 
 /**
- * A page of a merchant's requests of the last 30 days, newest first, and how many there are in
- * all: of more than 10,000 the first 10,000 are counted and can be paged through.
+ * A page of a merchant's requests of the last 30 days, newest first, and their total number. At
+ * most 10,000 are counted and can be paged through.
  */
 export async function listRequests(merchantId: string, filter: RequestFilter) {
   const where = whereOf(merchantId, filter, now())
@@ -24,7 +24,7 @@ export async function listRequests(merchantId: string, filter: RequestFilter) {
   const rows = await readInTurn(merchantId, () =>
     prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
   )
-  // A page that isn't full is the last: to count them would be to look at all of a month again.
+  // A page that is not full is the last, so its end gives the total without a count over the month.
   const isLast = rows.length < take && (rows.length > 0 || skip === 0)
   const total = isLast
     ? skip + rows.length
@@ -38,10 +38,10 @@ export async function listRequests(merchantId: string, filter: RequestFilter) {
 }
 
 /**
- * One request with what is kept of its bodies.
+ * One request with its stored bodies.
  *
  * @param written its id, `req_…`
- * @throws AppError `not_found` when the merchant has made none of this id in the last 30 days
+ * @throws AppError `not_found` when the merchant has no request with this id in the last 30 days
  */
 export async function getRequest(merchantId: string, written: string) {
   const requestId = readId(written)
@@ -54,7 +54,7 @@ export async function getRequest(merchantId: string, written: string) {
   return presentRequestRecord(row, names.get(row.keyId) ?? null)
 }
 
-/** The names of the key pairs that requests came with, by their ids: as they are called now. */
+/** The current names of the requests' API keys, by id. */
 async function findKeyNames(merchantId: string, requests: { keyId: string }[]) {
   const ids = [...new Set(requests.map(({ keyId }) => keyId))]
   const pairs = await prisma.keyPair.findMany({

@@ -3,10 +3,13 @@ import { pool } from '@/lib/platform/db/pool'
 import { listDays } from './list-requests'
 import { ALONE, daysFrom, isOver, type RequestDay } from './request-days'
 
-/** How many days are there before they begin: for so long may the job that makes them be away. */
+/**
+ * How many partitions are created in advance: the log survives that many days without the job that
+ * creates them.
+ */
 const AHEAD = 3
 
-/** Makes the log's partition for a day, and those of the next days, where they are missing. */
+/** Creates missing partitions for a day and the following days. */
 export async function openDays(from: Date = now(), count = AHEAD): Promise<void> {
   const existing = new Set(await listDays())
   for (const day of daysFrom(from, count)) {
@@ -14,8 +17,9 @@ export async function openDays(from: Date = now(), count = AHEAD): Promise<void>
   }
 }
 
-// Rows stay in one piece, uncompressed, up to a page's size. The list is read from the index alone
-// where vacuum has passed, which it would not do by itself before a fifth of the rows is new.
+// Rows are stored inline and uncompressed, up to a page's size. Autovacuum runs early, because the
+// list uses index-only scans, which need vacuumed pages; by default it would wait until a fifth of
+// the rows is new.
 function creationOf({ name, from, to }: RequestDay): string {
   return `
     CREATE TABLE IF NOT EXISTS request_days."${name}" PARTITION OF "ApiRequest"
@@ -24,7 +28,7 @@ function creationOf({ name, from, to }: RequestDay): string {
       autovacuum_vacuum_insert_scale_factor = 0.02)`
 }
 
-/** Drops the log's partitions of which nothing is shown any more. */
+/** Drops partitions whose requests are no longer shown. */
 export async function pruneDays(): Promise<void> {
   const over = (await listDays()).filter((name) => isOver(name, now()))
   for (const name of over) {

@@ -5,7 +5,7 @@ import { pageOf } from '@/lib/platform/http/pagination'
 import { momentOf, writtenId } from '@/lib/platform/http/request-id'
 import { CUT, UNREAD } from './request-row'
 
-/** What the list shows: all that the index has. */
+/** The columns of the list, which the index covers. */
 export const LISTED = {
   requestId: true,
   keyId: true,
@@ -19,7 +19,7 @@ export const LISTED = {
 
 type Listed = Pick<ApiRequest, keyof typeof LISTED>
 
-/** How much of a body the log has. */
+/** How much of a body was stored. */
 const KEPT = ['whole', 'cut', 'not_json', 'unread', 'none'] as const
 
 /** A request of the log in wire form. */
@@ -37,7 +37,7 @@ export function presentRequest(row: Listed, keyName: string | null) {
   }
 }
 
-/** A request with all that is kept of it. */
+/** A request with its stored bodies, in wire form. */
 export function presentRequestRecord(row: ApiRequest, keyName: string | null) {
   return {
     ...presentRequest(row, keyName),
@@ -84,7 +84,7 @@ const body = (description: string) =>
     })
     .meta({ description })
 
-/** A page; of more requests than are counted, it says so. */
+/** A page of requests, which states when there are more than were counted. */
 export const RequestPageSchema = pageOf(RequestSchema).extend({
   isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total` says' }),
 })

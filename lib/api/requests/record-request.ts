@@ -6,32 +6,35 @@ import { BatchMaker, BatchQueue, type RequestBatch } from './request-batch'
 import type { SeenRequest } from './request-row'
 import { writeBatch } from './write-batch'
 
-/** How long a request may wait before it is sent, and how many are sent at once. */
+/** How long a request may wait before it is written, and the size of a batch. */
 const WAIT_MS = 250
 const BATCH = 512
 const RETRY_MS = 1000
 const TRIES_MAX = 60
-/** What may wait while the database is slow or away. */
+/** The limit of waiting requests while the database is slow or unavailable. */
 const BYTES_MAX = 32 * 1024 * 1024
-/** How much is redacted in one turn of the event loop: some tenths of a millisecond. */
+/** How much is redacted per turn of the event loop: some tenths of a millisecond. */
 const SLICE_CHARS = 64 * 1024
 
-/** Failures that pass: of the socket, of the connection, for want of resources or of a lock. */
+/** Transient errors: of sockets, connections, resources and locks. */
 const PASSING = /^(E[A-Z]+$|08|40|53|55|57|58)/
 
 interface State {
-  /** Seen in this turn of the event loop, and not yet redacted. */
+  /** Requests of this turn of the event loop that are not redacted yet. */
   seen: SeenRequest[]
   isDue: boolean
   maker: BatchMaker
-  /** Of a batch that was written: a new megabyte for each would keep the garbage collector busy. */
+  /**
+   * Buffers of written batches, reused because allocating a megabyte for each would burden the
+   * garbage collector.
+   */
   spare: Buffer | undefined
   queue: BatchQueue
   writing: Promise<void> | null
   timer: NodeJS.Timeout | undefined
 }
 
-// One log in a process, also where Next has bundled this file a second time.
+// The log is global, because Next may bundle this file twice in one process.
 const shared = globalThis as typeof globalThis & { guicheRequests?: State }
 shared.guicheRequests ??= {
   seen: [],
@@ -44,13 +47,12 @@ shared.guicheRequests ??= {
 }
 const state = shared.guicheRequests
 
-/** Whether requests are to be noted at all. */
 export const isRecording = env.REQUEST_LOG === 'on'
 
 /**
- * Notes a request and its answer for the merchant's log. Never fails and is done at once: it is
- * redacted when this turn of the event loop has sent its answers, while its texts are still young,
- * and written a moment later. What the database can't take is dropped, the oldest first.
+ * Adds a request and its response to the merchant's request log. It never throws and returns at
+ * once. The request is redacted after this turn of the event loop has sent its responses, and
+ * written a moment later. When the queue is full, the oldest batch is dropped.
  */
 export function recordRequest(seen: SeenRequest): void {
   state.seen.push(seen)
@@ -59,7 +61,7 @@ export function recordRequest(seen: SeenRequest): void {
   setImmediate(redactSlice)
 }
 
-/** Writes all that was noted. For a process that stops, and for tests. */
+/** Writes all waiting requests. For shutdown and for tests. */
 export async function flushRequests(): Promise<void> {
   while (state.seen.length > 0) redactSlice()
   seal()
@@ -84,7 +86,7 @@ function redactSlice(): void {
   state.timer ??= setTimeout(seal, WAIT_MS).unref()
 }
 
-/** The log may miss a request; the process that answers them may not fail for its sake. */
+/** Errors are logged and not thrown, because logging must never make the process fail. */
 function add(one: SeenRequest): void {
   try {
     state.maker.add(one)
@@ -93,7 +95,7 @@ function add(one: SeenRequest): void {
   }
 }
 
-/** Puts the batch that was made in line. */
+/** Moves the current batch to the queue. */
 function seal(): void {
   clearTimeout(state.timer)
   state.timer = undefined
@@ -122,7 +124,7 @@ async function writeAll(): Promise<void> {
   log.warn({ dropped }, 'requests were left out of the request log: too many wait')
 }
 
-/** Tries until it is done, in vain too often, or can't be: what is wrong with rows stays wrong. */
+/** Retries transient errors up to a limit. Other errors are permanent, so the batch is dropped. */
 async function write(batch: RequestBatch): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -130,7 +132,9 @@ async function write(batch: RequestBatch): Promise<void> {
     } catch (error) {
       const { code } = error as { code?: string }
       const isLost = (code !== undefined && !PASSING.test(code)) || tries === TRIES_MAX
-      const message = isLost ? 'requests were not logged' : 'requests are not logged yet'
+      const message = isLost
+        ? 'requests were dropped from the request log'
+        : 'requests could not be written to the request log; retrying'
       log.warn({ err: error, requests: batch.count }, message)
       if (isLost) return requestLogLost.inc({ reason: 'failed' }, batch.count)
       await sleep(RETRY_MS, null, { ref: false })

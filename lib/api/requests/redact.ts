@@ -4,7 +4,9 @@ const SECRET_NAME =
   /token|secret|passw|senha|authorization|api[-_ .]?key|private[-_ .]?key|credential|card[-_ .]?number|cvv|cvc|security[-_ .]?code|^pan$/i
 const DOCUMENT_NAME = /cpf|cnpj|document|tax[-_ .]?id/i
 
-/** What we make ourselves: no one's number is in it, and its digits must stay as they are. */
+/**
+ * Identifiers and codes that we generate. They contain no personal number and must stay readable.
+ */
 const OWN_NAMES = new Set([
   ...['pixCode', 'transactionId', 'externalId', 'gatewayId', 'endToEndId', 'requestId'],
   ...['transactionDate', 'expiresAt', 'createdAt', 'updatedAt'],
@@ -12,28 +14,27 @@ const OWN_NAMES = new Set([
 
 const DEPTH_MAX = 32
 
-/** Stands for what is left out. */
+/** Replaces text that is left out. */
 const LEFT_OUT = '…'
 
 interface Options {
-  /** It is an answer of ours: what we made ourselves stays. */
+  /** Whether this is our own response, in which generated identifiers stay readable. */
   isOurs?: boolean
-  /** How many characters of its texts are looked at. */
+  /** How many characters of text are processed. */
   charsMax?: number
 }
 
-/** A value on its way through. */
+/** The state of one traversal. */
 interface Walk {
   isOurs: boolean
   charsLeft: number
 }
 
 /**
- * A JSON value with its documents, card numbers and secrets masked: by the name of their field,
- * and anywhere in the texts. What is nested deeper than 32 levels, and what follows the first
- * `charsMax` characters, is left out.
+ * Masks documents, card numbers and secrets in a JSON value, by field name and anywhere in texts.
+ * Levels deeper than 32, and text after the first `charsMax` characters, are left out.
  *
- * @returns the value itself where there is nothing to mask, else a copy: it is never changed
+ * @returns the value itself when nothing was masked, otherwise a copy; the input is never changed
  */
 export function redact(value: unknown, options: Options = {}): unknown {
   return redactValue(value, walkOf(options), 0)
@@ -85,7 +86,7 @@ function redactFields(fields: Record<string, unknown>, walk: Walk, depth: number
   return copy ? Object.fromEntries(copy) : fields
 }
 
-/** The value of a query's parameter of this name, as far as it is looked at. */
+/** Redacts the value of a query parameter, up to `charsMax` characters. */
 export function redactParameter(name: string, value: string, charsMax: number): string {
   return String(maskField(kindOf(name), value, walkOf({ charsMax }), 0))
 }
@@ -97,7 +98,9 @@ function maskField(kind: Kind, value: unknown, walk: Walk, depth: number): unkno
   return redactValue(value, walk, depth)
 }
 
-/** A number with the digits of a card or a document; one too long to be exact is masked unseen. */
+/**
+ * Masks a number with the digits of a card or a document, and any number beyond the safe integers.
+ */
 function maskNumber(value: number): number | string {
   if (Math.abs(value) < 1e9) return value
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return REDACTED
@@ -105,10 +108,10 @@ function maskNumber(value: number): number | string {
   return masked === String(value) ? value : masked
 }
 
-/** What a field's name says of its value; `number` when the name itself may be one. */
+/** The kind of value that a field's name implies; `number` when the name itself may contain one. */
 type Kind = 'secret' | 'document' | 'number' | 'other'
 
-/** The names of fields are few, and the same over and over; the rest are looked at each time. */
+/** A cache by field name, because requests use few names. */
 const KINDS = new Map<string, Kind>()
 const KINDS_MAX = 1000
 const NAME_CHARS_MAX = 64

@@ -2,7 +2,7 @@ import { momentOf } from '@/lib/platform/http/request-id'
 import { CopyRows, type CopyType } from './copy-rows'
 import { type RequestRow, requestRow, type SeenRequest } from './request-row'
 
-/** The columns of the log, in the order in which they are copied. */
+/** The columns of the log, in COPY order. */
 export const COLUMNS: [keyof RequestRow, CopyType][] = [
   ['merchantId', 'uuid'],
   ['requestId', 'uuid'],
@@ -20,17 +20,17 @@ export const COLUMNS: [keyof RequestRow, CopyType][] = [
   ['responseBody', 'text'],
 ]
 
-/** Requests as they are sent to the database. */
+/** A batch of rows, encoded for COPY. */
 export interface RequestBatch {
   bytes: Buffer
-  /** Where the bytes lie: to be used again once they are written. */
+  /** The buffer of the bytes, reused after they are written. */
   memory: Buffer
   count: number
-  /** When the first of them came. */
+  /** When the first request was received. */
   from: Date
 }
 
-/** Requests on their way into a batch, redacted as they are added. */
+/** Builds a batch, redacting requests as they are added. */
 export class BatchMaker {
   readonly #rows: CopyRows<RequestRow>
   #from: Date | undefined
@@ -56,8 +56,8 @@ export class BatchMaker {
 }
 
 /**
- * Batches that wait to be written: first in, first out, and when they are too much the oldest
- * goes, counted.
+ * A first-in, first-out queue of batches. When it is full, the oldest batch is dropped and its
+ * requests are counted.
  */
 export class BatchQueue {
   readonly #bytesMax: number
@@ -79,14 +79,14 @@ export class BatchQueue {
     while (this.#bytes > this.#bytesMax && this.length > 1) this.#dropped += this.take()!.count
   }
 
-  /** The oldest batch, which is the caller's now. */
+  /** Removes and returns the oldest batch. */
   take(): RequestBatch | undefined {
     const batch = this.#batches.shift()
     this.#bytes -= batch?.bytes.length ?? 0
     return batch
   }
 
-  /** How many requests were dropped since it was last asked. */
+  /** The number of requests dropped since the last call. */
   takeDropped(): number {
     const dropped = this.#dropped
     this.#dropped = 0

@@ -1,19 +1,19 @@
 import { firstIdAt } from '@/lib/platform/http/request-id'
 
-/** How long a request is kept. */
+/** How many days requests are kept. */
 export const KEPT_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NAME = /^d(\d{4})_(\d{2})_(\d{2})$/
 
-/** A day's partition of the log, by UTC: its name and the ids that fall in it, the last excluded. */
+/** A daily partition of the log, in UTC: its name and its range of ids, the end excluded. */
 export interface RequestDay {
   name: string
   from: string
   to: string
 }
 
-/** The day of a moment. */
+/** The partition of a moment. */
 export function dayOf(moment: Date): RequestDay {
   const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS
   return {
@@ -23,24 +23,24 @@ export function dayOf(moment: Date): RequestDay {
   }
 }
 
-/** Some days, beginning with that of a moment. */
+/** `count` partitions, beginning with that of a moment. */
 export function daysFrom(moment: Date, count: number): RequestDay[] {
   return Array.from({ length: count }, (_, i) => dayOf(new Date(moment.getTime() + i * DAY_MS)))
 }
 
-/** The oldest moment that is still shown. */
+/** The start of the period that is shown. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 }
 
-/** Whether all of a day's partition, by its name, is older than that. */
+/** Whether a partition, by its name, lies wholly before that period. */
 export function isOver(name: string, now: Date): boolean {
   const [, year, month, date] = NAME.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(date) + 1) <= keptSince(now).getTime()
 }
 
 /**
- * How a statement on the log's partitions begins: one process at a time, and only while others need
- * not wait for long; the next run tries again.
+ * The prefix of statements on the log's partitions: one process at a time, with a lock time-out of
+ * two seconds so that others do not wait for long. The next run tries again.
  */
 export const ALONE = `SET LOCAL lock_timeout = '2s'; SELECT pg_advisory_xact_lock(7261776)`

@@ -10,41 +10,42 @@ import { keptSince } from './request-days'
 const METHODS = ['GET', 'POST', 'HEAD'] as const
 const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
 
-/** The parameters of the list of requests. Days are those of São Paulo. */
+/** The parameters of the list of requests. Days are in São Paulo time. */
 export const RequestFilter = PageQuery.extend({
   method: z
     .enum(METHODS, `must be one of ${METHODS.join(', ')}`)
     .optional()
-    .describe('Only by this method'),
+    .describe('Only requests with this method'),
   status: z
     .string()
     .regex(/^[1-5](xx|\d\d)$/, 'must be a status such as 404, or a class such as 4xx')
     .optional()
-    .describe('Only answered with this status, or with one of this class: `404`, `4xx`'),
+    .describe('Only responses with this status or class of statuses: `404`, `4xx`'),
   error: z
     .enum(CODES, `must be one of ${CODES.join(', ')}`)
     .optional()
-    .describe('Only answered with this error'),
-  path: text(200)
-    .optional()
-    .describe('Only to this path; one with a segment in braces stands for all of its kind'),
-  keyId: uuid().optional().describe('Only with this key pair'),
-  startDate: periodEnd().describe('Received from here on: a date-time, or a day of São Paulo'),
-  endDate: periodEnd().describe('Received until here, a day included'),
-  search: text(100).optional().describe("A request's id, or a transaction's"),
+    .describe('Only responses with this error code'),
+  path: text(200).optional().describe('Only this path. A segment in braces matches any value'),
+  keyId: uuid().optional().describe('Only requests with this API key'),
+  startDate: periodEnd().describe('Received at or after this date-time, or day in São Paulo time'),
+  endDate: periodEnd().describe('Received before this date-time, or until the end of this day'),
+  search: text(100).optional().describe('The id of a request or of a transaction'),
 })
 
 /** A checked filter. */
 export type RequestFilter = z.infer<typeof RequestFilter>
 
-/** What is kept of a day is shown until the day is over by so much. */
+/** The lowest id of the requests that are still shown. */
 const EARLIEST = (now: Date) => firstIdAt(keptSince(now))
 
-/** The id of a transaction tells its time, and the request that made it came no sooner than this. */
+/**
+ * A transaction's id contains its time. The request that created it came no earlier than this long
+ * before.
+ */
 const REQUEST_MS_MAX = 10 * 60 * 1000
 const IS_V7 = /^.{14}7/
 
-/** A filter as the database takes it, for one merchant. Null when nothing can match. */
+/** Builds the database filter for one merchant. Null when nothing can match. */
 export function whereOf(
   merchantId: string,
   filter: RequestFilter,

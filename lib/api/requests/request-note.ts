@@ -2,22 +2,27 @@ import type { AuthenticatedKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { TextResponse } from '@/lib/platform/http/text-response'
 import type { SeenRequest } from './request-row'
 
-/** What is noted of a request while it is on its way. Without a key there is no log to write to. */
+/**
+ * What is collected about a request while it is handled. Without a key nothing is logged, because
+ * the merchant is unknown.
+ */
 export interface RequestNote {
   readonly startedAt: number
   key: AuthenticatedKey | null
-  /** The body, undefined where it was not read. */
+  /** The body; undefined if it was not read. */
   text: string | undefined
-  /** What it was parsed to, undefined for what is no JSON. Not to be changed. */
+  /** The parsed body; undefined if it is not JSON. Must not be changed. */
   body: unknown
 }
 
-/** The note of a request that comes in now. */
+/** Starts a note for a new request. */
 export function newNote(): RequestNote {
   return { startedAt: performance.now(), key: null, text: undefined, body: undefined }
 }
 
-/** A request that is answered now: references only, as it is made while the client waits. */
+/**
+ * A finished request for the log. It only keeps references, because the client is still waiting.
+ */
 export function seenRequest(
   { startedAt, text, body }: RequestNote,
   { merchant, keyId }: AuthenticatedKey,
@@ -45,7 +50,7 @@ function answerOf(response: Response) {
   return { answer: response.content, answered: response.value }
 }
 
-/** How long a body is that is on its way, as far as it is told; null where there is none. */
+/** The declared length of an unread body, 0 if unknown; null without a body. */
 function unreadBytes(headers: Headers): number | null {
   const length = headers.get('content-length')
   if (length === null) return headers.has('transfer-encoding') ? 0 : null

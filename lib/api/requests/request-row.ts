@@ -2,23 +2,23 @@ import { maskStart, NUMBER_CHARS_MAX } from '@/lib/kernel/mask-text'
 import { ID_PREFIX } from '@/lib/platform/http/request-id'
 import { redact, redactParameter } from './redact'
 
-/** A request and its answer as they went by. */
+/** A request and its response. */
 export interface SeenRequest {
   merchantId: string
   keyId: string
   requestId: string
   method: string
   url: string
-  /** The body, undefined where none was read. */
+  /** The body; undefined if none was read. */
   text: string | undefined
-  /** What it was parsed to, undefined for what is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown
-  /** The length of a body that was not read, 0 where the client did not tell; null for no body. */
+  /** The length of an unread body, 0 if the client did not declare it; null without a body. */
   unreadBytes: number | null
   status: number
-  /** The answer's body, empty where there is none; to HEAD it was not sent. */
+  /** The response body; empty if there is none. To HEAD it was not sent. */
   answer: string
-  /** What it was made of, undefined where it is no JSON. */
+  /** The value from which it was serialized; undefined if it is not JSON. */
   answered: unknown
   latencyMs: number
 }
@@ -28,7 +28,7 @@ export type RequestRow = ReturnType<typeof requestRow>
 
 const INT4_MAX = 2 ** 31 - 1
 const QUERY_CHARS_MAX = 2048
-/** What is looked at of a query: an escape writes a digit in three characters. */
+/** How many characters of a query are processed: an escape takes three characters for a digit. */
 const QUERY_WRITTEN_CHARS_MAX = 4 * QUERY_CHARS_MAX
 
 const ERROR = /^\{"statusCode":\d+,"error":"(\w+)"/
@@ -36,8 +36,8 @@ const TRANSACTION_ID = /"transactionId":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 const LIST = '{"data":['
 
 /**
- * What is kept of a request: bodies, path and query redacted and cut to size. Its transaction is
- * the one that the answer is about, or that the request named.
+ * The log's row of a request: bodies, path and query are redacted and cut to size. Its transaction
+ * is the one in the response, or else in the request.
  */
 export function requestRow(seen: SeenRequest) {
   const { merchantId, keyId, requestId, method, status, answer, latencyMs } = seen
@@ -67,7 +67,7 @@ function transactionIn(json: string): string | undefined {
   return json.startsWith(LIST) ? undefined : TRANSACTION_ID.exec(json)?.[1]
 }
 
-/** The path and the query of an address, its origin left out. */
+/** Splits a URL into path and query, without the origin. */
 function addressOf(url: string): [path: string, query: string | null] {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const mark = url.indexOf('?', start)
@@ -88,28 +88,28 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text)
 }
 
-/** What logs keep of a path. */
+/** The maximum length of a logged path. */
 const PATH_CHARS_MAX = 512
 
-/** What is looked at of it: an escape may write one character in twelve. */
+/** How much of it is processed: escapes may take twelve characters for one. */
 const WRITTEN_CHARS_MAX = 4 * PATH_CHARS_MAX
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * The beginning of a path as logs keep it, so that no one's number can be read in it. An escape
- * could hide a digit, so a path with escapes is looked at without them.
+ * Masks and shortens a path for logs, so that it shows no personal number. Escapes are decoded
+ * first, because they could hide a digit.
  */
 export function maskPath(path: string): string {
   if (!path.slice(0, WRITTEN_CHARS_MAX).includes('%')) return maskStart(path, PATH_CHARS_MAX)
   const start = unescaped(path.slice(0, WRITTEN_CHARS_MAX))
-  // The cut may go through a number, of which what is left could not be recognised.
+  // The cut may split a number, whose rest could not be recognized.
   const isCut = path.length > WRITTEN_CHARS_MAX
   const sure = isCut ? Math.max(0, start.length - NUMBER_CHARS_MAX) : start.length
   return maskStart(start, Math.min(sure, PATH_CHARS_MAX))
 }
 
-/** A path without its escapes; those that are no UTF-8 are � and hide none beside them. */
+/** Decodes escapes. Invalid UTF-8 becomes � without affecting valid escapes beside it. */
 function unescaped(path: string): string {
   return path.replace(ESCAPES, decodeRun).replaceAll('\0', '')
 }
@@ -118,28 +118,29 @@ function decodeRun(escapes: string): string {
   return Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8')
 }
 
-/** What is kept of one body, in bytes of UTF-8. */
+/** The maximum stored size of a body, in bytes of UTF-8. */
 export const BODY_BYTES_MAX = 8 * 1024
 
-/** Ends a body that was cut. No JSON text ends in it. */
+/** Marks a body that was cut. No JSON text ends with it. */
 export const CUT = '…'
 
-/** Stands for a body that was sent and not read. None that is kept is empty. */
+/** Marks a body that was not read. No stored body is empty. */
 export const UNREAD = ''
 
 /**
- * A request's JSON body, parsed, as the log keeps it: redacted, and cut where it is too long. No
- * more of it is looked at than can be kept.
+ * The stored form of a parsed request body: redacted, and cut if it is too long. Only as much is
+ * processed as can be stored.
  */
 export function keptRequest(body: unknown): string | null {
   return body === undefined ? null : cut(JSON.stringify(redact(body, { charsMax: BODY_BYTES_MAX })))
 }
 
 /**
- * An answer of ours as the log keeps it, redacted and cut likewise.
+ * The stored form of a response, redacted and cut in the same way.
  *
- * @param text the answer
- * @param value what it was made of, undefined where it is no JSON: then it is not kept
+ * @param text the response body
+ * @param value the value from which it was serialized; undefined if it is not JSON, which is not
+ *   stored
  */
 export function keptAnswer(text: string, value: unknown): string | null {
   if (value === undefined) return null
@@ -148,7 +149,7 @@ export function keptAnswer(text: string, value: unknown): string | null {
 }
 
 function cut(text: string): string {
-  // A character of UTF-16 is at most three bytes.
+  // A UTF-16 code unit takes at most three bytes.
   if (text.length * 3 <= BODY_BYTES_MAX) return text
   const bytes = Buffer.from(text)
   if (bytes.length <= BODY_BYTES_MAX) return text

@@ -4,7 +4,7 @@ import { BatchMaker } from './request-batch'
 import type { SeenRequest } from './request-row'
 import { writeBatch } from './write-batch'
 
-/** A request as it went by, made up. Its bodies are told as texts. */
+/** A made-up request, whose bodies are given as texts. */
 export function seenAt(
   moment: Date,
   seen: Partial<Omit<SeenRequest, 'body' | 'answered'>> = {},

@@ -4,7 +4,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { openDays } from './open-days'
 import { COLUMNS, type RequestBatch } from './request-batch'
 
-// A crash of the database may cost the last moment of a log, so its commit waits for no disk.
+// The commit is asynchronous, because losing the last moments of the log in a crash is acceptable.
 const COPY = `
   SET LOCAL synchronous_commit = off;
   COPY "ApiRequest" (${COLUMNS.map(([name]) => `"${name}"`).join(', ')})
@@ -13,8 +13,8 @@ const COPY = `
 const NO_PARTITION = '23514'
 
 /**
- * Writes a batch to the log, all of it or nothing, in one COPY: a third of the price of any
- * INSERT. Makes the days that are missing.
+ * Writes a batch to the log, all or nothing, in one COPY, which costs a third of an INSERT. Creates
+ * missing partitions.
  *
  * @see docs/decisions/0012
  */

@@ -15,19 +15,19 @@ import { json } from '@/lib/platform/http/respond'
 import { log } from '@/lib/platform/log'
 import { recordAnswer } from '@/lib/platform/metrics/record-answer'
 
-/** How long a read waits for the database to come back, before its one other try. */
+/** The delay before a read is retried after a lost database connection. */
 const RETRY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
 const WARN_MS = 1000
 
 /**
- * Runs a handler and answers, whatever happens: an AppError becomes the
- * contract's ErrorResponse with its status, anything else a 500 whose cause
- * stays in the log under the request id that the caller is told.
+ * Runs a handler and always returns a response. An AppError becomes the contract's ErrorResponse
+ * with its status. Any other error becomes a 500; its cause is logged under the request id in the
+ * response.
  *
- * @param operation which operation this is; null for what the API's description leaves out
- * @param handle may add to the headers, which go with the answer whatever it becomes
- * @param note what is kept of it in the request log, once its key is known
+ * @param operation the operation; null for routes outside the API's description
+ * @param handle may add response headers, which are sent even with an error
+ * @param note collected for the request log, once the key is known
  * @see docs/contract.md#errors
  */
 export async function answer(
@@ -44,7 +44,7 @@ export async function answer(
   }
   let response: Response
   try {
-    response = await handle(headers).catch((error) => askAgain(error, request, handle, headers))
+    response = await handle(headers).catch((error) => retryRead(error, request, handle, headers))
   } catch (error) {
     response = answerError(error, request, requestId)
   }
@@ -58,12 +58,12 @@ export async function answer(
 }
 
 /**
- * Runs a read once more when the database was away, after a moment in which one that restarts comes
- * back. Whatever writes is left to the caller, who has the idempotency key.
+ * Retries a read once when the database was unavailable, after a delay in which it may have
+ * restarted. Writes are not retried here: the caller has the idempotency key.
  *
- * @throws what was thrown, where another try makes no sense
+ * @throws the original error when a retry makes no sense
  */
-async function askAgain(
+async function retryRead(
   error: unknown,
   { method, signal }: Request,
   handle: (headers: Record<string, string>) => Promise<Response>,
@@ -76,7 +76,7 @@ async function askAgain(
   return handle(headers)
 }
 
-/** The answer, or a 500 when it is not what the API's description promises. */
+/** Returns the response, or a 500 if it does not match the API's description. */
 async function checked(
   response: Response,
   operation: Operation | null,
@@ -96,10 +96,10 @@ async function checked(
 
 function answerError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError) return present(error, request, requestId)
-  if (isDatabaseAway(error) && !isCutOff(error, request))
+  if (isDatabaseAway(error) && !isAbortedUpload(error, request))
     return answerAway(error, request, requestId)
   const { pathname } = new URL(request.url)
-  const level = isCutOff(error, request) ? 'debug' : 'error'
+  const level = isAbortedUpload(error, request) ? 'debug' : 'error'
   log[level](
     { err: error, requestId, method: request.method, path: maskPath(pathname) },
     'request failed',
@@ -109,12 +109,12 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
   return present(new AppError('internal_error', message), request, requestId)
 }
 
-/** One line a second tells the operator; one for each request would bury it. */
+/** Logged at most once a second, because a line for each request would flood the log. */
 function answerAway(error: unknown, request: Request, requestId: string): Response {
   const now = performance.now()
   if (now - warnedAt > WARN_MS) {
     warnedAt = now
-    log.warn({ err: error, requestId }, 'the database is away: requests are answered 503')
+    log.warn({ err: error, requestId }, 'the database is unavailable: requests are answered 503')
   }
   const message =
     'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
@@ -123,8 +123,8 @@ function answerAway(error: unknown, request: Request, requestId: string): Respon
 
 let warnedAt = Number.NEGATIVE_INFINITY
 
-/** Whether the client left in the middle of its body: that is no failure of ours. */
-function isCutOff(error: unknown, { signal }: Request): boolean {
+/** Whether the client disconnected while sending its body, which is not an error of ours. */
+function isAbortedUpload(error: unknown, { signal }: Request): boolean {
   return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
 }
 

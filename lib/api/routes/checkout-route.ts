@@ -6,8 +6,8 @@ import { countVisit } from './public-route'
 import { type Input, route } from './route'
 
 /**
- * A route of `/v1/checkout/sessions/{sessionId}`: for a customer's browser, which proves by the
- * client secret that it was given this checkout.
+ * A route of `/v1/checkout/sessions/{sessionId}`, for a customer's browser, which authenticates
+ * with the session's client secret.
  */
 export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,

@@ -9,9 +9,9 @@ import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { type Input, route } from './route'
 
 /**
- * A route of `/v1/integrations`: authenticates the secret key, counts the
- * request against its limit, checks its scope, reads and validates the input,
- * and answers errors in the contract's form.
+ * A route of `/v1/integrations`: authenticates the secret key, counts the request against its rate
+ * limit, checks its scope, reads and validates the input, and returns errors in the contract's
+ * form.
  *
  * @see docs/contract.md#authentication
  */
@@ -28,7 +28,7 @@ export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /**
- * Whose secret key a request carries, counted against its limit.
+ * Authenticates a request's secret key and counts the request against its rate limit.
  *
  * @throws AppError `forbidden` for a key without the scope, and for a suspended account
  */

@@ -3,10 +3,10 @@ import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 import { type Described, type Input, route } from './route'
 
 /**
- * A route that asks for no credential: counts the request against the budget of the visitor's
- * network, reads and validates the input, and answers errors in the contract's form.
+ * A route without authentication: counts the request against the rate limit of the client's
+ * network, reads and validates the input, and returns errors in the contract's form.
  *
- * @param cost of one request, where it does more than read
+ * @param cost of one request, if it does more than read
  */
 export function publicRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,
@@ -16,7 +16,7 @@ export function publicRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(described, (request) => countVisit(request, cost), handle)
 }
 
-/** Lets a visitor in whose network's budget is not used up. */
+/** Counts a request against the rate limit of the client's network. */
 export function countVisit(request: Request, cost: number = COST.read): object {
   limitVisitors(request.headers, cost)
   return {}

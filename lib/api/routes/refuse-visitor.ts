@@ -4,10 +4,10 @@ import { readerLocale } from '@/lib/platform/http/reader'
 import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 
 /**
- * Counts a page that anybody may open against the budget of the visitor's network.
+ * Counts a visit to a public page against the rate limit of the client's network.
  *
- * @returns what is answered in place of the page, in the reader's language, when the budget is used
- *   up; null while it is not
+ * @returns the response to send instead of the page, in the reader's language, when the limit is
+ *   reached; otherwise null
  */
 export function refuseVisitor({ headers }: Request): Response | null {
   try {

@@ -10,7 +10,7 @@ import { answer } from './answer'
 /** The values of a path's `[segments]`. */
 export type Params = Record<string, string>
 
-/** What a route is handed: its input, checked. */
+/** The checked input of a route. */
 export interface Input<B, Q> {
   body: B
   query: Q
@@ -18,15 +18,15 @@ export interface Input<B, Q> {
   request: Request
 }
 
-/** What a route takes, where the API's description leaves it out. */
+/** The input schemas of a route outside the API's description. */
 export type Takes<B, Q> = { id?: undefined; body?: B; query?: Q }
 
-/** An operation of the API, or merely what is taken. */
+/** An operation of the API, or only its input schemas. */
 export type Described<B extends z.ZodType, Q extends z.ZodType> = Operation<B, Q> | Takes<B, Q>
 
 /**
- * Who is asking. Throws for whom it turns away, puts into `headers` what every answer to them
- * says, and notes whose key it was for the request log.
+ * Authenticates a request. It throws to refuse the caller, sets headers for every response to the
+ * caller, and notes the key for the request log.
  */
 type Authenticate<W> = (
   request: Request,
@@ -36,11 +36,11 @@ type Authenticate<W> = (
 ) => W | Promise<W>
 
 /**
- * The frame of every route: a function from a Request to a Response that authenticates, then reads
- * and validates, then acts, and answers errors in the contract's form. It tells which operation it
- * is, so that a route which the API's description lacks can be found.
+ * Builds a route handler: it authenticates, reads and validates the input, calls the handler, and
+ * returns errors in the contract's form. It carries its operation, so that tests can find routes
+ * that the API's description lacks.
  *
- * @param authenticate what the handler gets beside its input
+ * @param authenticate its result is passed to the handler with the input
  */
 export function route<B extends z.ZodType, Q extends z.ZodType, W extends object>(
   described: Described<B, Q>,
@@ -70,8 +70,8 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
 }
 
 /**
- * What can't be stored is the id of nothing, and no query could be asked with it. Those who prove who
- * they are hear of it from the operation, in its own words and with where their limit stands.
+ * An id that PostgreSQL cannot store matches no row: answer 404. Authenticated callers get it from
+ * the operation, with its own message and their rate limit headers.
  */
 function refuseUnstorable(params: Params): void {
   if (Object.values(params).flat().every(isStorable)) return

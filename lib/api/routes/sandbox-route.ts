@@ -13,9 +13,9 @@ import { type Described, type Input, type Params, route, type Takes } from './ro
 import { authenticatePerson } from './user-route'
 
 /**
- * A route of the sandbox bank for payers: in live mode there is no such thing.
+ * A route of the sandbox bank for payers. It does not exist in live mode.
  *
- * @param cost of one request to the budget of the visitor's network
+ * @param cost of one request against the rate limit of the client's network
  */
 export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,
@@ -30,8 +30,8 @@ export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /**
- * A route of the sandbox for the account itself, which plays what its payers and their banks would
- * do to it: by the session of a person, or by a secret key with the operation's scope.
+ * A route of the sandbox with which an account simulates its payers and their banks. It
+ * authenticates a person's session, or a secret key with the operation's scope.
  */
 export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,
@@ -53,7 +53,7 @@ export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(operation, authenticate, handle)
 }
 
-/** A route of the sandbox bank for its one corporate client: the sandbox acquirer. */
+/** A route of the sandbox bank for its only corporate client, the sandbox PSP. */
 export function bankClientRoute<B extends z.ZodType, Q extends z.ZodType>(
   takes: Takes<B, Q>,
   handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
@@ -62,8 +62,8 @@ export function bankClientRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /**
- * A route of the sandbox's card processor for whoever pays: by the client secret of a session, and
- * from no page of another site.
+ * A route of the sandbox's card processor for cardholders. It authenticates the client secret of a
+ * session and refuses pages of other sites.
  */
 export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,

@@ -8,14 +8,14 @@ import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { type Input, route } from './route'
 
 interface Who extends SignedIn {
-  /** Who to name in the audit trail. */
+  /** The actor for the audit trail. */
   actor: Actor
 }
 
 /**
  * A route of `/v1/user`: authenticates the person by the session cookie or a Bearer token, counts
- * the request against their limit, reads and validates the input, and answers errors in the
- * contract's form. A suspended account may look at everything and change nothing.
+ * the request against their rate limit, reads and validates the input, and returns errors in the
+ * contract's form. A suspended account may read everything and change nothing.
  *
  * @see docs/contract.md#people-and-their-sessions
  */
@@ -27,9 +27,9 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /**
- * Who is signed in, counted against their limit.
+ * Authenticates the person and counts the request against their rate limit.
  *
- * @throws AppError `forbidden` for a change that a suspended account asks for
+ * @throws AppError `forbidden` for a change by a suspended account
  */
 export async function authenticatePerson(
   request: Request,

@@ -23,7 +23,7 @@ import { TrackingParametersBody, UtmFields } from '@/lib/payments/transaction/tr
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-/** Where a customer's browser is sent: an address of the web. */
+/** An http or https URL that a customer's browser is redirected to. */
 export const webAddress = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -45,7 +45,7 @@ const currency = () =>
  */
 export const ChargeBody = z.object({
   amount: reais(0.01, AMOUNT_MAX).describe('Gross amount, in reais'),
-  description: optional(text(500)).describe('What the customer reads; free'),
+  description: optional(text(500)).describe('Free text that the customer sees'),
   productName: optional(text(200)).describe('What is sold'),
   clientName: optional(text(200)).describe('Name of the payer'),
   clientEmail: optional(email()).describe('E-mail of the payer'),
@@ -53,28 +53,38 @@ export const ChargeBody = z.object({
   clientCpf: optional(text(32)).describe('Document of the payer'),
   tracking_parameters: optional(TrackingParametersBody).describe('Campaign attribution'),
   ...UtmFields,
-  referenceId: optional(uuid()).describe('Idempotency key: a repeat gets the first charge'),
-  paymentMethod: optional(oneOf(PAYMENT_METHODS)).describe('`pix`, or what to pay by card'),
+  referenceId: optional(uuid()).describe(
+    'Idempotency key: a repeated request returns the first charge',
+  ),
+  paymentMethod: optional(oneOf(PAYMENT_METHODS)).describe(
+    '`pix`, or a method of the card checkout',
+  ),
   paymentMethodTypes: optional(
     z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20),
-  ).describe('What the checkout offers, where it lets you choose'),
+  ).describe('Payment methods that the card checkout offers'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
-  installments: optional(integer(1, 12)).describe('In how many parts a card pays'),
+  installments: optional(integer(1, 12)).describe('Number of card instalments'),
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),
   checkoutUiMode: optional(oneOf(UI_MODES)).describe(
-    'Where a card is paid: on our page, in a frame of yours, or your own form',
+    'Where the customer pays by card: on our page, in a frame on your page, or in your own form',
   ),
-  successUrl: optional(webAddress()).describe('Where a hosted checkout leads once paid'),
-  cancelUrl: optional(webAddress()).describe('Where a hosted checkout leads when it is left'),
-  returnUrl: optional(webAddress()).describe('Where an embedded or custom checkout returns to'),
+  successUrl: optional(webAddress()).describe('Where a hosted checkout redirects after payment'),
+  cancelUrl: optional(webAddress()).describe(
+    'Where a hosted checkout redirects when the customer leaves without paying',
+  ),
+  returnUrl: optional(webAddress()).describe(
+    'Where an embedded or custom checkout redirects after payment',
+  ),
 })
 
 /** A checked body of create-transaction. */
 export type ChargeBody = z.infer<typeof ChargeBody>
 
-/** The fields that only a card charge has. Any of them asks for a card. */
+/**
+ * The fields of a body that only a card charge has. If there are any, the charge is paid by card.
+ */
 export function cardFieldsOf(body: ChargeBody): string[] {
   const asked: Record<string, boolean> = {
     paymentMethod: CARD_METHODS.has(body.paymentMethod ?? 'pix'),
@@ -89,5 +99,5 @@ export function cardFieldsOf(body: ChargeBody): string[] {
   return Object.keys(asked).filter((field) => asked[field])
 }
 
-/** The body of cancel-transaction: which charge is meant, and nothing else. */
+/** The body of cancel-transaction. Unknown fields are refused. */
 export const ChargeReference = z.strictObject({ transactionId: uuid().describe('The charge') })

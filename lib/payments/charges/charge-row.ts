@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { SettlementMode, TxOrigin, TxSource } from '@/lib/platform/db/generated/enums'
 import type { ChargeBody } from './charge-body'
 
-/** What a new charge is given beside its body: nothing here is looked up. */
+/** The values of a new charge that do not come from its body. */
 interface Given {
   merchantId: string
   transactionId: string
@@ -19,7 +19,7 @@ interface Given {
   expiresAt: Date
 }
 
-/** A charge as it is before whoever takes the payment has opened it. */
+/** The row of a new charge, before its provider has opened it. */
 export function chargeRow(body: ChargeBody, given: Given): Transaction {
   return newTransaction({
     ...given,
@@ -41,8 +41,8 @@ export function chargeRow(body: ChargeBody, given: Given): Transaction {
 }
 
 /**
- * The digest of a charge's body. A default that is sent says no more than leaving it out does, so it
- * is left out of the digest as well.
+ * The digest of a charge's body. Sending a default value means the same as leaving the field out,
+ * so both give the same digest.
  */
 export function chargeDigest(body: ChargeBody): Uint8Array<ArrayBuffer> {
   const { paymentMethod, paymentMethodTypes, installments } = body

@@ -8,11 +8,11 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /**
- * Writes a new charge with its event, durably, in one statement that
- * concurrent callers share.
+ * Inserts a new charge with its status change and its event, durably. Concurrent callers share one
+ * statement.
  *
- * @returns false when its idempotency key (or, on a repeat after a lost
- *   connection, the row itself) was there already, and nothing was written
+ * @returns false when nothing was written because its idempotency key was taken or, on a repeat
+ *   after a lost connection, because the row itself was there
  */
 export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
   rowsMax: 64,
@@ -28,17 +28,19 @@ async function insertMany(rows: Transaction[]): Promise<boolean[]> {
   return inserted
 }
 
-/** What a charge is found again by. */
-type Sought = Pick<Transaction, 'merchantId' | 'transactionId' | 'idempotencyKey' | 'requestDigest'>
+type ChargeLookup = Pick<
+  Transaction,
+  'merchantId' | 'transactionId' | 'idempotencyKey' | 'requestDigest'
+>
 
 /**
- * The charge that an earlier request made by the same `referenceId`, or that
- * this one has made already.
+ * The charge that an earlier request made under the same `referenceId`, or that this request made
+ * before its connection was lost. Null when there is none.
  *
- * @throws AppError `idempotency_conflict` when that was asked for with another body
+ * @throws AppError `idempotency_conflict` when that request had another body
  */
-export async function findFirstCharge(sought: Sought): Promise<Transaction | null> {
-  const { merchantId, transactionId, idempotencyKey } = sought
+export async function findFirstCharge(lookup: ChargeLookup): Promise<Transaction | null> {
+  const { merchantId, transactionId, idempotencyKey } = lookup
   const first = await prisma.transaction.findFirst({
     where: {
       merchantId,
@@ -48,7 +50,7 @@ export async function findFirstCharge(sought: Sought): Promise<Transaction | nul
       ],
     },
   })
-  if (first && !sameDigest(first.requestDigest, sought.requestDigest)) {
+  if (first && !sameDigest(first.requestDigest, lookup.requestDigest)) {
     throw new AppError(
       'idempotency_conflict',
       'This referenceId was used for a charge with another body; use a new one for a new charge',

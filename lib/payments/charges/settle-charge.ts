@@ -12,14 +12,14 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /**
- * Asks the acquirer about a PIX charge and, when it was paid, credits the
- * merchant: once, however often and however concurrently this is called.
+ * Asks the PSP about a PIX charge and credits the merchant when it was paid: once, however often
+ * and however concurrently this is called.
  *
- * A payment of another amount than the charge's is left for a person, and said
- * in the log: no rule of ours decides what it was meant for.
+ * A payment of another amount is logged as an error and left for a person to resolve, because the
+ * software cannot know what it was meant for.
  *
  * @returns whether the charge is paid by now
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
 export async function settleCharge(of: TransactionKey, psp: Psp = defaultPsp): Promise<boolean> {
   const outcome = await psp.findCharge(of.transactionId)
@@ -41,12 +41,12 @@ export async function settleCharge(of: TransactionKey, psp: Psp = defaultPsp): P
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Completes a charge that was paid in full, in the caller's database
- * transaction, which must hold its lock. What is settled with us is credited:
- * less the fee, and with the merchant's reserve held back until its day. Money
- * that comes after the charge was over is credited likewise, as what it is.
+ * Completes a charge that was paid in full, in the caller's database transaction, which must hold
+ * the charge's lock. A charge with settlement mode `internal` is credited to the ledger, less the
+ * fee, and the merchant's reserve is held back until its release day. A late payment, of a charge
+ * that was cancelled or failed, is credited the same way, with the cause `paid_late`.
  *
- * @param set what else is known of the payment by now
+ * @param set other columns to write, such as the payer
  */
 export async function creditCharge(
   tx: Tx,

@@ -7,7 +7,8 @@ export const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 
 const UiModeSchema = z.enum(UI_MODES).meta({
   id: 'CheckoutUiMode',
-  description: 'On a page of ours, in a frame of yours, or its fields alone',
+  description:
+    '`hosted`: on our page. `embedded`: in a frame on your page. `custom`: card fields in your own form',
 })
 
 const settlement = {
@@ -20,16 +21,16 @@ export const CheckoutSessionSchema = z
   .object({
     sessionId: words('Identifier of the session'),
     uiMode: UiModeSchema,
-    url: words('Where to send the customer, in hosted mode').nullable(),
+    url: words('Where to redirect the customer, in hosted mode').nullable(),
     clientSecret: words('For the frontend, in embedded and custom mode').nullable(),
     publishableKey: words('For the frontend').nullable(),
     accountDisplayName: words('The name that the customer sees').nullable(),
-    paymentMethodConfigurationId: words("The provider's set of payment methods").nullable(),
+    paymentMethodConfigurationId: words("The provider's payment method configuration").nullable(),
     requestedPaymentMethodTypes: z.array(z.string()).nullable().describe('As sent'),
     livemode: z.boolean(),
     paymentStatus: words('`unpaid`, `paid` or `no_payment_required`').nullable(),
     status: words('`open`, `complete` or `expired`').nullable(),
-    expiresAt: instant('Until when it can be paid').nullable(),
+    expiresAt: instant('When it expires').nullable(),
     webhookConfigured: z.boolean().meta({
       description: "Whether the provider's notices reach us",
     }),
@@ -57,20 +58,24 @@ export const SessionAnswerSchema = z.object({
 /** @see docs/contract.md#card-checkout-configuration */
 export const CardConfigSchema = z
   .object({
-    enabled: z.boolean().meta({ description: 'Whether card charges are taken' }),
+    enabled: z.boolean().meta({ description: 'Whether new card charges are accepted' }),
     publishableKey: words('For the frontend'),
     supportedUiModes: z.array(UiModeSchema),
     defaultUiMode: UiModeSchema,
-    defaultSuccessUrl: words('Where a hosted checkout leads after the payment'),
-    defaultCancelUrl: words('Where a hosted checkout leads when it is left'),
-    defaultReturnUrl: words('Where an embedded or custom checkout returns to'),
-    paymentMethodConfigurationId: words("The provider's set of payment methods; may be empty"),
+    defaultSuccessUrl: words('Where a hosted checkout redirects after payment'),
+    defaultCancelUrl: words(
+      'Where a hosted checkout redirects when the customer leaves without paying',
+    ),
+    defaultReturnUrl: words('Where an embedded or custom checkout redirects after payment'),
+    paymentMethodConfigurationId: words(
+      "The provider's payment method configuration; may be empty",
+    ),
     accountDisplayName: words('The name that customers see'),
     livemode: z.boolean(),
     isWebhookConfigured: z
       .boolean()
       .meta({ description: "Whether the provider's notices reach us" }),
-    webhookEndpointUrl: words("Where the provider's notices come in"),
+    webhookEndpointUrl: words('Where the provider sends its notices'),
     isReadyForHostedCheckout: z.boolean().describe('Whether `hosted` works'),
     isReadyForSelfHostedCheckout: z.boolean().describe('Whether `embedded` and `custom` work'),
     walletNotes: z

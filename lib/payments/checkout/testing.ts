@@ -11,12 +11,12 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor, SessionOrder, SessionOutcome } from '@/lib/providers/cards/port'
 import type { Dispute, RefundOrder, RefundOutcome } from '@/lib/providers/pix/port'
 
-/** Of the payments that the fake takes. */
+/** When the fake's payments were made. */
 export const PAID_AT = new Date('2026-11-20T15:00:00.000Z')
 
 /**
- * A card provider of which the test decides: what it says of each session, refund and dispute is
- * what was last put there, and it counts what it was asked.
+ * A card processor that a test controls: it answers with the sessions, refunds and disputes that
+ * the test has set, records the orders, and counts the calls.
  */
 export class FakeCards implements CardProcessor {
   readonly orders: SessionOrder[] = []
@@ -24,9 +24,9 @@ export class FakeCards implements CardProcessor {
   readonly sessions = new Map<string, SessionOutcome>()
   readonly refunds = new Map<string, RefundOutcome>()
   readonly disputes = new Map<string, Dispute>()
-  /** What is said of a refund that is new. */
-  refundStands: RefundOutcome = { status: 'processing', returnId: null }
-  /** Whether nobody answers. */
+  /** The outcome of a new refund. */
+  newRefundOutcome: RefundOutcome = { status: 'processing', returnId: null }
+  /** When true, every call throws `acquirer_unavailable`. */
   isDown = false
   calls = 0
 
@@ -58,7 +58,7 @@ export class FakeCards implements CardProcessor {
   async sendRefund(order: RefundOrder) {
     this.answer()
     this.refundOrders.push(order)
-    if (!this.refunds.has(order.refundId)) this.refunds.set(order.refundId, this.refundStands)
+    if (!this.refunds.has(order.refundId)) this.refunds.set(order.refundId, this.newRefundOutcome)
     return this.refunds.get(order.refundId)!
   }
 
@@ -80,7 +80,7 @@ export class FakeCards implements CardProcessor {
     return null
   }
 
-  /** The customer pays, whole unless told. */
+  /** The customer pays the full amount, unless `fields` say otherwise. */
   pay({ externalId, amount, currency }: Transaction, fields: object = {}): void {
     const { paymentIntentId } = this.sessions.get(externalId!)!
     const paidBy = { brand: 'visa', last4: '4242', installments: 1 }
@@ -88,7 +88,7 @@ export class FakeCards implements CardProcessor {
     this.sessions.set(externalId!, { paymentIntentId, ...outcome, ...fields })
   }
 
-  /** The cardholder denies a payment, whole and undecided unless told. */
+  /** Opens a dispute of the full amount, unless `fields` say otherwise. */
   dispute({ amount }: Pick<Transaction, 'amount'>, fields: Partial<Dispute> = {}): Dispute {
     const dispute: Dispute = {
       disputeId: `dp_fake_${randomUUID()}`,
@@ -109,7 +109,7 @@ export class FakeCards implements CardProcessor {
   }
 }
 
-/** Has a merchant take cards, settled here unless told. */
+/** Gives a merchant a card checkout, with the settlement mode `internal` by default. */
 export function takeCards(
   { merchantId }: Pick<Merchant, 'merchantId'>,
   columns: Partial<CardCheckout> = {},
@@ -119,26 +119,26 @@ export function takeCards(
   return prisma.cardCheckout.create({ data: { ...data, ...given } })
 }
 
-/** What a new card charge is made with: the merchant's columns, its checkout's, and the body's fields. */
+/** The merchant's columns, its checkout's columns, and the body's fields. */
 interface Wanted {
   columns?: Partial<Merchant>
   checkout?: Partial<CardCheckout>
   fields?: object
 }
 
-/** A card charge of 100.00, unless told, of a merchant of its own, at a provider of its own. */
+/** A card charge of 100.00 by default, of a new merchant with a fake processor. */
 export async function newCardCharge({ columns = {}, checkout = {}, fields = {} }: Wanted = {}) {
   const { merchant, ...world } = await newMerchant(columns)
   await takeCards(merchant, checkout)
   const cards = new FakeCards()
   const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card', ...fields })
-  const circumstances = { publicKey: null, origin: 'API', processor: cards } as const
-  const { charge } = await createCardCharge(merchant, body, circumstances)
+  const options = { publicKey: null, origin: 'API', processor: cards } as const
+  const { charge } = await createCardCharge(merchant, body, options)
   const current = async () => (await findSession(charge)).charge
   return { ...world, merchant, merchantId: merchant.merchantId, cards, charge, current }
 }
 
-/** The same, paid and known to be. */
+/** As `newCardCharge`, paid and synced. */
 export async function newPaidCardCharge(wanted: Wanted = {}) {
   const made = await newCardCharge(wanted)
   made.cards.pay(made.charge)

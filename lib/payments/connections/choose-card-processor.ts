@@ -7,13 +7,13 @@ import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { noticesUrl } from './notices'
 
-/** The embedded card processor. */
+/** The sandbox's card processor. */
 export const sandboxCards: CardProcessor = sandboxProcessor({
   processorUrl: env.SANDBOX_BANK_URL,
   secret: bankSecret(env.SECRET_KEY),
 })
 
-/** What an account's provider is asked with. */
+/** The columns that hold an account's credentials at its provider. */
 type ProviderKeys = Pick<
   CardCheckout,
   | 'merchantId'
@@ -24,9 +24,9 @@ type ProviderKeys = Pick<
 >
 
 /**
- * Whoever takes an account's cards, asked with that account's own keys.
+ * The card processor of an account, with that account's own keys.
  *
- * @throws Error when a sealed key does not open
+ * @throws Error when a secret cannot be decrypted
  */
 export function cardProcessorOf(keys: ProviderKeys): CardProcessor {
   if (keys.provider === 'sandbox') return sandboxCards
@@ -40,18 +40,17 @@ export function cardProcessorOf(keys: ProviderKeys): CardProcessor {
   })
 }
 
-/** Which of a provider's secrets. */
 export type SecretName = 'secretKey' | 'webhookSecret'
 
-/** Encrypts a provider's secret for the account that it belongs to. */
+/** Encrypts a provider's secret, bound to its account. */
 export function sealProviderSecret(merchantId: string, name: SecretName, plain: string): string {
   return sealSecret(plain, placeOf(merchantId, name))
 }
 
 /**
- * A provider's secret in clear; null where there is none.
+ * Decrypts a provider's secret; null when there is none.
  *
- * @throws Error when it does not open
+ * @throws Error when it cannot be decrypted
  */
 export function openProviderSecret(
   keys: Pick<ProviderKeys, 'merchantId' | 'secretKeyCipher' | 'webhookSecretCipher'>,

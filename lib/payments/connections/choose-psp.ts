@@ -4,16 +4,19 @@ import type { Psp } from '@/lib/providers/pix/port'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 
-/** The installation's PIX provider. */
+/** The installation's PSP. */
 export const defaultPsp: Psp = sandboxPsp({
   bankUrl: env.SANDBOX_BANK_URL,
   bankSecret: bankSecret(env.SECRET_KEY),
 })
 
-/** Providers by the name under which their notices come in. */
+/** PSPs by the name in the address of their notices. */
 export const PSPS: Record<string, Psp> = { sandbox: defaultPsp }
 
-/** Whose answer a transaction waits for: PIX has one provider for all, cards one for each account. */
+/**
+ * Groups transactions by the provider account that is asked about them: all PIX transactions share
+ * one PSP, and each merchant has its own card processor account.
+ */
 export function providerAccount({
   source,
   merchantId,

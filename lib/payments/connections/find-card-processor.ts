@@ -4,8 +4,8 @@ import type { CardProcessor } from '@/lib/providers/cards/port'
 import { cardProcessorOf } from './choose-card-processor'
 
 /**
- * Whoever opened a card charge's session, whether the account's checkout is switched off by now or
- * has another provider: what was opened is still asked after, and given back.
+ * The card processor that opened a charge's session. It is used even after the account has disabled
+ * its checkout or changed its provider, because open charges still have to be synced and refunded.
  */
 export async function findCardProcessor(of: TransactionKey): Promise<CardProcessor> {
   const { merchantId } = of

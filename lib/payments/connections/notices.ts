@@ -1,7 +1,7 @@
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
 
-/** Where an account's provider is to send its notices. */
+/** The address to which an account's provider sends its notices. */
 export function noticesUrl(
   publicUrl: string,
   { provider, merchantId }: Pick<CardCheckout, 'provider' | 'merchantId'>,
@@ -11,13 +11,17 @@ export function noticesUrl(
     : `${publicUrl}/acquirers/${provider}/notices/${merchantId}`
 }
 
-type Heard = Pick<CardCheckout, 'provider' | 'webhookSecretCipher' | 'noticedAt' | 'readiness'>
+type NoticeColumns = Pick<
+  CardCheckout,
+  'provider' | 'webhookSecretCipher' | 'noticedAt' | 'readiness'
+>
 
 /**
- * Whether the provider's notices reach us: the sandbox's always do. Another's do once one came that
- * the secret in force had signed, or when the provider says that it sends us all that we need.
+ * Whether the provider's notices reach us. The sandbox's always do. Stripe's do once we received
+ * one signed with the current secret, or when Stripe reports that it sends every event that we
+ * need.
  */
-export function hasNotices(checkout: Heard): boolean {
+export function hasNotices(checkout: NoticeColumns): boolean {
   const { provider, webhookSecretCipher, noticedAt } = checkout
   if (provider === 'sandbox') return true
   if (!webhookSecretCipher) return false

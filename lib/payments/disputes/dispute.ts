@@ -6,7 +6,10 @@ import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import type { Dispute } from '@/lib/providers/pix/port'
 
-/** Whether a charge has brought money into the book here: what a dispute can hold, and take back. */
+/**
+ * Whether a charge was credited to the merchant's ledger accounts. Only then can a dispute block
+ * its amount.
+ */
 export function isCredited({
   settlementMode,
   paidAt,
@@ -16,12 +19,12 @@ export function isCredited({
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** When an open dispute is asked after again, should nobody tell of it: they last for weeks. */
+/** When an open dispute is synced next, unless a notice comes sooner. Disputes last for weeks. */
 export function nextSyncAt(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS)
 }
 
-/** How a dispute stands, for the merchant, and the status of the INFRACTION that says so. */
+/** The outcome of a dispute for the merchant, and the status of its INFRACTION. */
 export const STATUS_OF_OUTCOME = {
   open: 'PENDING',
   won: 'CANCELLED',
@@ -37,17 +40,17 @@ export const DisputeFilter = PageQuery.extend({
   state: z
     .enum(OUTCOMES, `must be one of ${OUTCOMES.join(', ')}`)
     .optional()
-    .describe('Only those that are open, won or lost'),
+    .describe('Only disputes that are open, won or lost'),
 })
 
 /** A checked filter. */
 export type DisputeFilter = z.infer<typeof DisputeFilter>
 
-/** How a dispute stands, by the status of its INFRACTION. */
+/** The outcome of a dispute, by the status of its INFRACTION. */
 export const outcomeOf = (status: TxStatus): DisputeOutcome =>
   OUTCOMES.find((outcome) => STATUS_OF_OUTCOME[outcome] === status) ?? 'open'
 
-/** What a new INFRACTION is given beside its dispute: nothing here is looked up. */
+/** The values of a new INFRACTION that come from neither the charge nor the dispute. */
 interface Given {
   transactionId: string
   id: bigint
@@ -55,9 +58,9 @@ interface Given {
 }
 
 /**
- * The INFRACTION that stands for a dispute about a charge. It names the payer, the goods and the
- * provider's reference of the charge, so that whoever searches for the one finds the other; its
- * `gatewayId` is the dispute at the provider.
+ * The INFRACTION row of a dispute about a charge. It copies the charge's payer, product and
+ * provider reference, so that a search that finds the charge also finds the dispute. Its
+ * `gatewayId` is the provider's dispute id.
  *
  * @see docs/decisions/0024
  */
@@ -75,7 +78,7 @@ export function infractionRow(charge: Transaction, dispute: Dispute, given: Give
     pixCode: null,
     gatewayId: disputeId,
     transactionDate: openedAt,
-    // What waits to expire is a charge: a dispute has a day to be answered by, in a column of its own.
+    // Only charges expire. The day by which a dispute must be answered is Dispute.respondBy.
     expiresAt: null,
     paidAt: null,
   })

@@ -9,8 +9,8 @@ import { readInTurn } from '@/lib/platform/limits/take-turn'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute'
 
 /**
- * A page of a merchant's disputes and how many there are in all: the newest first; of those that are
- * open, the one first that must be answered first.
+ * A page of a merchant's disputes, and their total number. Newest first; open disputes by the day
+ * by which they must be answered.
  */
 export async function listDisputes(merchantId: string, filter: DisputeFilter) {
   const { state } = filter
@@ -31,7 +31,7 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
   return { rows, total }
 }
 
-/** The dispute about a charge that is not decided yet, if there is one. */
+/** The open dispute about a charge, or null. */
 export function findOpenDispute(
   tx: Tx,
   { merchantId, transactionId }: TransactionKey,
@@ -42,8 +42,9 @@ export function findOpenDispute(
 }
 
 /**
- * How much each open dispute of a merchant is owed, by the id of its INFRACTION. What there is
- * covers the oldest dispute first, so the newest ones are owed what is missing.
+ * How much of its blocked amount the balance does not cover, for each open dispute, by the id of
+ * its INFRACTION. The balance covers the oldest dispute first, so the shortfall falls on the
+ * newest.
  *
  * @see docs/decisions/0028
  */

@@ -7,9 +7,10 @@ import { pageOf } from '@/lib/platform/http/pagination'
 import { OUTCOMES, outcomeOf } from './dispute'
 
 /**
- * A dispute as the dashboard has it, in its list, on its charge's record and on its own.
+ * A dispute as the dashboard shows it.
  *
- * @param owed how much of what each open dispute blocks the balance does not cover, by INFRACTION
+ * @param owed by INFRACTION id, how much of each open dispute's blocked amount the balance does not
+ *   cover
  */
 export function presentDispute(
   dispute: DisputeOfCharge & { transaction: Transaction },
@@ -38,7 +39,7 @@ export function presentDispute(
   }
 }
 
-/** A dispute with what tells who its provider is. */
+/** A dispute with its charge and the checkout session, which names the provider. */
 export type DisputeOfCharge = Dispute & {
   charge: Transaction & { checkout: CheckoutSession | null }
 }
@@ -49,8 +50,9 @@ type AnswerPlace = { place: 'sandbox' | 'stripe' | 'psp'; url: string | null }
 const STRIPE = 'https://dashboard.stripe.com'
 
 /**
- * Where a dispute is answered: at its provider, never here. A page of the test bank in the sandbox, the
- * payment in the dashboard of Stripe, and for a PIX the channel that the merchant has with the PSP.
+ * Where the merchant answers a dispute, which is always at the provider: for the sandbox a page of
+ * the test bank, for Stripe the payment in its dashboard, and for a PIX the merchant's own contact
+ * with the PSP.
  */
 export function answerPlace(
   { disputeId, charge }: DisputeOfCharge,
@@ -67,8 +69,8 @@ export function answerPlace(
 }
 
 /**
- * A dispute as events tell it, beside its charge. The status of its INFRACTION is not in it: that is
- * `COMPLETED` for a dispute that was lost, which a receiver could take for "paid".
+ * A dispute in an event's payload. The status of its INFRACTION is left out: a lost dispute is
+ * `COMPLETED`, which a receiver could mistake for "paid".
  */
 export function presentEventDispute(dispute: Dispute, infraction: Transaction) {
   const { transactionId, amount, status, transactionDate, updatedAt } = infraction
@@ -84,31 +86,30 @@ export function presentEventDispute(dispute: Dispute, infraction: Transaction) {
   }
 }
 
-/** A payment that its payer denies. */
 export const DisputeSchema = z
   .object({
-    transactionId: id('The `INFRACTION` that stands for it'),
-    chargeId: id('The charge that it is about'),
+    transactionId: id('The `INFRACTION` transaction of the dispute'),
+    chargeId: id('The disputed charge'),
     status: StatusSchema,
-    outcome: z.enum(OUTCOMES).describe('How it stands, for the merchant'),
+    outcome: z.enum(OUTCOMES).describe('Whether it is open, or was won or lost by the merchant'),
     source: TransactionFields.source,
     payer: words('The name or the e-mail of the payer').nullable(),
-    amount: money('What is disputed'),
-    blocked: money('How much of it is held in the balance while it is open, or was held for it'),
+    amount: money('The disputed amount'),
+    blocked: money('How much of it is, or was, blocked in the balance while the dispute is open'),
     owedAmount: money(
-      'What the balance does not cover of it while it is open: it is taken from whatever becomes available next, before any withdrawal or refund',
+      'The part that the balance does not cover while the dispute is open. It is taken from the next money that becomes available, before any withdrawal or refund',
     ),
-    reason: words("The provider's word for why"),
+    reason: words("The provider's reason code"),
     openedAt: instant('When the payer disputed it'),
-    respondBy: instant('Until when it can be answered').nullable(),
+    respondBy: instant('When the time to answer ends').nullable(),
     decidedAt: instant('When it was decided; null while it is open').nullable(),
     answer: z
       .object({
-        place: z.enum(['sandbox', 'stripe', 'psp']).describe('Who takes the answer'),
-        url: words('The page on which it is answered; null where none is known').nullable(),
+        place: z.enum(['sandbox', 'stripe', 'psp']).describe('Where the answer is submitted'),
+        url: words('The page on which it is answered; null when there is none').nullable(),
       })
-      .meta({ description: 'Where it is answered, which is at its provider' }),
+      .meta({ description: 'Where the merchant answers it: at the provider' }),
   })
-  .meta({ id: 'Dispute', description: 'A payment that its payer denies' })
+  .meta({ id: 'Dispute', description: 'A dispute about a charge' })
 
 export const DisputePageSchema = pageOf(DisputeSchema)

@@ -22,82 +22,86 @@ import type { Dispute as ReportedDispute } from '@/lib/providers/pix/port'
 import { infractionRow, isCredited, nextSyncAt } from './dispute'
 import { presentEventDispute } from './public-dispute'
 
-/** A dispute as we keep it, with the INFRACTION that stands for it. */
-type KeptDispute = Dispute & { transaction: Transaction }
+/** Our row of a dispute, with its INFRACTION. */
+type StoredDispute = Dispute & { transaction: Transaction }
 
 /**
- * Writes what a provider says of a dispute about a charge: opened once, decided once, however often
- * and in whatever order its notices come. All of it is one database transaction under the book's
- * lock, so that neither a withdrawal nor a refund can take what is being blocked. What is not available is
- * blocked all the same, and owed until it is.
+ * Records a provider's report about a dispute of a charge. The dispute is opened once and decided
+ * once, however often and in whatever order notices arrive. This is one database transaction under
+ * the merchant's book lock, so that neither a withdrawal nor a refund can take the money that is
+ * being blocked. The full amount is blocked even if the balance does not cover it; the shortfall is
+ * owed.
  *
- * What was decided stays decided: a provider that says otherwise afterwards is left for a person,
- * and said in the log.
+ * A decision is final: if the provider later reports another one, that is logged as an error and
+ * left for a person.
  *
  * @see docs/decisions/0024, 0028
  */
 export async function recordDispute(of: TransactionKey, reported: ReportedDispute): Promise<void> {
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
-    const found = (await findKept(tx, of, reported)) ?? (await openDispute(tx, charge, reported))
-    if (found.transaction.status !== 'PENDING') return remarkReversal(found, reported)
-    const kept = await block(tx, charge, found)
-    if (reported.status === 'open') return putOff(tx, kept)
-    await closeDispute(tx, charge, kept, reported.status)
+    const found = (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported))
+    if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
+    const dispute = await block(tx, charge, found)
+    if (reported.status === 'open') return putOff(tx, dispute)
+    await closeDispute(tx, charge, dispute, reported.status)
   }
   await openBook(of.merchantId, record, { mayRefuse: false })
 }
 
 /**
- * Blocks what of the disputed amount is not blocked yet: all of it once the charge is credited
- * here. What was settled elsewhere blocks nothing.
+ * Blocks the part of the disputed amount that is not blocked yet. A charge that was not credited to
+ * this ledger blocks nothing.
  */
-async function block(tx: Tx, charge: Transaction, kept: KeptDispute): Promise<KeptDispute> {
-  const { transaction, blocked } = kept
+async function block(tx: Tx, charge: Transaction, dispute: StoredDispute): Promise<StoredDispute> {
+  const { transaction, blocked } = dispute
   const { amount } = transaction
-  if (!isCredited(charge) || blocked === amount) return kept
-  // Older versions blocked a part: the rest is a second movement of the same kind.
+  if (!isCredited(charge) || blocked === amount) return dispute
+  // Older versions could block only a part. The rest is then a second transfer of the same kind.
   const attempt = blocked === 0n ? 1 : 2
   await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(amount - blocked), now())
-  await tx.dispute.update({ where: byKey(kept), data: { blocked: amount } })
-  return { ...kept, blocked: amount }
+  await tx.dispute.update({ where: byKey(dispute), data: { blocked: amount } })
+  return { ...dispute, blocked: amount }
 }
 
-function findKept(
+function findStored(
   tx: Tx,
   { merchantId }: TransactionKey,
   { disputeId }: ReportedDispute,
-): Promise<KeptDispute | null> {
+): Promise<StoredDispute | null> {
   return tx.dispute.findUnique({
     where: { merchantId_disputeId: { merchantId, disputeId } },
     include: { transaction: true },
   })
 }
 
-async function putOff(tx: Tx, kept: KeptDispute): Promise<void> {
-  await tx.dispute.update({ where: byKey(kept), data: { nextSyncAt: nextSyncAt(now()) } })
+async function putOff(tx: Tx, dispute: StoredDispute): Promise<void> {
+  await tx.dispute.update({ where: byKey(dispute), data: { nextSyncAt: nextSyncAt(now()) } })
 }
 
 const ENDED = { COMPLETED: 'lost', CANCELLED: 'won' } as const
 
-function remarkReversal(
-  { transaction, merchantId, disputeId }: KeptDispute,
+function logReversal(
+  { transaction, merchantId, disputeId }: StoredDispute,
   reported: ReportedDispute,
 ): void {
   const ended = ENDED[transaction.status as keyof typeof ENDED]
   if (reported.status === 'open' || reported.status === ended) return
-  log.error({ merchantId, disputeId, ended, now: reported.status }, 'a dispute was decided anew')
+  log.error(
+    { merchantId, disputeId, ended, now: reported.status },
+    'a provider has reversed the decision of a dispute',
+  )
 }
 
 /**
- * Opens the INFRACTION of a dispute, in the caller's database transaction, and tells the owners by
- * e-mail and receivers by `dispute.opened`. It blocks nothing yet: `recordDispute` does.
+ * Creates a dispute and its INFRACTION in the caller's database transaction, notifies the owners by
+ * e-mail, and records `dispute.opened`. It blocks no money; `recordDispute` does.
  */
 export async function openDispute(
   tx: Tx,
   charge: Transaction,
   reported: ReportedDispute,
-): Promise<KeptDispute> {
+): Promise<StoredDispute> {
   const createdAt = now()
   const given = { transactionId: newId(createdAt), id: await takeId(), createdAt }
   const infraction = infractionRow(charge, reported, given)
@@ -117,12 +121,12 @@ export async function openDispute(
       nextSyncAt: nextSyncAt(createdAt),
     },
   })
-  // Of one that was decided before we heard of it there is nothing to answer any more.
-  if (reported.status === 'open') await tell(tx, charge, infraction, dispute)
+  // A dispute that is already decided at its first report needs no answer, so nobody is notified.
+  if (reported.status === 'open') await announce(tx, charge, infraction, dispute)
   return { ...dispute, transaction: infraction }
 }
 
-async function tell(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
+async function announce(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
   await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
     dispute: presentEventDispute(dispute, infraction),
   })
@@ -140,25 +144,25 @@ async function tell(tx: Tx, charge: Transaction, infraction: Transaction, disput
 }
 
 /**
- * Ends an open dispute, in the caller's database transaction, which must hold the book's lock and
- * the charge's. Won: what was blocked is available again. Lost: what was blocked leaves the book,
- * and what was still owed of it stays as a negative balance; the charge is then CHARGEBACK, or
- * REVERSED where it was a PIX. Then `dispute.closed` is told, with the charge as it is by now.
+ * Closes an open dispute in the caller's database transaction, which must hold the book's lock and
+ * the charge's. If it was won, the blocked amount becomes available again. If it was lost, the
+ * blocked amount leaves the book, any owed part stays as a negative balance, and the charge becomes
+ * CHARGEBACK, or REVERSED for a PIX. Then `dispute.closed` is recorded with the charge's new state.
  */
 async function closeDispute(
   tx: Tx,
   charge: Transaction,
-  kept: KeptDispute,
+  dispute: StoredDispute,
   outcome: 'won' | 'lost',
 ): Promise<void> {
-  const infraction = await (outcome === 'won' ? win(tx, kept) : lose(tx, charge, kept))
-  const reported = { dispute: presentEventDispute(kept, infraction) }
+  const infraction = await (outcome === 'won' ? win(tx, dispute) : lose(tx, charge, dispute))
+  const reported = { dispute: presentEventDispute(dispute, infraction) }
   const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })
   await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, reported)
-  await tx.dispute.update({ where: byKey(kept), data: { nextSyncAt: null } })
+  await tx.dispute.update({ where: byKey(dispute), data: { nextSyncAt: null } })
 }
 
-function win(tx: Tx, { transaction, blocked }: KeptDispute): Promise<Transaction> {
+function win(tx: Tx, { transaction, blocked }: StoredDispute): Promise<Transaction> {
   return decide(tx, transaction, {
     to: 'CANCELLED',
     cause: 'won',
@@ -169,10 +173,10 @@ function win(tx: Tx, { transaction, blocked }: KeptDispute): Promise<Transaction
 async function lose(
   tx: Tx,
   charge: Transaction,
-  { transaction, blocked }: KeptDispute,
+  { transaction, blocked }: StoredDispute,
 ): Promise<Transaction> {
   const isOurs = isCredited(charge)
-  // What secured the charge goes where the charge goes.
+  // The reserve of this charge is released first, so that the lost dispute can take it.
   if (isOurs) await postReleaseOfReserve(tx, charge, now())
   const infraction = await decide(tx, transaction, {
     to: 'COMPLETED',
@@ -180,7 +184,7 @@ async function lose(
     movements: disputeLost(blocked),
   })
   const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'
-  // One that was given back or charged back before has nowhere to go.
+  // A charge that is already REVERSED or CHARGEBACK stays as it is.
   if (canMove(charge.type, charge.status, to)) {
     const detail = to === 'REVERSED' ? ({ reversedBy: 'dispute' } as const) : undefined
     await moveTransaction(tx, charge, { to, cause: 'disputed', detail })
@@ -188,7 +192,7 @@ async function lose(
   return infraction
 }
 
-/** Under the book's lock nobody else decides it meanwhile. */
+/** The book's lock prevents concurrent decisions, so the move must succeed. */
 async function decide(tx: Tx, infraction: Transaction, move: Move): Promise<Transaction> {
   const decided = await moveTransaction(tx, infraction, move)
   if (!decided) throw new Error(`dispute ${infraction.transactionId} was decided by another`)

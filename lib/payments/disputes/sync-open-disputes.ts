@@ -13,15 +13,16 @@ import type { Psp } from '@/lib/providers/pix/port'
 import { nextSyncAt } from './dispute'
 import { recordDispute } from './record-dispute'
 
-/** How many disputes one run asks after; the next run takes the rest. */
+/** How many disputes one run syncs; the next run takes the rest. */
 const BATCH = 200
 
 /**
- * Asks after the open disputes of which nobody has told us for an hour, the longest waiting first:
- * one whose notice was lost is decided here all the same.
+ * Syncs the open disputes whose `nextSyncAt` has passed, oldest first, so that a dispute is decided
+ * even if its notice was lost.
  *
  * @returns how many were due
- * @throws AppError `acquirer_unavailable` when a provider gave no answer for some; the others are done
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some disputes; the
+ *   others are synced
  */
 export async function syncOpenDisputes(sync = syncOf): Promise<number> {
   const due = await prisma.dispute.findMany({
@@ -31,13 +32,14 @@ export async function syncOpenDisputes(sync = syncOf): Promise<number> {
     include: { transaction: true },
   })
   const putOffAndSync = async (dispute: (typeof due)[number]) => {
-    // First: one whose provider does not answer goes to the end of the line.
+    // Rescheduled before the request, so that a provider that does not answer does not block the
+    // others.
     const data = { nextSyncAt: nextSyncAt(now()) }
     await prisma.dispute.update({ where: byKey(dispute), data })
     await sync(dispute)
   }
   const askedOf = ({ transaction }: (typeof due)[number]) => providerAccount(transaction)
-  await attemptEach(due, 'ask after a dispute', putOffAndSync, askedOf)
+  await attemptEach(due, 'sync a dispute', putOffAndSync, askedOf)
   return due.length
 }
 
@@ -49,27 +51,27 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
 }
 
 /**
- * Asks the acquirer about a report of fraud (MED) about a PIX charge, and writes what it says.
+ * Asks the PSP about an infraction report (MED) on a PIX charge and records its answer.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
 export async function syncInfraction(
   of: TransactionKey,
   infractionId: string,
   psp: Psp,
 ): Promise<void> {
-  const told = await psp.findInfraction(infractionId)
-  if (!told) {
-    log.warn({ ...of, infractionId }, 'a notice is about an infraction that there is not')
+  const reported = await psp.findInfraction(infractionId)
+  if (!reported) {
+    log.warn({ ...of, infractionId }, 'a notice names an infraction that the PSP does not have')
     return
   }
-  // The notice of the payment itself may be later than that of the report.
+  // The notice of the payment may arrive after the notice of the report.
   await settleCharge(of, psp)
-  await recordDispute(of, told)
+  await recordDispute(of, reported)
 }
 
 /**
- * Asks the provider about a dispute of a card charge, and writes what it says.
+ * Asks the card processor about a dispute of a card charge and records its answer.
  *
  * @param of the charge
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
@@ -77,15 +79,15 @@ export async function syncInfraction(
 export async function syncDispute(
   of: TransactionKey,
   disputeId: string,
-  psp?: CardProcessor,
+  processor?: CardProcessor,
 ): Promise<void> {
-  const asked = psp ?? (await findCardProcessor(of))
-  const told = await asked.findDispute(disputeId)
-  if (!told) {
-    log.warn({ ...of, disputeId }, 'a notice is about a dispute that there is not')
+  const provider = processor ?? (await findCardProcessor(of))
+  const reported = await provider.findDispute(disputeId)
+  if (!reported) {
+    log.warn({ ...of, disputeId }, 'a notice names a dispute that the provider does not have')
     return
   }
-  // The notice of the payment itself may be later than that of the dispute.
-  await syncSession(of, asked)
-  await recordDispute(of, told)
+  // The notice of the payment may arrive after the notice of the dispute.
+  await syncSession(of, provider)
+  await recordDispute(of, reported)
 }

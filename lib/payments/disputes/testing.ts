@@ -8,7 +8,10 @@ import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infrac
 import { testPsp } from '@/lib/sandbox/testing'
 import { syncInfraction } from './sync-open-disputes'
 
-/** A paid PIX charge of 100.00 that its payer has reported, decided where told, and its INFRACTION. */
+/**
+ * A paid PIX charge of 100.00 that its payer has reported, and its INFRACTION. With `outcome`, the
+ * report is decided.
+ */
 export async function newReportedCharge(merchant: Merchant, outcome?: InfractionOutcome) {
   const charge = await newPaidCharge(merchant, { amount: 100 })
   const { merchantId, transactionId } = charge

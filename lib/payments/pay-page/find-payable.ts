@@ -9,14 +9,14 @@ import { pool } from '@/lib/platform/db/pool'
 import type { PayableSchema } from './payable-schema'
 
 /**
- * A charge as whoever has its link may see it: what to pay, to whom, until when, and once it has
- * ended no more than its receipt says.
+ * A charge as anybody with its link may see it: amount, merchant and expiry; once it has ended, no
+ * more than its receipt shows.
  */
 export type Payable = z.infer<typeof PayableSchema>
 
 /**
- * The charges behind these ids, by one query however many there are; what is no charge is left out.
- * Payers know only the id, so that no merchant scopes the question, as in `locateTransaction`.
+ * Reads the charges with these ids in one query; other ids are left out. The query is not scoped to
+ * a merchant, because payers know only the id, as in `locateTransaction`.
  */
 export async function findPayables(transactionIds: readonly string[]): Promise<Payable[]> {
   const { rows } = await pool.query<Row>({
@@ -32,7 +32,7 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
   return rows.map(payableOf)
 }
 
-/** The charge behind a payment page, or null when there is none under this id. */
+/** The charge of a payment page, or null when no charge has this id. */
 export async function findPayable(transactionId: string): Promise<Payable | null> {
   const id = uuid().safeParse(transactionId)
   const [payable] = id.success ? await findPayables([id.data]) : []
@@ -40,9 +40,9 @@ export async function findPayable(transactionId: string): Promise<Payable | null
 }
 
 /**
- * The charge behind a payment page.
+ * The charge of a payment page.
  *
- * @throws AppError `not_found` when there is none under this id
+ * @throws AppError `not_found` when no charge has this id
  */
 export async function getPayable(transactionId: string): Promise<Payable> {
   const payable = await findPayable(transactionId)

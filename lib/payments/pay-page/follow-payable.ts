@@ -7,35 +7,38 @@ import { Places } from '@/lib/platform/limits/places'
 import { getPayable, type Payable } from './find-payable'
 import { watchPayable } from './watch-payables'
 
-/** How often a stream says that it lives: this, a quarter more or less. */
+/** The interval of keep-alive comments, varied by up to 25% either way. */
 const ALIVE_MS = 12_000
-/** How long a stream lives; the browser opens the next one by itself. */
+/** How long a stream stays open; the browser then reconnects by itself. */
 const LIFE_MS = 10 * 60 * 1000
 
 const places = new Places({ all: env.PAY_STREAMS, each: env.PAY_STREAMS_PER_ADDRESS })
 const REFUSED = {
-  each: 'Too many payments are followed from this network: ask for the charge every few seconds',
-  all: 'Too many payments are followed here: ask for the charge every few seconds',
+  each: 'Too many payment streams are open from this network: poll the charge every few seconds instead',
+  all: 'Too many payment streams are open: poll the charge every few seconds instead',
   retryAfterSeconds: 30,
   areNetworks: true,
 }
 
-/** A charge as streams begin with it: those that are opened together ask for it once. */
-const beginnings = new BriefCache({ load: getPayable, lifeMs: 500, entriesMax: 5_000 })
+/**
+ * The first state of each stream. Streams of one charge that open within 500 ms share one query.
+ */
+const initialStates = new BriefCache({ load: getPayable, lifeMs: 500, entriesMax: 5_000 })
 
 interface Options {
-  /** When the reader has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** Where the reader is. */
+  /** The client's IP address. */
   address: string
 }
 
 /**
- * A charge's status as server-sent events: at once, and at each change until it is final or the
- * reader goes away. A page that is refused loses nothing but speed, for it can ask instead.
+ * Streams a charge's status as server-sent events: the current state at once, then each change,
+ * until the status is final or the client disconnects. A page that is refused can poll instead.
  *
- * @throws AppError `rate_limited` when too many streams are open, here or from this address
- * @throws AppError `not_found` when there is no such charge
+ * @throws AppError `rate_limited` when too many streams are open in this process or from this
+ *   network
+ * @throws AppError `not_found` when no charge has this id
  * @see docs/decisions/0032
  */
 export async function followPayable(
@@ -44,7 +47,7 @@ export async function followPayable(
 ): Promise<ReadableStream<Uint8Array>> {
   const leave = limitPlaces(places, networkOf(address), REFUSED)
   try {
-    return streamOf(await beginnings.get(transactionId), signal, leave)
+    return streamOf(await initialStates.get(transactionId), signal, leave)
   } catch (error) {
     leave()
     throw error
@@ -64,20 +67,20 @@ function streamOf(first: Payable, signal: AbortSignal, leave: () => void) {
       signal.addEventListener('abort', end, { once: true })
       onEnd(() => signal.removeEventListener('abort', end))
       let last = ''
-      const hear = (payable: Payable) => {
+      const send = (payable: Payable) => {
         const data = JSON.stringify(payable)
         if (data !== last) controller.enqueue(encoded(`event: status\ndata: ${data}\n\n`))
         last = data
         if (hasEnded(payable.status)) end()
       }
-      hear(first)
+      send(first)
       if (hasEnded(first.status)) return
-      onEnd(watchPayable(first, hear))
-      const alive = () => controller.enqueue(encoded(': still here\n\n'))
-      const beating = setInterval(alive, ALIVE_MS * (0.75 + Math.random() / 2)).unref()
-      const dying = setTimeout(end, LIFE_MS).unref()
-      onEnd(() => clearInterval(beating))
-      onEnd(() => clearTimeout(dying))
+      onEnd(watchPayable(first, send))
+      const sendKeepAlive = () => controller.enqueue(encoded(': still here\n\n'))
+      const keepAlive = setInterval(sendKeepAlive, ALIVE_MS * (0.75 + Math.random() / 2)).unref()
+      const closing = setTimeout(end, LIFE_MS).unref()
+      onEnd(() => clearInterval(keepAlive))
+      onEnd(() => clearTimeout(closing))
     },
     cancel() {
       isCancelled = true

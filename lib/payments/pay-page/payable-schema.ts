@@ -6,12 +6,12 @@ export const PayableSchema = z
   .object({
     transactionId: id('The charge'),
     status: StatusSchema,
-    amount: money('What is to be paid'),
-    description: words('As the merchant wrote it, documents masked').nullable(),
-    merchantName: words('Who is paid'),
+    amount: money('The amount to pay'),
+    description: words('As the merchant wrote it, with documents masked').nullable(),
+    merchantName: words('The merchant'),
     pixCode: words('PIX copy-and-paste code, while it can be paid').nullable(),
     createdAt: instant('When it was created'),
-    expiresAt: instant('Until when it can be paid').nullable(),
+    expiresAt: instant('When it expires').nullable(),
     paidAt: instant('When it was paid').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
   })

@@ -4,60 +4,66 @@ import { listen } from '@/lib/platform/db/listen'
 import { log } from '@/lib/platform/log'
 import { findPayables, type Payable } from './find-payable'
 
-/** How often a charge is looked at, should a notification be lost: this, a quarter more or less. */
-const LOOK_MS = 5_000
-/** How soon a charge is looked at first: it may have moved before anybody listened. */
-const FIRST_LOOK_MS = 1_000
-/** How often the charges whose time has come are asked after, all of them by one query. */
+/**
+ * The polling interval of a charge, in case a notification is lost; varied by up to 25% either way.
+ */
+const READ_MS = 5_000
+/** The longest delay of the first query: the charge may have changed before the watch began. */
+const FIRST_READ_MS = 1_000
+/** How often due charges are read, all in one query. */
 const TICK_MS = 250
-/** How many charges one query asks after. */
+/** How many charges one query reads. */
 const BATCH = 1_000
 
 interface Watch {
   last: Payable
-  /** When to look next, by `performance.now`. */
-  lookAt: number
-  /** Whether a follower knows something else than `last`: the next look is told, whatever it finds. */
-  isInDoubt: boolean
-  hearers: Set<(payable: Payable) => void>
+  /** When to read next, on the clock of `performance.now`. */
+  readAt: number
+  /**
+   * Whether a listener started from another state than `last`. The next state is then sent even if
+   * it equals `last`.
+   */
+  mustSend: boolean
+  listeners: Set<(payable: Payable) => void>
 }
 
-/** The charges that somebody in this process follows, by transaction id. */
+/** The charges that are watched in this process, by transaction id. */
 const watches = new Map<string, Watch>()
 let isListening = false
 let ticking: NodeJS.Timeout | null = null
 let isAsking = false
 
 /**
- * Follows a charge: `hear` is called after each change, until it is final or the follower stops. It
- * may be called with what the follower knows already.
- * However many follow a charge, this process asks the database for it once; however many charges are
- * due, it asks for them together, and never asks again before the last answer.
+ * Watches a charge: calls `listener` after each change, until the status is final or the watch is
+ * stopped. A call may repeat a state that the listener already knows.
  *
- * @param first what the follower knows already
- * @returns stops following
+ * All watches of one charge in this process share its queries, due charges are read together, and a
+ * new query starts only after the previous one has ended.
+ *
+ * @param first the state that the caller already has
+ * @returns stops the watch
  */
-export function watchPayable(first: Payable, hear: (payable: Payable) => void): () => void {
+export function watchPayable(first: Payable, listener: (payable: Payable) => void): () => void {
   const { transactionId } = first
   const watch = watches.get(transactionId) ?? newWatch(first)
-  watch.hearers.add(hear)
-  if (isOther(watch.last, first)) {
-    watch.isInDoubt = true
-    lookNow(transactionId)
+  watch.listeners.add(listener)
+  if (isDifferent(watch.last, first)) {
+    watch.mustSend = true
+    readNow(transactionId)
   }
   return () => {
-    watch.hearers.delete(hear)
-    if (watch.hearers.size === 0 && watches.get(transactionId) === watch) drop(transactionId)
+    watch.listeners.delete(listener)
+    if (watch.listeners.size === 0 && watches.get(transactionId) === watch) drop(transactionId)
   }
 }
 
 function newWatch(first: Payable): Watch {
-  const lookAt = performance.now() + Math.random() * FIRST_LOOK_MS
-  const watch: Watch = { last: first, lookAt, isInDoubt: false, hearers: new Set() }
+  const readAt = performance.now() + Math.random() * FIRST_READ_MS
+  const watch: Watch = { last: first, readAt, mustSend: false, listeners: new Set() }
   watches.set(first.transactionId, watch)
   if (!isListening) {
     isListening = true
-    listen(STATUS_CHANNEL, lookNow)
+    listen(STATUS_CHANNEL, readNow)
   }
   ticking ??= setInterval(() => void tick(), TICK_MS).unref()
   return watch
@@ -70,11 +76,11 @@ function drop(transactionId: string): void {
   ticking = null
 }
 
-/** A charge that has moved is asked after without waiting for the next tick. */
-function lookNow(transactionId: string): void {
+/** Reads a charge that has changed without waiting for the next tick. */
+function readNow(transactionId: string): void {
   const watch = watches.get(transactionId)
   if (!watch) return
-  watch.lookAt = 0
+  watch.readAt = 0
   void tick()
 }
 
@@ -84,38 +90,38 @@ async function tick(): Promise<void> {
   const due = dueAt(at)
   if (due.length === 0) return
   isAsking = true
-  // Before the answer, so that a database that fails is not asked again at once.
-  for (const id of due) watches.get(id)!.lookAt = at + LOOK_MS * (0.75 + Math.random() / 2)
+  // Rescheduled before the query, so that a failing database is not asked again at once.
+  for (const id of due) watches.get(id)!.readAt = at + READ_MS * (0.75 + Math.random() / 2)
   try {
-    for (const payable of await findPayables(due)) tell(payable)
+    for (const payable of await findPayables(due)) publish(payable)
   } catch (error) {
-    log.warn({ err: error, charges: due.length }, 'charges that are followed could not be read')
+    log.warn({ err: error, charges: due.length }, 'watched charges could not be read')
   } finally {
     isAsking = false
   }
-  // What moved while the answer was under way, and what was too much for one query.
+  // Charges that changed during the query, or that did not fit into its batch.
   if (dueAt(performance.now()).length > 0) setImmediate(() => void tick())
 }
 
-/** The charges whose time has come, at most a batch. */
+/** The charges that are due, at most `BATCH`. */
 function dueAt(at: number): string[] {
   const due: string[] = []
-  for (const [transactionId, { lookAt }] of watches) {
-    if (lookAt <= at) due.push(transactionId)
+  for (const [transactionId, { readAt }] of watches) {
+    if (readAt <= at) due.push(transactionId)
     if (due.length === BATCH) break
   }
   return due
 }
 
-function tell(payable: Payable): void {
+function publish(payable: Payable): void {
   const watch = watches.get(payable.transactionId)
-  if (!watch || !(watch.isInDoubt || isOther(payable, watch.last))) return
+  if (!watch || !(watch.mustSend || isDifferent(payable, watch.last))) return
   watch.last = payable
-  watch.isInDoubt = false
-  for (const hear of [...watch.hearers]) hear(payable)
+  watch.mustSend = false
+  for (const listener of [...watch.listeners]) listener(payable)
   if (hasEnded(payable.status)) drop(payable.transactionId)
 }
 
-function isOther(one: Payable, other: Payable): boolean {
+function isDifferent(one: Payable, other: Payable): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }

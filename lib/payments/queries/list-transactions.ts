@@ -5,12 +5,12 @@ import { slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/take-turn'
 import { shortenedId, type TransactionFilter, whereOf } from './transaction-filter'
 
-/** What tells a boleto from a card. */
+/** The columns that distinguish a boleto from a card payment. */
 const METHOD = {
   checkout: { select: { methodTypes: true, paidBrand: true, boletoCode: true } },
 } as const satisfies Prisma.TransactionInclude
 
-/** A page of a merchant's transactions, newest first, and how many there are in all. */
+/** A page of a merchant's transactions, newest first, and their total number. */
 export async function listTransactions(
   merchantId: string,
   filter: TransactionFilter,
@@ -28,10 +28,15 @@ export async function listTransactions(
   return { rows, total }
 }
 
-/** So many ids that are shortened alike are looked for: two of one merchant hardly ever are. */
+/**
+ * How many ids with the same shortened form a search considers. One merchant hardly ever has two.
+ */
 const ALIKE_MAX = 100
 
-/** A filter as the database takes it, for one merchant; a shortened id stands for those it may be of. */
+/**
+ * Builds the database filter for one merchant. If the search is a shortened id, it queries the ids
+ * that match.
+ */
 export async function resolveFilter(
   merchantId: string,
   filter: TransactionFilter,

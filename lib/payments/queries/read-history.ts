@@ -14,19 +14,22 @@ import { prisma } from '@/lib/platform/db/prisma'
 
 interface History {
   changes: StatusChange[]
-  /** Of a charge also those of its disputes: what a lost one took is gone from the charge. */
+  /**
+   * For a charge, includes the transfers of its disputes, because a lost one took the charge's
+   * money.
+   */
   transfers: LedgerTransfer[]
   refunds: Refund[]
-  /** About a charge, or the one that an INFRACTION stands for. */
+  /** A charge's disputes, or an INFRACTION's own dispute. */
   disputes: (DisputeOfCharge & { transaction: Transaction })[]
-  /** How much those of them that are open are owed, by the id of their INFRACTION. */
+  /** How much of each open dispute's blocked amount is owed, by the id of its INFRACTION. */
   owed: Map<string, Centavos>
-  /** Of a card charge. */
+  /** Only for a card charge. */
   checkout: CheckoutSession | null
   declines: CardDecline[]
 }
 
-/** All that has happened to one of a merchant's transactions, oldest first. */
+/** The whole history of one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
   const [changes, refunds, disputes, checkout, declines] = await Promise.all([

@@ -7,7 +7,7 @@ import { readInTurn } from '@/lib/platform/limits/take-turn'
 import { resolveFilter } from './list-transactions'
 import type { TransactionFilter } from './transaction-filter'
 
-/** One line of a sum, with the signs of the balance: a fee is never positive. */
+/** Counts and sums, signed by their effect on the balance: a fee is never positive. */
 interface Line {
   count: number
   amount: Centavos
@@ -15,14 +15,14 @@ interface Line {
 }
 
 /**
- * What the transactions of a whole filter add up to, in reais and by type. Every figure has the
- * sign of what it does to the balance, so that the net is the sum of all amounts and fees: charges
- * are positive, withdrawals and refunds negative, and every fee is negative. The amount of a
- * withdrawal is what arrives at its PIX key, because its fee has a figure of its own.
+ * Sums the transactions of a whole filter, in reais and by type. Each figure is signed by its
+ * effect on the balance, so that the net is the sum of all amounts and fees: charges are positive;
+ * withdrawals, refunds and fees are negative. The amount of a withdrawal is what arrives at its PIX
+ * key, because its fee has a figure of its own.
  *
- * Only money that moved counts: charges that were paid, also those that went back later, completed
- * withdrawals, and as refunds what went back to payers by a refund or by a lost dispute. What was
- * settled in another currency, or at the merchant's own provider, counts for nothing here.
+ * Only money that moved counts: paid charges, including those that were returned later; completed
+ * withdrawals; and, as refunds, completed refunds and lost disputes. Payments in other currencies
+ * and with settlement mode `external` are left out.
  */
 export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
   const where = await resolveFilter(merchantId, filter)
@@ -41,16 +41,16 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
 
 type Where = Prisma.TransactionWhereInput
 
-/** What is in this balance. */
+/** Transactions that affect the balance. */
 const OURS = { currency: 'brl', settlementMode: 'internal' } as const
 
-/** A charge that went back stays in the sum: what went back stands beside it. */
+/** A returned charge stays in the sum of charges, and its refund is counted separately. */
 const PAID: Where = { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }
 const WITHDRAWN: Where = { type: 'CASHOUT', status: 'COMPLETED' }
 
 const paid = (where: Where): Where => ({ AND: [where, PAID, OURS] })
 
-/** Charges and withdrawals, by one look at the merchant's transactions. */
+/** Sums charges and withdrawals in one query. */
 async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Line }> {
   const sums = await prisma.transaction.groupBy({
     by: ['type'],
@@ -67,7 +67,7 @@ async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Lin
   return { charges: of('CASHIN'), withdrawals: { count, amount: -amount - fee, fee } }
 }
 
-/** Led by the refunds and the disputes, which are few beside the charges that they are about. */
+/** Queries refunds and disputes first, because there are few of them compared with charges. */
 async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
   const refunded = await prisma.refund.aggregate({
     where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
@@ -107,8 +107,8 @@ const SUM = `
   GROUP BY 1, 2`
 
 /**
- * The gross that was paid on each of the last `days` days of São Paulo, today
- * included, beside the same number of days before them. In reais.
+ * The gross amount paid on each of the last `days` days in São Paulo time, including today, and on
+ * the same number of days before. In reais.
  */
 export async function sumVolume(merchantId: string, days: number) {
   const dates = lastDays(days * 2)
@@ -146,7 +146,7 @@ export async function sumVolume(merchantId: string, days: number) {
 const DAY_MS = 24 * 60 * 60 * 1000
 const OFFSET_MS = -3 * 60 * 60 * 1000
 
-/** The last days of São Paulo, oldest first, today last, as YYYY-MM-DD. */
+/** The last `count` days in São Paulo time, oldest first, as YYYY-MM-DD. */
 function lastDays(count: number): string[] {
   const today = now().getTime() + OFFSET_MS
   return Array.from({ length: count }, (_, i) =>

@@ -9,40 +9,40 @@ import { PageQuery } from '@/lib/platform/http/pagination'
 const known = <T extends Record<string, string>>(values: T) =>
   z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
 
-/** The parameters of every list of transactions. Days are those of São Paulo. */
+/** The parameters of every list of transactions. Days are in São Paulo time. */
 export const TransactionFilter = PageQuery.extend({
-  type: known(TxType).describe('Only of this type'),
-  status: known(TxStatus).describe('Only in this status'),
-  origin: known(TxOrigin).describe('Only from there'),
+  type: known(TxType).describe('Only transactions of this type'),
+  status: known(TxStatus).describe('Only transactions in this status'),
+  origin: known(TxOrigin).describe('Only transactions of this origin'),
   referenceId: uuid()
     .optional()
     .describe(
-      "Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId`",
+      "Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither",
     ),
-  startDate: periodEnd().describe('Created from here on: a date-time, or a day of São Paulo'),
-  endDate: periodEnd().describe('Created until here, a day included'),
+  startDate: periodEnd().describe('Created at or after this date-time, or day in São Paulo time'),
+  endDate: periodEnd().describe('Created before this date-time, or until the end of this day'),
   search: text(100)
     .optional()
     .describe(
-      'In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount',
+      'Searches names, e-mails, descriptions, documents, telephones and PIX keys, ignoring accents and punctuation. Also takes an id, whole or as the dashboard shortens it, or an amount',
     ),
 })
 
-/** What list-transactions takes: a filter, or the id of one transaction. */
+/** The query of list-transactions: a filter, or the id of one transaction. */
 export const TransactionQuery = TransactionFilter.extend({
-  transactionId: uuid().optional().describe('Answers with this one transaction'),
+  transactionId: uuid().optional().describe('Returns only this transaction'),
 })
 
-/** What the list of withdrawals takes: its type goes without saying. */
+/** The query of the list of withdrawals, whose type is fixed. */
 export const CashoutFilter = TransactionFilter.omit({ type: true })
 
 /** A checked filter. */
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
 /**
- * A filter as the database takes it, for one merchant.
+ * Builds the database filter for one merchant.
  *
- * @param shortened the ids that the search may stand for, where it is a shortened one
+ * @param shortened the ids that match a search by a shortened id
  */
 export function whereOf(
   merchantId: string,
@@ -69,7 +69,7 @@ export function whereOf(
   }
 }
 
-/** A transaction by the name that its events have for it; only these two types have keys. */
+/** A transaction by the `referenceId` of its events. Only these two types have idempotency keys. */
 const referredTo = (referenceId: string): Prisma.TransactionWhereInput => ({
   OR: [
     { type: { in: ['CASHIN', 'CASHOUT'] }, idempotencyKey: referenceId },
@@ -77,7 +77,10 @@ const referredTo = (referenceId: string): Prisma.TransactionWhereInput => ({
   ],
 })
 
-/** The first and the last possible id of those that the dashboard shortens to this, and their end. */
+/**
+ * Parses an id as the dashboard shortens it, to the range of ids with this beginning and to their
+ * last four characters. Null for another text.
+ */
 export function shortenedId(search = ''): { from: string; to: string; end: string } | null {
   const [, head, end] = SHORTENED.exec(search.trim().toLowerCase()) ?? []
   if (!head || !end) return null
@@ -106,13 +109,16 @@ function matching(term: string): Prisma.TransactionWhereInput[] {
   return wanted
 }
 
-/** As many digits as the database's integers hold, whatever they are. */
+/** Any number of 18 digits fits into a PostgreSQL bigint. */
 const LEGACY_ID = /^\d{1,18}$/
 const PUNCTUATED = /^\+?[\d\s()./\u2010-\u2015-]+$/
 const CNPJ = /^[0-9a-z]{2}\.?[0-9a-z]{3}\.?[0-9a-z]{3}\/?[0-9a-z]{4}-?\d{2}$/i
 const DIGITS_LEAST = 5
 
-/** A document or a telephone as it is kept, without what divides it: a telephone with its country and without. */
+/**
+ * The stored forms of a document or a telephone, without punctuation; a telephone with and without
+ * its country code.
+ */
 function numbersIn(term: string): string[] {
   if (CNPJ.test(term)) return [term.replace(/[^0-9a-z]/gi, '')]
   const digits = term.replace(/\D/g, '')
@@ -121,18 +127,19 @@ function numbersIn(term: string): string[] {
   return phone.ok ? [digits, phone.key.slice('+55'.length)] : [digits]
 }
 
-/** Case does not matter. The database reads `contains` as a pattern, in which some characters stand for others. */
+/** Matches in any case. The term is escaped because `contains` becomes a LIKE pattern. */
 const searched = (term: string): Prisma.TransactionWhereInput => ({
   searchText: { contains: term.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
 })
 
-// "1.234,50" and "1,234.50": no text reads as two amounts, as only groups have three digits.
+// "1.234,50" and "1,234.50". No text matches both with different values, because only groups have
+// three digits.
 const IN_PORTUGUESE = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
 const IN_ENGLISH = /^(?:R\$\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/
-/** As many digits as the amount of a transaction can have. */
+/** The amount is a bigint of centavos. */
 const DIGITS_MAX = 18
 
-/** The centavos of an amount as either language prints it, or null for anything else. */
+/** Parses an amount written in Portuguese or English to centavos. Null for another text. */
 function amountIn(term: string): bigint | null {
   const [, reais, cents = '00'] = IN_PORTUGUESE.exec(term) ?? IN_ENGLISH.exec(term) ?? []
   const digits = reais && reais.replace(/\D/g, '') + cents
@@ -141,5 +148,5 @@ function amountIn(term: string): bigint | null {
 
 /** How many days to look back. */
 export const VolumeQuery = z.object({
-  days: wholeNumber(1, 90).default(30).describe('How many days, today included'),
+  days: wholeNumber(1, 90).default(30).describe('Number of days, including today'),
 })

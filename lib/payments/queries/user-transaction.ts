@@ -23,15 +23,15 @@ import type {
 import { CardProvider, LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 import { pageOf } from '@/lib/platform/http/pagination'
 
-/** A boleto that was made or paid, or all that a charge can be paid by. */
+/** Whether a boleto was issued or paid, or is the only method offered. */
 function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boolean {
   if (paidBrand) return paidBrand === 'boleto'
   return boletoCode !== null || (methodTypes.length === 1 && methodTypes[0] === 'boleto')
 }
 
 /**
- * A transaction as the dashboard has it: the contract's fields, and what the
- * merchant's own people may see besides.
+ * A transaction as the dashboard shows it: the contract's fields, and fields for the merchant's own
+ * staff.
  *
  * @param publicUrl the origin under which payers reach us
  */
@@ -57,67 +57,67 @@ export function presentChange({ from, to, cause, reason, at }: StatusChange) {
   return { from, to, cause, reason, at: at.toISOString() }
 }
 
-/** One try to pay a card charge that was declined. */
+/** One declined attempt to pay a card charge. */
 export function presentDecline({ reason, brand, last4, at }: CardDecline) {
   return { reason, brand, last4, at: at.toISOString() }
 }
 
-/** One movement of a transaction's money. */
+/** One ledger transfer of a transaction. */
 export function presentTransfer(transfer: LedgerTransfer) {
   const { kind, debitAccount, creditAccount, amount, at } = transfer
   return { kind, debitAccount, creditAccount, amount: toReais(amount), at: at.toISOString() }
 }
 
-/** One try to give a charge back, and where it was asked for. */
+/** One refund, with the origin of its request. */
 export function presentUserRefund(refund: Refund, locale: Locale) {
   return { ...presentRefund(refund, locale), origin: refund.origin }
 }
 
-/** Until when a charge can be given back: null for one that isn't paid, or no longer. */
+/**
+ * When the time to refund a PIX charge ends. Null for a charge that can't be refunded and for card
+ * charges.
+ */
 export function presentRefundableUntil({ type, status, source, paidAt }: Transaction) {
   if (type !== 'CASHIN' || status !== 'COMPLETED' || source !== 'PIX' || !paidAt) return null
   return refundableUntil(paidAt).toISOString()
 }
 
-/** A transaction as its owner sees it in the dashboard. */
 export const UserTransactionSchema = z
   .object({
     ...TransactionFields,
-    id: z.int().meta({ description: 'The legacy integer' }),
+    id: z.int().meta({ description: 'The legacy integer id' }),
     referenceId: words('The idempotency key of a charge').nullable(),
     idempotencyKey: words('The idempotency key of a withdrawal').nullable(),
-    expiresAt: instant('Until when a charge can be paid').nullable(),
-    method: z.enum(['pix', 'card', 'boleto']).describe('By what it is paid, or is to be paid'),
-    payerName: words('Who paid by PIX, as the bank tells it').nullable(),
-    payerDocument: words('The CPF, masked, or the CNPJ of who paid by PIX').nullable(),
-    payUrl: words('The page where a charge is paid').nullable(),
+    expiresAt: instant('When a charge expires').nullable(),
+    method: z.enum(['pix', 'card', 'boleto']).describe('The payment method'),
+    payerName: words("The PIX payer's name, from the bank").nullable(),
+    payerDocument: words("The PIX payer's masked CPF, or CNPJ").nullable(),
+    payUrl: words('The address of the payment page of a charge').nullable(),
   })
   .meta({ id: 'UserTransaction', description: "A transaction with its owner's fields" })
 
 const sumOf = (counted: string, amount: string) =>
   z
     .object({
-      count: count('How many'),
+      count: count('Number of transactions'),
       amount: money(amount),
-      fee: money('What fees take of it: never positive'),
+      fee: money('Fees; never positive'),
     })
     .meta({ description: counted })
 
 const TotalsSchema = z
   .object({
-    charges: sumOf('Charges that were paid', 'What their payers paid'),
+    charges: sumOf('Charges that were paid', 'Gross amount that customers paid'),
     withdrawals: sumOf(
       'Completed withdrawals',
-      'What arrived at their PIX keys, negative; with the fee it is all that left the balance',
+      'Amount that arrived at PIX keys, negative; with the fees, all that left the balance',
     ),
-    refunds: sumOf(
-      'Refunds that were paid and disputes that were lost',
-      'What went back to payers, negative',
-    ),
-    net: money('All amounts and fees added up: what it all did to the balance'),
+    refunds: sumOf('Completed refunds and lost disputes', 'Amount returned to payers, negative'),
+    net: money('Sum of all amounts and fees: the net effect on the balance'),
   })
   .meta({
-    description: 'Of the whole filter, with the signs of the balance; only money that moved',
+    description:
+      'Sums over the whole filter, signed by their effect on the balance. Only money that moved counts',
   })
 
 export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
@@ -132,7 +132,7 @@ export const TransactionRecordSchema = z.object({
     z.object({
       from: StatusSchema.nullable(),
       to: StatusSchema,
-      cause: words('Why, as a code of ours'),
+      cause: words('The cause, as a code'),
       reason: words("The provider's own reason").nullable(),
       at: instant('When'),
     }),
@@ -140,52 +140,52 @@ export const TransactionRecordSchema = z.object({
   transfers: z.array(
     z.object({
       kind: z.enum(TransferKind),
-      debitAccount: z.enum(LedgerAccount).describe('Out of which account'),
-      creditAccount: z.enum(LedgerAccount).describe('Into which'),
-      amount: money('What moved'),
+      debitAccount: z.enum(LedgerAccount).describe('The ledger account that is debited'),
+      creditAccount: z.enum(LedgerAccount).describe('The ledger account that is credited'),
+      amount: money('Amount of the transfer'),
       at: instant('When'),
     }),
   ),
   checkout: z
     .object({
       sessionId: words('The session'),
-      provider: z.enum(CardProvider).describe('Who takes the card'),
-      uiMode: z.enum(UI_MODES).describe('Where it is shown'),
-      url: words('Our page on which it is paid; null where a page of yours shows it').nullable(),
-      installments: count('In how many parts it may be paid'),
+      provider: z.enum(CardProvider).describe('The card processor'),
+      uiMode: z.enum(UI_MODES).describe('How it is shown'),
+      url: words('Our page on which it is paid; null when your page shows it').nullable(),
+      installments: count('Largest number of instalments'),
       paidBrand: words('`visa`, `master`, `boleto`, …; null until it is paid').nullable(),
       paidLast4: words('The last four digits of the card').nullable(),
-      paidInstallments: count('In how many parts it was paid').nullable(),
-      boletoCode: words('The code of the boleto, once the customer has made one').nullable(),
-      boletoDueAt: instant('Until when the boleto can be paid').nullable(),
+      paidInstallments: count('Number of instalments of the payment').nullable(),
+      boletoCode: words('The code of the boleto, once issued').nullable(),
+      boletoDueAt: instant('When the boleto is due').nullable(),
     })
     .nullable()
-    .meta({ description: 'The checkout session of a card charge; null for all else' }),
+    .meta({ description: 'The checkout session of a card charge; null for other transactions' }),
   declines: z
     .array(
       z.object({
-        reason: words("The provider's code for why, or its words where it has none"),
+        reason: words("The provider's reason code, or its message if it has no code"),
         brand: words('`visa`, `master`, …').nullable(),
         last4: words('The last four digits of the card').nullable(),
         at: instant('When'),
       }),
     )
-    .meta({ description: 'Every try to pay by card that was declined, oldest first' }),
+    .meta({ description: 'Every declined attempt to pay by card, oldest first' }),
   refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
-    description: 'Every try to give the charge back, oldest first',
+    description: 'Every refund of the charge, oldest first',
   }),
   disputes: z.array(DisputeSchema).meta({
-    description: 'About a charge, oldest first; of an `INFRACTION` its own',
+    description: "A charge's disputes, oldest first, or an `INFRACTION`'s own dispute",
   }),
   refundableUntil: instant(
-    'Until when a charge paid by PIX can be given back; null for cards, whose provider says',
+    'When the time to refund a PIX charge ends; null for cards, whose limit the provider sets',
   ).nullable(),
 })
 
 const day = {
   pix: money('Paid by PIX'),
   card: money('Paid by card'),
-  previous: money('Paid in all, as many days earlier'),
+  previous: money('Total paid in the preceding period'),
 }
 
 export const VolumeSchema = z.object({

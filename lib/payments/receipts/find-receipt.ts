@@ -19,7 +19,9 @@ const WITH = {
 
 type Row = Prisma.TransactionGetPayload<{ include: typeof WITH }>
 
-/** The receipt of a transaction, or null when there is none under this id, or not yet. */
+/**
+ * The receipt of a transaction; null for an unknown id and for a transaction without a receipt yet.
+ */
 export async function findReceipt(transactionId: string): Promise<Receipt | null> {
   const id = uuid().safeParse(transactionId)
   const found = id.success && (await locateTransaction(id.data))
@@ -31,7 +33,7 @@ export async function findReceipt(transactionId: string): Promise<Receipt | null
 /**
  * The receipt of a transaction.
  *
- * @throws AppError `not_found` when there is none under this id, or not yet
+ * @throws AppError `not_found` for an unknown id and for a transaction without a receipt yet
  */
 export async function getReceipt(transactionId: string): Promise<Receipt> {
   const receipt = await findReceipt(transactionId)
@@ -54,7 +56,7 @@ function receiptOf(row: Row): Receipt {
     finalAmount: isWithdrawal ? toReais(row.amount - row.feeAmount) : null,
     description: row.description && maskText(row.description),
     paidAt: (row.paidAt ?? row.transactionDate).toISOString(),
-    // Nothing comes after a return: the row's last change is the return itself.
+    // A return is final, so the row's last change is the return itself.
     returnedAt: isReturned ? row.updatedAt.toISOString() : null,
     returnId: isReturned ? (row.refunds[0]?.returnId ?? null) : null,
     endToEndId: row.endToEndId,
@@ -66,11 +68,11 @@ function receiptOf(row: Row): Receipt {
   }
 }
 
-/** Who paid, as the bank tells it, or else as the merchant said. */
+/** The payer as reported by the bank, or else as given by the merchant. */
 function payerOf({ payerName, payerDocument, clientName, clientCpf }: Row) {
-  const isTold = payerName !== null || payerDocument !== null
-  const name = isTold ? payerName : clientName
-  const document = isTold ? payerDocument : clientCpf
+  const isKnownFromBank = payerName !== null || payerDocument !== null
+  const name = isKnownFromBank ? payerName : clientName
+  const document = isKnownFromBank ? payerDocument : clientCpf
   return {
     payerName: name && maskText(name),
     payerDocument: document && maskDocument(document),

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as its own tables say that its glyphs read: what a screen reader or a search
- * finds there, in the order of its content.
+ * Extracts the text of a PDF in content order, by its ToUnicode tables, as a screen reader or a
+ * search would.
  */
 export function pdfText(bytes: Uint8Array): string {
   const streams = streamsOf(Buffer.from(bytes))
@@ -45,7 +45,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-/** Of a ToUnicode table: which glyph reads as what. */
+/** Parses a ToUnicode table: the text of each glyph. */
 function charactersOf(table: string): Map<number, string> {
   const read = new Map<number, string>()
   for (const [, first = '', , listed = ''] of table.matchAll(

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Receipt } from './receipt'
 import { type Shown, writeReceiptPdf } from './write-receipt-pdf'
 
-/** How many are kept: about 25 KB each. */
-const KEPT_MAX = 200
+/** The number of cached PDFs, of about 25 KB each. */
+const CACHED_MAX = 200
 
-const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT_MAX })
+const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: CACHED_MAX })
 
 /**
- * A receipt as a PDF, made once for as long as it is asked for: the same receipt gives the same
- * bytes, and one that has changed, such as after a refund, is another.
+ * A receipt as a PDF, from a cache where possible. The same receipt gives the same bytes. A receipt
+ * that has changed, such as after a refund, gives a new PDF.
  *
- * @param onMake called before one is made anew; what it throws refuses it
+ * @param onMake called before a PDF is generated; may throw to refuse it
  */
 export function readReceiptPdf(
   receipt: Receipt,
@@ -19,11 +19,11 @@ export function readReceiptPdf(
   onMake: () => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([receipt, shown])
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   onMake()
   const pdf = writeReceiptPdf(receipt, shown)
-  kept.set(key, pdf)
-  pdf.catch(() => kept.delete(key))
+  cache.set(key, pdf)
+  pdf.catch(() => cache.delete(key))
   return pdf
 }

@@ -7,21 +7,21 @@ import { methodOf, type Receipt } from './receipt'
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string
 
-/** One thing that a receipt tells. */
+/** One line of a receipt. */
 export interface ReceiptLine {
   word: Word
   value: string
-  /** An id is copied, and a moment is read by programs as `at`. */
+  /** How to show the value: pages offer to copy an `id`, and mark a `moment` up with `at`. */
   kind: 'text' | 'id' | 'moment' | 'amount' | 'total'
   at?: string
-  /** In the currency's own unit. */
+  /** In the currency's major unit. */
   amount?: number
 }
 
 /**
- * Everything that a receipt tells, line by line, its sum last: the same on the page and on paper.
+ * All lines of a receipt, the total last, for the page and for the PDF.
  *
- * @param say the words of `receipt.line`
+ * @param say translates a message of `receipt.line`
  */
 export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine[] {
   const text = (word: Word, value: string | null): ReceiptLine[] =>
@@ -66,7 +66,7 @@ function amounts({ currency, amount, feeAmount, finalAmount }: Receipt, locale: 
   ]
 }
 
-/** "Visa •••• 4242", or what was paid by in the place of a card. */
+/** "Visa •••• 4242", or the name of the method if it was not a card. */
 function cardText({ brand, last4 }: NonNullable<Receipt['card']>): string | null {
   const known = BRAND_LOOK[brand as keyof typeof BRAND_LOOK]?.name
   const name = known ?? (brand && brand[0]!.toUpperCase() + brand.slice(1))

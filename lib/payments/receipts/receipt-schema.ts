@@ -13,14 +13,14 @@ export const ReceiptSchema = z
     type: TypeSchema,
     status: StatusSchema,
     source: z.enum(TxSource).meta({ description: 'How it was paid' }),
-    merchantName: words('Who was paid by a charge, or paid by a withdrawal'),
-    currency: words('ISO 4217, lower case: what the amounts are in'),
-    amount: money('What was paid; of a withdrawal before its fee'),
-    feeAmount: money('What a withdrawal cost; null for a charge').nullable(),
-    finalAmount: money('What arrived of a withdrawal; null for a charge').nullable(),
+    merchantName: words('The merchant: the recipient of a charge, the sender of a withdrawal'),
+    currency: words('Currency of the amounts: ISO 4217, lower case'),
+    amount: money('The amount paid; for a withdrawal, before its fee'),
+    feeAmount: money('The fee of a withdrawal; null for a charge').nullable(),
+    finalAmount: money('The amount of a withdrawal that arrived; null for a charge').nullable(),
     description: words('As the merchant wrote it').nullable(),
     paidAt: instant('When the money arrived'),
-    returnedAt: instant('When it came back').nullable(),
+    returnedAt: instant('When the money was returned').nullable(),
     returnId: words('The identifier of the return in the PIX system').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
     externalId: words('PIX: the txid').nullable(),
@@ -28,15 +28,13 @@ export const ReceiptSchema = z
       .object({
         brand: words('`visa`, `master`, `boleto`, …').nullable(),
         last4: words('The last four digits of the card').nullable(),
-        installments: count('In how many parts it was paid'),
+        installments: count('Number of instalments'),
       })
       .nullable()
-      .meta({ description: 'What a charge was paid by; null for PIX' }),
-    payerName: words(
-      'Name of the payer, as the bank tells it, or else as the merchant gave it',
-    ).nullable(),
+      .meta({ description: 'The card or boleto that paid a charge; null for PIX' }),
+    payerName: words('Name of the payer, from the bank or else from the merchant').nullable(),
     payerDocument: words('Document of the payer, masked').nullable(),
     pixKeyType: PixKeyTypeSchema.nullable(),
-    pixKey: words('Where a withdrawal went, masked').nullable(),
+    pixKey: words('The PIX key of a withdrawal, masked').nullable(),
   })
-  .meta({ id: 'Receipt', description: 'What anyone with its address may see of a payment' })
+  .meta({ id: 'Receipt', description: 'The public receipt of a payment' })

@@ -1,30 +1,32 @@
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 import type { TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
-/** A transaction as whoever has its address may see it, once its money has moved. */
+/**
+ * A transaction as anybody with the address of its receipt may see it, once its money has moved.
+ */
 export interface Receipt {
   transactionId: string
   type: TxType
   status: TxStatus
   source: TxSource
   merchantName: string
-  /** ISO 4217, lower case: what the amounts are in. */
+  /** The currency of the amounts: ISO 4217, lower case. */
   currency: string
   amount: number
-  /** Of a withdrawal; what a charge costs its merchant is not for the payer to see. */
+  /** Null for a charge, because its payer must not see the merchant's fee. */
   feeAmount: number | null
   finalAmount: number | null
   description: string | null
   /** When the money arrived. */
   paidAt: string
-  /** When the money came back. */
+  /** When the money was returned. */
   returnedAt: string | null
-  /** The payment's own id on its way back, where the bank tells it. */
+  /** The id of the return, when the bank reports one. */
   returnId: string | null
   endToEndId: string | null
-  /** The txid of a PIX charge; a card's session is for nobody else to see. */
+  /** The txid of a PIX charge; null for a card charge, whose session id is not public. */
   externalId: string | null
-  /** What a charge was paid by, and no more of it than a till prints; null for a PIX. */
+  /** The card or boleto that paid; null for a PIX. */
   card: { brand: string | null; last4: string | null; installments: number } | null
   payerName: string | null
   /** Masked. */
@@ -34,12 +36,12 @@ export interface Receipt {
   pixKey: string | null
 }
 
-/** By what a transaction was paid, in the words of a receipt. */
+/** The payment method, as a message key of receipts. */
 export function methodOf({ source, card }: Pick<Receipt, 'source' | 'card'>) {
   return card?.brand === 'boleto' ? 'boleto' : source
 }
 
-/** What a receipt is of, and what became of its money. */
+/** The kind of transaction and the state of its money, as message keys of receipts. */
 export function kindOf({ type, status }: { type: TxType; status: TxStatus }) {
   const isWithdrawal = type === 'CASHOUT'
   const wentBack = isWithdrawal ? 'returned' : 'refunded'

@@ -8,7 +8,7 @@ import { allMessages } from '@/lib/i18n/messages'
 import { kindOf, methodOf, type Receipt } from './receipt'
 import { type ReceiptLine, receiptLines } from './receipt-lines'
 
-/** The pages' Geist at its regular weight, under the SIL Open Font License: documents may embed it. */
+/** Geist Regular, the font of the pages. The SIL Open Font License allows embedding it. */
 const FONT = path.join(/* turbopackIgnore: true */ process.cwd(), 'app/fonts/geist-regular.ttf')
 
 const INK = '#1d1b16'
@@ -17,18 +17,17 @@ const RULE = '#c9c2b0'
 const MARGIN = 40
 const LABEL_WIDTH = 110
 
-/** What a document says beside the receipt itself. */
 export interface Shown {
   locale: Locale
-  /** Where the receipt is for everyone. */
+  /** The public address of the receipt. */
   url: string
-  /** Nothing here is money: a slip must not pass for a real one. */
+  /** Whether to mark the receipt as a test, so that nobody takes it for a real one. */
   isTest: boolean
 }
 
 /**
- * A receipt as a PDF of one page, tagged for screen readers, with its title and its language. The
- * same receipt gives the same bytes.
+ * Generates a receipt as a PDF of one page, tagged for screen readers, with a title and a language.
+ * The same receipt gives the same bytes.
  */
 export async function writeReceiptPdf(
   receipt: Receipt,
@@ -65,13 +64,13 @@ async function openDocument(Title: string, receipt: Receipt, lang: Locale): Prom
   const at = new Date(receipt.returnedAt ?? receipt.paidAt)
   return new PDFDocument({
     ...{ size: 'A5', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
-    // pdfkit takes bytes as well as the name that its types ask for.
+    // pdfkit also takes bytes, but its types allow only a name.
     font: font as unknown as string,
     info: { Title, Author: receipt.merchantName, CreationDate: at, ModDate: at },
   })
 }
 
-/** What the receipt tells, as a table of names and values: its sum last, under a rule. */
+/** Adds the lines as a table, with a rule above the total. */
 function addLines(
   doc: Doc,
   page: PDFKit.PDFStructureElement,

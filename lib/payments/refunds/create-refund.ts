@@ -18,17 +18,18 @@ import { type Answering, findAnswering, type RefundQuestion, rememberKey } from 
 import { type RefundBody, requireWindow } from './refund-body'
 
 /**
- * Takes the order to give a paid charge back to its payer, whole and once: its
- * gross amount is held, unless it was settled elsewhere, and a job sends it. All
- * of it is one database transaction under the merchant's lock, so that neither
- * racing refunds nor withdrawals nor a dispute can spend the same money.
+ * Creates a refund of a whole paid charge. The gross amount is held, unless the charge's settlement
+ * mode is `external`, and a job sends the refund. This is one database transaction under the
+ * merchant's book lock, so that concurrent refunds, withdrawals and disputes cannot spend the same
+ * money.
  *
- * Without a key, a charge that has a refund already is only read: the answer is its last try, also
- * a failed one. A failed refund is tried again by a new key. The same key always means the same try.
+ * Without a key, a charge that already has a refund gets the last one, even if it failed. To retry
+ * a failed refund, send a new key. The same key always returns the same refund.
  *
- * @throws AppError `not_found`, for another merchant's and for a withdrawal too
- * @throws AppError `invalid_state` for a charge that isn't paid, that is disputed, or for a PIX
- *   whose 90 days are over; until when a card is given back is its provider's to say
+ * @throws AppError `not_found` for another merchant's charge and for a withdrawal
+ * @throws AppError `invalid_state` for a charge that isn't paid or is disputed, and for a PIX more
+ *   than 90 days after its payment; the card processor decides how long a card payment can be
+ *   refunded
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0011, 0024, 0031
@@ -62,13 +63,17 @@ export async function createRefund(
   return openBook(merchantId, take, { look })
 }
 
-/** What answers or refuses a refund: only under the book's lock does it stay true. */
+/**
+ * Finds the earlier refund that answers a request, or checks that a new one is allowed. The result
+ * is reliable only under the book's lock.
+ */
 async function examine(
   db: Tx,
   asked: Asked,
 ): Promise<{ charge: Transaction; first: Answering | null }> {
   const first = await findAnswering(db, asked)
-  // After the refund: who reads it as on its way may find the charge reversed, never the other way.
+  // The charge is read after the refund, so that a completed refund never comes with a charge that
+  // is not REVERSED yet.
   const charge = await db.transaction.findUniqueOrThrow({ where: byKey(asked) })
   if (first) return { charge, first }
   await requireRefundable(db, charge)
@@ -88,7 +93,7 @@ async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
   if (status !== 'COMPLETED' || !paidAt) {
     throw new AppError(
       'invalid_state',
-      `This charge is ${status}: only a COMPLETED one is refunded`,
+      `This charge is ${status}: only a COMPLETED charge can be refunded`,
     )
   }
   const dispute = await findOpenDispute(tx, charge)
@@ -105,12 +110,12 @@ async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
 async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund> {
   const { merchantId, transactionId } = asked
   const createdAt = now()
-  const tried = await tx.refund.count({ where: { merchantId, transactionId } })
+  const previous = await tx.refund.count({ where: { merchantId, transactionId } })
   const refund = await tx.refund.create({
     data: {
       ...asked,
       refundId: uuidv7({ msecs: createdAt.getTime() }),
-      attempt: tried + 1,
+      attempt: previous + 1,
       status: 'PENDING',
       createdAt,
     },
@@ -120,11 +125,11 @@ async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund
 }
 
 /**
- * Refuses a refund of another amount than the whole charge, because a caller who names one must
- * not be given another.
+ * Refuses an amount other than the charge's, so that a caller who asks for a partial refund does
+ * not get a full one.
  *
  * @throws AppError `invalid_request` for another amount
- * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ * @throws AppError `not_found` for another merchant's charge and for a withdrawal
  */
 export async function checkRefundAmount(
   merchantId: string,

@@ -4,7 +4,7 @@ import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
 
-/** What decides which refund answers a request for one. */
+/** The part of a request that decides which refund answers it. */
 export interface RefundQuestion {
   merchantId: string
   transactionId: string
@@ -15,14 +15,14 @@ export interface RefundQuestion {
 /** The refund that answers a request. */
 export interface Answering {
   refund: Refund
-  /** Whether a repeat of the request is sure to get the same refund. */
+  /** Whether a repeated request will find the same refund without `rememberKey`. */
   isKept: boolean
 }
 
 /**
- * The refund that answers a request, where no new one is to be made: the one that its key means;
- * for a new key the one that is under way or has arrived; without a key the last try, also one that
- * failed.
+ * Finds the earlier refund that answers a request: the refund of its key; for a new key, a refund
+ * that is pending or completed; without a key, the last refund, even if it failed. Null when a new
+ * refund has to be made.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0031
@@ -43,8 +43,9 @@ export async function findAnswering(db: Tx, asked: RefundQuestion): Promise<Answ
 }
 
 /**
- * Makes a key mean the refund that answers it, in the caller's database transaction, which must hold
- * the book's lock: should that refund fail, a repeat by this key makes no new one.
+ * Stores a new key for the existing refund that answers it, in the caller's database transaction,
+ * which must hold the book's lock. If that refund fails later, a repeat with this key still makes
+ * no new one.
  */
 export async function rememberKey(
   tx: Tx,
@@ -74,28 +75,28 @@ function conflict({ transactionId }: Refund): AppError {
   )
 }
 
-/** What one refund is known by, everywhere. */
+/** The primary key of a refund. */
 export interface RefundKey {
   merchantId: string
   refundId: string
 }
 
-/** The database's way to say which one; a whole row will do for a key. */
+/** The Prisma filter for a refund's primary key. A whole row may be passed. */
 export function byRefundKey({ merchantId, refundId }: RefundKey) {
   return { merchantId_refundId: { merchantId, refundId } }
 }
 
-/** A refund with the charge that it gives back. */
+/** A refund with its charge. */
 export type RefundOfCharge = Refund & { transaction: Transaction }
 
 /**
- * A refund as its provider is asked for it.
+ * Builds the provider's order for a refund.
  *
- * @throws Error for a charge that was paid by no payment that we know
+ * @throws Error for a charge without the provider's payment id
  */
 export function refundOrder(refund: RefundOfCharge): RefundOrder {
   const { refundId, amount, reason, transaction } = refund
   const paymentId = transaction.source === 'PIX' ? transaction.endToEndId : transaction.gatewayId
-  if (!paymentId) throw new Error(`charge ${transaction.transactionId} has no payment to give back`)
+  if (!paymentId) throw new Error(`charge ${transaction.transactionId} has no payment to refund`)
   return { refundId, paymentId, amount, reason }
 }

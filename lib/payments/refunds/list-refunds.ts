@@ -3,9 +3,9 @@ import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /**
- * One of a merchant's charges with all tries to give it back, the first one first.
+ * A charge with all its refunds, oldest first.
  *
- * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ * @throws AppError `not_found` for another merchant's charge and for a withdrawal
  */
 export async function listRefunds(
   merchantId: string,
@@ -16,6 +16,7 @@ export async function listRefunds(
     where: { merchantId, transactionId },
     orderBy: { attempt: 'asc' },
   })
-  // Read again, after the refunds: who sees one as given back sees its charge REVERSED too.
+  // Read again after the refunds, so that a completed refund never comes with a charge that is not
+  // REVERSED yet.
   return { charge: await getCharge(merchantId, transactionId), refunds }
 }

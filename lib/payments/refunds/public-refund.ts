@@ -27,49 +27,51 @@ export function presentRefund(refund: Refund, locale: Locale = 'en') {
   }
 }
 
-/** All tries to give a charge back, the first one first. */
+/** All refunds of a charge, oldest first. */
 export function presentRefunds({ transactionId, status }: Transaction, refunds: Refund[]) {
   return { transactionId, status, refunds: refunds.map((refund) => presentRefund(refund)) }
 }
 
-/** A charge as refund-transaction answers it: what has become of the refund is beside it. */
+/** A charge with its refund, in the wire form of refund-transaction. */
 export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: string) {
   return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
 }
 
 /** Every field of a refund, present also when it is null. */
 export const RefundFields = {
-  refundId: id('Of this refund; another try of the same charge has another'),
+  refundId: id('The refund; each attempt to refund a charge has its own id'),
   status: z.enum(RefundStatus).meta({
     description:
-      '`PENDING`: on its way. `COMPLETED`: given back, and the charge is `REVERSED`. `FAILED`: the bank refused, and the charge stays `COMPLETED`',
+      '`PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED`. `FAILED`: the bank refused; the charge stays `COMPLETED`',
   }),
-  amount: money('What goes back to the payer: the gross amount of the charge'),
+  amount: money('The amount returned to the payer: the gross amount of the charge'),
   reason: words('As sent').nullable(),
-  idempotencyKey: id('The key that made this try, where one was sent').nullable(),
-  refusal: words("Why the bank refused: the provider's code, or its words").nullable(),
-  refusalMessage: words('The same in words').nullable(),
-  returnId: words('The identifier of the payment back in the PIX system').nullable(),
-  createdAt: instant('When it was asked for'),
-  settledAt: instant('When it was given back or refused').nullable(),
+  idempotencyKey: id(
+    'The idempotency key of the request that created it, if one was sent',
+  ).nullable(),
+  refusal: words("Why the bank refused: the provider's code or message").nullable(),
+  refusalMessage: words('A description of `refusal`').nullable(),
+  returnId: words('The identifier of the return in the PIX system').nullable(),
+  createdAt: instant('When it was created'),
+  settledAt: instant('When it was completed or refused').nullable(),
 }
 
 export const RefundSchema = z
   .object(RefundFields)
-  .meta({ id: 'Refund', description: 'A charge being given back to its payer' })
+  .meta({ id: 'Refund', description: 'A refund of a charge' })
 
-/** A charge, and what has become of its refund. */
+/** A charge with its refund. */
 export const RefundedChargeSchema = z
   .object({ ...TransactionFields, refund: RefundSchema })
-  .meta({ id: 'RefundedCharge', description: 'A charge, and what has become of its refund' })
+  .meta({ id: 'RefundedCharge', description: 'A charge with its refund' })
 
-/** All tries to give a charge back. */
+/** All refunds of a charge. */
 export const RefundsSchema = z
   .object({
     transactionId: TransactionFields.transactionId,
-    status: TransactionFields.status.describe('Of the charge'),
+    status: TransactionFields.status.describe('Status of the charge'),
     refunds: z
       .array(RefundSchema)
-      .describe('Every try, the first one first: at most the last is not `FAILED`'),
+      .describe('Every refund, oldest first; only the last can have a status other than `FAILED`'),
   })
-  .meta({ id: 'Refunds', description: 'All tries to give a charge back' })
+  .meta({ id: 'Refunds', description: 'All refunds of a charge' })

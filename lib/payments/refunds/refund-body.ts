@@ -4,19 +4,25 @@ import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { ChargeReference } from '@/lib/payments/charges/charge-body'
 
-/** What may be said of a refund, where its charge is known. PIX carries 140 characters. */
+/**
+ * The body of a refund whose charge is named by the path. A PIX refund carries at most 140
+ * characters of text.
+ */
 export const RefundRemarks = z.strictObject({
-  reason: optional(text(140)).describe('What the payer reads of it'),
+  reason: optional(text(140)).describe('Text that the payer sees'),
   idempotencyKey: optional(uuid()).describe(
-    'The same key always gets the same try; a new try after a failure needs a new one',
+    'The same key always returns the same refund; send a new key to retry after a failure',
   ),
 })
 
-/** The body of refund-transaction. Unknown fields are refused, because they could mean less money. */
+/**
+ * The body of refund-transaction. Unknown fields are refused, because the caller could mean a
+ * partial refund.
+ */
 export const RefundBody = ChargeReference.extend({
   ...RefundRemarks.shape,
   amount: optional(reais(0.01, AMOUNT_MAX)).describe(
-    'The whole amount of the charge, and no other: it is the same as leaving it out',
+    'The whole amount of the charge. Any other amount is refused. May be left out',
   ),
 })
 
@@ -26,7 +32,7 @@ export type RefundBody = z.infer<typeof RefundBody>
 const WINDOW_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Until when a PIX can be given back: 90 days from its payment, to the second.
+ * When the time to refund a PIX ends: 90 days after its payment, to the second.
  *
  * @see Regulamento do Pix, devolução
  */
@@ -34,7 +40,10 @@ export function refundableUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + WINDOW_MS)
 }
 
-/** @throws AppError `invalid_state`, with the last day as São Paulo counts days */
+/**
+ * @throws AppError `invalid_state` after the 90 days; the message names the last day in São Paulo
+ *   time
+ */
 export function requireWindow(paidAt: Date, now: Date): void {
   const until = refundableUntil(paidAt)
   if (now <= until) return

@@ -10,11 +10,11 @@ import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from '.
 import { recordForeignRefund, settleRefund } from './settle-refund'
 
 /**
- * Asks for a refund that is on its way, under its own id: repeated after a
- * crash or a time-out, the provider takes it for the same order.
+ * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a
+ * time-out, the provider recognizes the same order.
  *
- * @throws AppError `acquirer_unavailable` when its outcome is unknown; it stays
- *   PENDING, to be asked for again under the same id
+ * @throws AppError `acquirer_unavailable` when the outcome is unknown; the refund stays PENDING and
+ *   is sent again under the same id
  */
 export async function sendRefund(of: RefundKey, by?: RefundProvider): Promise<void> {
   const refund = await prisma.refund.findUniqueOrThrow({
@@ -26,7 +26,7 @@ export async function sendRefund(of: RefundKey, by?: RefundProvider): Promise<vo
   await settleRefund(of, await provider.sendRefund(refundOrder(refund)))
 }
 
-/** Who gives a payment back: whoever took it, asked as the account asks them. */
+/** A payment is refunded by the provider that took it. */
 async function refundProviderOf(
   charge: Pick<Transaction, 'merchantId' | 'transactionId' | 'source'>,
 ): Promise<RefundProvider> {
@@ -34,8 +34,8 @@ async function refundProviderOf(
 }
 
 /**
- * Asks what has become of a refund, and writes it. One that the provider has
- * never heard of is sent, under its own id.
+ * Asks the provider for the state of a refund and writes it. A refund that the provider does not
+ * know is sent, under its own id.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
@@ -46,8 +46,8 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 }
 
 /**
- * The same for a charge's refund that is on its way. Where none was ever asked for here, that is
- * written down.
+ * Syncs the pending refund of a charge. If there is none, the provider may have made a refund that
+ * was not requested here, which is recorded.
  */
 export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
@@ -61,25 +61,25 @@ export async function syncRefundOf(
   else await recordForeignRefund({ merchantId, transactionId })
 }
 
-const QUIET_MS = 60_000
+const SYNC_AFTER_MS = 60_000
 const PAGE = 200
 
 /**
- * Asks about every refund that has been on its way for a minute: a notice may
- * have been lost, a time-out may have hidden an answer.
+ * Syncs every refund that has been pending for a minute, because its notice or the provider's
+ * answer may have been lost.
  *
- * @throws AppError `acquirer_unavailable` when a provider gave no answer for some
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some refunds
  */
 export async function reconcileRefunds(refunderOf = refundProviderOf): Promise<void> {
-  const before = new Date(now().getTime() - QUIET_MS)
+  const before = new Date(now().getTime() - SYNC_AFTER_MS)
   let failure: unknown
-  let page = await quietRefunds(before)
+  let page = await pendingRefunds(before)
   while (page.length > 0) {
-    // One account's provider that does not answer keeps no other account's refunds waiting.
+    // A provider that does not answer for one account must not delay the refunds of others.
     await reconcile(page, refunderOf).catch((error) => {
       failure = error
     })
-    page = await quietRefunds(before, page.at(-1))
+    page = await pendingRefunds(before, page.at(-1))
   }
   if (failure) throw failure
 }
@@ -87,13 +87,13 @@ export async function reconcileRefunds(refunderOf = refundProviderOf): Promise<v
 function reconcile(page: RefundOfCharge[], refunderOf: typeof refundProviderOf): Promise<void> {
   return attemptEach(
     page,
-    'ask after a refund',
+    'sync a refund',
     async (refund) => syncRefund(refund, await refunderOf(refund.transaction)),
     ({ transaction }) => providerAccount(transaction),
   )
 }
 
-function quietRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {
+function pendingRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {
   return prisma.refund.findMany({
     where: { status: 'PENDING', createdAt: { lt: before } },
     orderBy: [{ merchantId: 'asc' }, { refundId: 'asc' }],

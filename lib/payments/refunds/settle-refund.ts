@@ -16,12 +16,13 @@ import type { RefundKey } from './find-answering'
 import { presentRefund } from './public-refund'
 
 /**
- * Writes what the provider says has become of a refund: its status, its ledger
- * transfers, where the money went back the charge's reversal with its event, and
- * where it was refused `refund.failed` and for the first try an e-mail; each once, however often this is called.
+ * Writes the outcome of a refund that the provider reports: its status and ledger transfers; when
+ * it was paid, the charge's move to REVERSED with its event; when it was refused, the event
+ * `refund.failed` and, for the first attempt, an e-mail to the owners. Each is written once,
+ * however often this is called.
  *
- * Unknown is not failed: an outcome that says nothing final changes no status. A charge that a lost
- * dispute took meanwhile stays what that made of it. What was settled elsewhere moves no ledger.
+ * An outcome that is not final changes no status. If a lost dispute has moved the charge meanwhile,
+ * its status stays. Charges with settlement mode `external` move no ledger account.
  */
 export async function settleRefund(of: RefundKey, outcome: RefundOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
@@ -37,13 +38,13 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
   await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
-  if (refund.attempt === 1) await tellOwners(tx, charge, refund, refusal)
+  if (refund.attempt === 1) await notifyOfFailure(tx, charge, refund, refusal)
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
 }
 
-/** Of the first try alone: a charge that is tried again and again has told them already. */
-function tellOwners(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
+/** Only the first failed attempt of a charge sends an e-mail. */
+function notifyOfFailure(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
   const { merchantId, transactionId, currency, settlementMode } = charge
   const detail = { transactionId, currency, amount: amount.toString(), refusal }
   const isHeldHere = settlementMode === 'internal'
@@ -66,11 +67,11 @@ async function complete(
   if (charge.settlementMode === 'external') return
   const at = now()
   await postTransfers(tx, refund, refundPaid(refund.amount), at)
-  // A charge that was given back leaves nothing that the reserve would be for.
+  // A refunded charge no longer needs a reserve.
   await postReleaseOfReserve(tx, refund, at)
 }
 
-/** @returns null for a refund that is not on its way any more, which stays as it is */
+/** @returns null for a refund that is no longer PENDING, which is left unchanged */
 async function update(
   tx: Tx,
   { merchantId, refundId }: RefundKey,
@@ -86,9 +87,9 @@ async function update(
 const CAUSE = 'refunded_elsewhere'
 
 /**
- * Writes down, once, that a provider speaks of a refund which nobody asked for here: somebody made
- * it at the provider's own dashboard. It stands in the charge's timeline and in the log, for a
- * person; no status and no ledger moves, for a notice does not say how much went back.
+ * Records, once, that a charge was refunded at the provider's own dashboard and not here. It is
+ * written to the charge's timeline and logged as an error, for a person to resolve. No status and
+ * no ledger account changes, because the notice does not say how much was refunded.
  *
  * @see docs/decisions/0024
  */
@@ -96,11 +97,11 @@ export async function recordForeignRefund(of: TransactionKey): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { merchantId, transactionId, type, status } = await lockTransaction(tx, of)
     const where = { merchantId, transactionId }
-    const [asked, said] = await Promise.all([
+    const [refunds, recorded] = await Promise.all([
       tx.refund.count({ where }),
       tx.statusChange.count({ where: { ...where, cause: CAUSE } }),
     ])
-    if (type !== 'CASHIN' || status !== 'COMPLETED' || asked > 0 || said > 0) return
+    if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds > 0 || recorded > 0) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await tx.statusChange.create({
       data: { ...where, changeId: uuidv7(), from: status, to: status, cause: CAUSE, at: now() },

@@ -8,7 +8,8 @@ import { prisma } from '@/lib/platform/db/prisma'
 /**
  * One of a merchant's transactions.
  *
- * @throws AppError `not_found`, for another merchant's and for what is no UUID too
+ * @throws AppError `not_found` also for another merchant's transaction and for an id that is not a
+ *   UUID
  */
 export async function getTransaction(
   merchantId: string,
@@ -22,7 +23,7 @@ export async function getTransaction(
 /**
  * One of a merchant's charges.
  *
- * @throws AppError `not_found`, for another merchant's and for a withdrawal too
+ * @throws AppError `not_found` also for another merchant's charge and for a withdrawal
  */
 export async function getCharge(merchantId: string, transactionId: string): Promise<Transaction> {
   const id = uuid().safeParse(transactionId)
@@ -30,7 +31,9 @@ export async function getCharge(merchantId: string, transactionId: string): Prom
   return get({ merchantId, type: 'CASHIN', transactionId: id.data })
 }
 
-/** The same charge, and of one by card as much of its checkout as tells a boleto from a card. */
+/**
+ * Adds to a card charge the columns of its checkout that distinguish a boleto from a card payment.
+ */
 export async function getMethod(charge: Transaction): Promise<WithCheckout> {
   if (charge.source === 'PIX') return charge
   const select = { methodTypes: true, paidBrand: true, boletoCode: true }
@@ -38,17 +41,18 @@ export async function getMethod(charge: Transaction): Promise<WithCheckout> {
   return { ...charge, checkout }
 }
 
-/** Which withdrawal is meant: by either id, or by both. */
+/** Names a withdrawal by either id, or by both. */
 interface WithdrawalReference {
   id?: number
   transactionId?: string
 }
 
 /**
- * One of a merchant's withdrawals, by its `transactionId` or its legacy integer.
+ * One of a merchant's withdrawals, by its `transactionId` or its legacy integer id.
  *
- * @throws AppError `invalid_request` when the two lead to different withdrawals, or one to none
- * @throws AppError `not_found`, for another merchant's and for a charge too
+ * @throws AppError `invalid_request` when the two ids name different withdrawals, or one of them
+ *   none
+ * @throws AppError `not_found` also for another merchant's withdrawal and for a charge
  */
 export async function getWithdrawal(
   merchantId: string,

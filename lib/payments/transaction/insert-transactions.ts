@@ -9,9 +9,9 @@ import { COLUMNS } from './transaction-row'
 
 /** Why a transaction was created, for its timeline. */
 interface Why {
-  /** A short machine word. */
+  /** A short code. */
   cause: string
-  /** The provider's own reason, where it gave one. */
+  /** The provider's own reason, if it gave one. */
   reason?: string
 }
 
@@ -30,9 +30,9 @@ const input = Object.entries(INPUT)
   .join(', ')
 
 /**
- * One round trip for any number of transactions: the rows, their first status and their events. A
- * row whose idempotency key is taken is left out with all that belongs to it. An event to which no
- * endpoint is subscribed needs no relay.
+ * Inserts any number of transactions with their first status changes and events in one round trip.
+ * A row whose idempotency key is taken is skipped, with its status change and event. An event is
+ * marked as relayed at once when no endpoint subscribes to it.
  */
 const INSERT = `
   WITH input AS (
@@ -67,12 +67,12 @@ type Query = (
 ) => Promise<{ transactionId: string }[]>
 
 /**
- * Inserts new transactions, each with its first status and its event, in one statement: the one way
- * in which a transaction comes to be. All rows go as one JSON text, because making an array for each
- * column cost as much as the rest of it.
+ * Inserts new transactions, each with its first status change and its event, in one statement.
+ * Every transaction is created here. All rows are passed as one JSON text, because building an
+ * array for each column doubled the cost.
  *
- * @returns for each row whether it was inserted: false when its idempotency key (or, on a repeat
- *   after a lost connection, the row itself) was there already, and nothing was written
+ * @returns for each row, false when nothing was written because its idempotency key was taken or,
+ *   on a repeat after a lost connection, because the row itself was there
  */
 export async function insertTransactions(
   rows: readonly Transaction[],
@@ -103,8 +103,8 @@ export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Pro
 }
 
 /**
- * A row as the statement takes it: without its nulls, which JSON would spell out, and with 64-bit
- * integers as text, because JSON has none.
+ * The JSON of a row. Nulls are left out to keep it short. Numbers are text, because JSON numbers
+ * cannot hold every 64-bit integer.
  */
 function writtenForm(row: Transaction, event: EventName | null) {
   const written: Record<string, unknown> = {}
@@ -121,7 +121,9 @@ function writtenForm(row: Transaction, event: EventName | null) {
   }
 }
 
-/** Statements that write the same keys in the same order wait for each other, and never in a ring. */
+/**
+ * Concurrent statements that write keys in the same order wait for each other without a deadlock.
+ */
 function byIdempotencyKey(one: Transaction, other: Transaction): number {
   return (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
 }

@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { byKey, type TransactionKey } from './transaction-key'
 
 /**
- * Reads a transaction and lets nobody else move it until the caller's database transaction ends:
- * what is decided on its status is decided on the status that it has.
+ * Locks and reads a transaction, so that no other process can change its status before the caller's
+ * database transaction ends.
  */
 export async function lockTransaction(tx: Tx, of: TransactionKey): Promise<Transaction> {
   await tx.$queryRaw`
@@ -16,9 +16,8 @@ export async function lockTransaction(tx: Tx, of: TransactionKey): Promise<Trans
 }
 
 /**
- * Whose a transaction is, for those who know only its id: the paying customer
- * and the provider. The one query that no merchant scopes; what is read next
- * is scoped by its answer.
+ * Finds the merchant of a transaction by its id, for public pages and provider notices. This query
+ * is not scoped to a merchant; later queries must be scoped by its result.
  */
 export async function locateTransaction(transactionId: string): Promise<TransactionKey | null> {
   const { rows } = await pool.query<{ merchantId: string }>({

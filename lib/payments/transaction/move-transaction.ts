@@ -11,27 +11,26 @@ import { env } from '@/lib/platform/env'
 import { type EventDetail, eventPayload } from './public-transaction'
 import { canMove } from './status'
 
-/** A move of a transaction, and what goes with it. */
+/** A change of a transaction's status, and what is written with it. */
 export interface Move {
   to: TxStatus
-  /** Why, for the timeline: a short machine word. */
+  /** The cause for the timeline: a short code. */
   cause: string
-  /** The provider's own reason, where it gave one. */
+  /** The provider's own reason, if it gave one. */
   reason?: string
-  /** What else changes in the row. */
+  /** Other columns to change. */
   set?: Prisma.TransactionUncheckedUpdateInput
   movements?: Movement[]
-  /** What its event says beside the transaction. */
+  /** Further fields of the event's `data`. */
   detail?: EventDetail
 }
 
 /**
- * Moves a transaction to another status, with all that follows from it in the
- * caller's database transaction: the timeline, the ledger, the event.
+ * Moves a transaction to another status and writes its timeline entry, its ledger transfers and its
+ * event, in the caller's database transaction.
  *
- * @returns the row as it is now, or null when another process moved it first,
- *   and nothing was changed
- * @throws RangeError for a move that no transaction of its type makes
+ * @returns the new row, or null when another process moved it first and nothing was changed
+ * @throws RangeError for a move that `MOVES` does not allow
  */
 export async function moveTransaction(
   tx: Tx,
@@ -52,10 +51,7 @@ export async function moveTransaction(
   return moved
 }
 
-/**
- * Writes what a transaction's newest status means to others: a line of its
- * timeline and, when the contract has a name for it, its event.
- */
+/** Writes the timeline entry of a status change and, if the contract has one, its event. */
 async function recordChange(
   tx: Tx,
   row: Transaction,
@@ -72,11 +68,11 @@ async function recordChange(
 }
 
 /**
- * Writes an event about a transaction as it stands, in the caller's database transaction: whoever
- * is subscribed gets it if and only if that commits.
+ * Writes an event about a transaction in its current state, in the caller's database transaction.
+ * Subscribers get it if and only if that commits.
  *
  * @param at when it happened
- * @param detail fields of `data` that the row does not hold
+ * @param detail fields of `data` that are not columns of the row
  */
 export async function recordEvent(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
-/** What `paymentMethod` may be. */
+/** The values of `paymentMethod`. */
 export const PAYMENT_METHODS = [
   'pix',
   'credit_card',
@@ -13,14 +13,14 @@ export const PAYMENT_METHODS = [
   'boleto',
 ] as const
 
-/** What `paymentMethodTypes` may hold. */
+/** The values in `paymentMethodTypes`. */
 export const METHOD_TYPES = ['pix', 'card', 'link', 'paypal', 'boleto'] as const
 
-/** The methods that the card checkout takes. */
+/** The payment methods of the card checkout. */
 export const CARD_METHODS: ReadonlySet<string> = new Set(PAYMENT_METHODS.filter((m) => m !== 'pix'))
 
-/** The fields of a checkout session that tell a boleto from a card. */
+/** The columns of a checkout session that distinguish a boleto from a card payment. */
 export type CheckoutMethod = Pick<CheckoutSession, 'methodTypes' | 'paidBrand' | 'boletoCode'>
 
-/** A transaction; a card charge comes with what tells whether it is a boleto. */
+/** A transaction; a card charge includes the columns that tell whether it is a boleto. */
 export type WithCheckout = Transaction & { checkout?: CheckoutMethod | null }

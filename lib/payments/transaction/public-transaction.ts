@@ -7,7 +7,7 @@ import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generate
 import { flatUtm, type TrackingParameters, TrackingParametersSchema } from './tracking'
 
 /**
- * A transaction in wire form: every field of the contract present, nulls too.
+ * A transaction in wire form. Every field of the contract is present, also when it is null.
  *
  * @param publicUrl the origin under which payers reach us
  * @see docs/contract.md#transaction
@@ -46,8 +46,7 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
 }
 
 /**
- * `data` of an event: the transaction, and the names by which a receiver finds
- * its own record of it.
+ * An event's `data`: the transaction, and the names by which a receiver finds its own record of it.
  *
  * @see docs/contract.md#events
  */
@@ -65,7 +64,7 @@ export function presentEventData(row: Transaction, publicUrl: string) {
   }
 }
 
-/** The fields of an event's `data` that the transaction's row does not hold. */
+/** The fields of an event's `data` that are not columns of the transaction. */
 export interface EventDetail {
   /** In `transaction.reversed`: whether a refund or a lost dispute returned the money. */
   reversedBy?: 'refund' | 'dispute'
@@ -75,7 +74,7 @@ export interface EventDetail {
   dispute?: object
 }
 
-/** The body of an event, as the bytes that will be sent. */
+/** The payload of an event: the exact text that is sent. */
 export function eventPayload(
   event: string,
   occurredAt: Date,
@@ -88,7 +87,7 @@ export function eventPayload(
 }
 
 /**
- * A withdrawal as create-cashout answers it.
+ * A withdrawal in the wire form of create-cashout.
  *
  * @see docs/contract.md#creating-a-withdrawal
  */
@@ -119,13 +118,13 @@ interface Settled {
 
 const MOVED: ReadonlySet<TxStatus> = new Set(['COMPLETED', 'REVERSED', 'CHARGEBACK'])
 
-/** Whether money has moved that a receipt can tell of: it arrived, or it arrived and came back. */
+/** Whether a transaction has a receipt: its money arrived, even if it was returned later. */
 export function hasReceipt({ type, status }: Pick<Settled, 'type' | 'status'>): boolean {
   return type !== 'INFRACTION' && MOVED.has(status)
 }
 
 /**
- * Where anyone may see the receipt of a transaction; null until there is one.
+ * The public address of a transaction's receipt; null until there is one.
  *
  * @param publicUrl the origin under which payers reach us
  * @see docs/contract.md#transaction
@@ -165,13 +164,13 @@ export const TransactionFields = {
   }),
   pixCode: words('PIX copy-and-paste code; null for card charges').nullable(),
   pixKeyType: PixKeyTypeSchema.nullable(),
-  pixKey: words('Where a withdrawal goes').nullable(),
+  pixKey: words('The PIX key of a withdrawal').nullable(),
   clientName: words('Name of the payer').nullable(),
   clientEmail: words('E-mail of the payer').nullable(),
   clientPhone: words('Telephone of the payer').nullable(),
   clientCpf: words('Document of the payer').nullable(),
   externalId: words('PIX: the txid. Card: equal to `checkout.sessionId`').nullable(),
-  gatewayId: words("The provider's own identifier, where it has one").nullable(),
+  gatewayId: words("The provider's own identifier, if it has one").nullable(),
   endToEndId: words('The identifier of the payment in the PIX system').nullable(),
   receiptUrl: words('A public page with the receipt, once completed').nullable(),
   transactionDate: instant('When it settled; until then, when it was created'),
@@ -191,5 +190,5 @@ export const TransactionSchema = z
 
 /** @see docs/contract.md#creating-a-withdrawal */
 export const CashoutSchema = z
-  .object({ ...TransactionFields, _info: words('What goes where, and what happens next') })
-  .meta({ id: 'CreatedCashout', description: 'A withdrawal, and a sentence about it' })
+  .object({ ...TransactionFields, _info: words('The net amount, the fee, and the next step') })
+  .meta({ id: 'CreatedCashout', description: 'A withdrawal, with a description in `_info`' })

@@ -1,8 +1,8 @@
 import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
 /**
- * Every move that a transaction may make. Money that arrives late is never
- * refused, so a cancelled or failed charge may still be completed.
+ * The allowed status changes. A late payment is always accepted, so a cancelled or failed charge
+ * can still be completed.
  *
  * @see docs/contract.md#states
  */
@@ -25,14 +25,13 @@ const MOVES: Record<TxType, Partial<Record<TxStatus, readonly TxStatus[]>>> = {
 }
 
 /**
- * Whether a charge has ended as far as its payer waits for it. One that was cancelled may still be
- * paid, but nobody waits for that on a page.
+ * Whether pages stop waiting for a charge. A cancelled charge may still be paid late, but no page
+ * waits for that.
  */
 export function hasEnded(status: TxStatus): boolean {
   return status !== 'PENDING' && status !== 'PROCESSING'
 }
 
-/** Whether a transaction of this type may go from one status to another. */
 export function canMove(type: TxType, from: TxStatus, to: TxStatus): boolean {
   return MOVES[type][from]?.includes(to) ?? false
 }

@@ -1,16 +1,15 @@
 import { pool } from '@/lib/platform/db/pool'
 
-/** What the sequence steps by: each value that it gives is the first of a block of this many ids. */
+/** The increment of the sequence. Each value is the first of a block of this many ids. */
 const BLOCK = 200n
 
 let block: { next: bigint; end: bigint } | null = null
 let refill: Promise<void> | null = null
 
 /**
- * A legacy integer id, unique over all processes. Ids are taken from the
- * sequence a block at a time, so that one is at hand before the row is
- * written: the event's bytes hold it. A process that ends leaves a gap,
- * nothing else.
+ * Takes a legacy integer id, unique across all processes. Ids are taken from the sequence in
+ * blocks, so that the id is known before the row is written, because the event's payload contains
+ * it. A process that stops leaves a gap.
  */
 export async function takeId(): Promise<bigint> {
   while (!block || block.next >= block.end) {

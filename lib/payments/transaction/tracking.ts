@@ -5,15 +5,15 @@ const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'ut
 
 type UtmKey = (typeof UTM_KEYS)[number]
 
-/** Campaign attribution, as given: a value that was not sent is absent. */
+/** Campaign attribution. Values that were not sent are absent. */
 export type TrackingParameters = Partial<Record<UtmKey, string>>
 
 const MEANING: Record<UtmKey, string> = {
   utm_source: 'Who sent the visitor',
-  utm_medium: 'By what means',
-  utm_campaign: 'In which campaign',
-  utm_content: 'By which of its links',
-  utm_term: 'For which search',
+  utm_medium: 'The marketing medium',
+  utm_campaign: 'The campaign',
+  utm_content: 'The link or advertisement that was clicked',
+  utm_term: 'The search term',
 }
 
 const eachUtm = <S extends z.ZodType>(field: S) =>
@@ -22,24 +22,24 @@ const eachUtm = <S extends z.ZodType>(field: S) =>
     S
   >
 
-/** The five flat parameters as they are sent, each optional. */
+/** The five flat parameters of a request, each optional. */
 export const UtmFields = eachUtm(optional(text(500)))
 
-/** The closed object as it is sent: any other property is refused. */
+/** The object of a request. Unknown fields are refused. */
 export const TrackingParametersBody = z.strictObject(UtmFields).meta({
   id: 'TrackingParametersBody',
   description: 'Campaign attribution, as it is sent',
 })
 
-/** The closed object as it is answered: what was not sent is absent. */
+/** The object of a response. Values that were not sent are absent. */
 export const TrackingParametersSchema = z.strictObject(eachUtm(text(500).optional())).meta({
   id: 'TrackingParameters',
   description: 'Campaign attribution',
 })
 
 /**
- * Attribution from either form of a request; where both name a parameter, the
- * object wins. Null when nothing was sent.
+ * Merges both forms of a request; the object takes precedence over the flat parameters. Null when
+ * nothing was sent.
  */
 export function trackingOf(
   body: TrackingParameters & { tracking_parameters?: TrackingParameters | null },
@@ -52,7 +52,7 @@ export function trackingOf(
   return Object.keys(given).length > 0 ? given : null
 }
 
-/** All five flat parameters, null where nothing was sent. */
+/** All five flat parameters; null for those not sent. */
 export function flatUtm(tracking: TrackingParameters | null): Record<UtmKey, string | null> {
   const of = (key: UtmKey) => tracking?.[key] ?? null
   return {

@@ -1,10 +1,10 @@
-/** What one transaction is known by, everywhere. */
+/** The primary key of a transaction. */
 export interface TransactionKey {
   merchantId: string
   transactionId: string
 }
 
-/** The database's way to say which one; a whole row will do for a key. */
+/** The Prisma filter for a transaction's primary key. A whole row may be passed. */
 export function byKey({ merchantId, transactionId }: TransactionKey) {
   return { merchantId_transactionId: { merchantId, transactionId } }
 }

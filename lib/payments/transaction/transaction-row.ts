@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/platform/db/generated/client'
 
-/** What every new transaction is given: nothing here has a default. */
+/** Columns without a default. */
 type Required =
   | 'merchantId'
   | 'transactionId'
@@ -15,14 +15,14 @@ type Required =
   | 'requestDigest'
   | 'createdAt'
 
-/** Columns that a new row always has alike, or that the database writes. */
+/** Columns that are the same for every new row or written by the database. */
 type Fixed = 'status' | 'updatedAt' | 'searchText'
 
 type NewTransaction = Pick<Transaction, Required> & Partial<Omit<Transaction, Required | Fixed>>
 
 /**
- * The row of a new charge, withdrawal or INFRACTION. Its status is PENDING, its `transactionDate` is
- * `createdAt` unless given, and every other column that is left out is null.
+ * The row of a new charge, withdrawal or INFRACTION. Its status is PENDING, `transactionDate`
+ * defaults to `createdAt`, and every other column that is left out is null.
  */
 export function newTransaction(given: NewTransaction): Transaction {
   return {
@@ -53,8 +53,8 @@ export function newTransaction(given: NewTransaction): Transaction {
 }
 
 /**
- * The columns of a new row with their SQL types: the statement that inserts rows is made of this
- * table, and a column that is missing here does not compile. A trigger writes `searchText`.
+ * The columns of a new row with their SQL types, from which the INSERT statement is built. A
+ * missing column fails to compile. `searchText` is not here, because a trigger writes it.
  */
 export const COLUMNS = {
   merchantId: 'uuid',

@@ -17,10 +17,10 @@ import type { WithdrawalBody } from './withdrawal-body'
 import { withdrawalRow } from './withdrawal-row'
 
 /**
- * Takes a withdrawal, once per `idempotencyKey`: its gross amount is held, and
- * it is sent at once unless the account, as it is set by then, asks for approval. All of it is one
- * database transaction under the merchant's lock, so withdrawals that race for
- * a balance can't overdraw it. What is refused or was made before does not wait for the lock.
+ * Creates a withdrawal, once per `idempotencyKey`. Its gross amount is held, and it is sent at once
+ * unless the account's current settings require approval. This is one database transaction under
+ * the merchant's book lock, so that concurrent withdrawals cannot overdraw the balance. Repeated
+ * and refused requests are answered without waiting for the lock.
  *
  * @throws AppError `forbidden` when withdrawals are disabled for the account
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
@@ -51,7 +51,10 @@ export async function createWithdrawal(
   return openBook(merchantId, take, { look })
 }
 
-/** What answers or refuses a withdrawal: only under the book's lock does it stay true. */
+/**
+ * Finds the earlier withdrawal of the same key, or checks that a new one is allowed. The result is
+ * reliable only under the book's lock.
+ */
 async function examine(db: Tx, row: Transaction, { cashoutsEnabled }: EnabledOf) {
   const first = await findFirst(db, row)
   if (first) return { withdrawal: first, replayed: true }

@@ -7,12 +7,12 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { startWithdrawal } from './send-withdrawal'
 
 /**
- * Approves a pending withdrawal: it is sent, once. A person's decision is
- * audited with it; the API's has the key for its witness.
+ * Approves a pending withdrawal, which is then sent once. With an actor, the decision is audited;
+ * an API key's decision passes none.
  *
- * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval, and while the
- *   account owes to a dispute
- * @throws AppError `forbidden` when withdrawals are disabled for the account by now
+ * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
+ *   account owes money to a dispute
+ * @throws AppError `forbidden` when withdrawals have been disabled for the account
  * @see docs/contract.md#approving-a-withdrawal
  */
 export async function approveWithdrawal(
@@ -32,9 +32,9 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a pending withdrawal: it fails, and its amount is available again.
+ * Rejects a pending withdrawal: it becomes FAILED, and its amount is available again.
  *
- * @throws AppError `invalid_state` for a withdrawal that doesn't wait for approval
+ * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval
  */
 export async function rejectWithdrawal(
   withdrawal: Transaction,
@@ -55,5 +55,8 @@ export async function rejectWithdrawal(
 
 function requirePending({ status }: Transaction): void {
   if (status === 'PENDING') return
-  throw new AppError('invalid_state', `This withdrawal is ${status}: it does not wait for approval`)
+  throw new AppError(
+    'invalid_state',
+    `This withdrawal is ${status}: it is not waiting for approval`,
+  )
 }

@@ -11,11 +11,11 @@ import type { Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
 
 /**
- * Sends a withdrawal that is on its way, under its own id: repeated after a
- * crash or a time-out, the acquirer takes it for the same order.
+ * Sends a PROCESSING withdrawal to the PSP under its own id. If it is repeated after a crash or a
+ * time-out, the PSP recognizes the same order.
  *
- * @throws AppError `acquirer_unavailable` when its outcome is unknown; it stays
- *   PROCESSING, to be sent again under the same id
+ * @throws AppError `acquirer_unavailable` when the outcome is unknown; the withdrawal stays
+ *   PROCESSING and is sent again under the same id
  */
 export async function sendWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
   const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
@@ -27,8 +27,8 @@ export async function sendWithdrawal(of: TransactionKey, psp: Psp = defaultPsp):
 }
 
 /**
- * Puts a pending withdrawal on its way: PROCESSING, with the job that sends
- * it, in the caller's database transaction.
+ * Moves a pending withdrawal to PROCESSING and adds the job that sends it, in the caller's database
+ * transaction.
  *
  * @throws AppError `invalid_state` when another process moved it meanwhile
  */
@@ -46,37 +46,36 @@ export async function startWithdrawal(
 }
 
 /**
- * Asks the acquirer what has become of a withdrawal, and writes what is new: that a paid one came
- * back, above all.
+ * Asks the PSP for the state of a withdrawal and writes it. Its main purpose is to notice that a
+ * completed withdrawal was returned.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
 export async function syncWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
   const outcome = await psp.findPayout(of.transactionId)
   if (outcome.status !== 'unknown') await settleWithdrawal(of, outcome)
 }
 
-const QUIET_MS = 60_000
+const SYNC_AFTER_MS = 60_000
 const PAGE = 200
 
 /**
- * Asks the acquirer about every withdrawal that has been on its way for a
- * minute without a word: a notice may have been lost, a time-out may have
- * hidden an answer. One that the acquirer has never heard of is sent, under
- * its own id.
+ * Asks the PSP about every withdrawal that has been PROCESSING for a minute, because its notice or
+ * the PSP's answer may have been lost. A withdrawal that the PSP does not know is sent, under its
+ * own id.
  *
- * @throws AppError `acquirer_unavailable` when the acquirer gave no answer for some
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer for some withdrawals
  */
 export async function reconcileWithdrawals(psp: Psp = defaultPsp): Promise<void> {
-  const before = new Date(now().getTime() - QUIET_MS)
-  let page = await quietWithdrawals(before)
+  const before = new Date(now().getTime() - SYNC_AFTER_MS)
+  let page = await pendingWithdrawals(before)
   while (page.length > 0) {
-    await attemptEach(page, 'ask after a withdrawal', (withdrawal) => reconcile(withdrawal, psp))
-    page = await quietWithdrawals(before, page.at(-1))
+    await attemptEach(page, 'sync a withdrawal', (withdrawal) => reconcile(withdrawal, psp))
+    page = await pendingWithdrawals(before, page.at(-1))
   }
 }
 
-function quietWithdrawals(before: Date, after?: Transaction): Promise<Transaction[]> {
+function pendingWithdrawals(before: Date, after?: Transaction): Promise<Transaction[]> {
   return prisma.transaction.findMany({
     where: { type: 'CASHOUT', status: 'PROCESSING', updatedAt: { lt: before } },
     orderBy: [{ merchantId: 'asc' }, { transactionId: 'asc' }],

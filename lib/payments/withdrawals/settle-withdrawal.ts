@@ -9,15 +9,15 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import type { PayoutOutcome } from '@/lib/providers/pix/port'
 
 /**
- * Writes what the acquirer says has become of a withdrawal: its status, its
- * ledger transfers and its event, each once, however often this is called.
+ * Writes the outcome of a withdrawal that the PSP reports: its status, ledger transfers and event,
+ * each once, however often this is called.
  *
- * Unknown is not failed: an outcome that says nothing final changes no status.
+ * An outcome that is not final changes no status.
  */
 export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
-    if (outcome.status === 'processing') await note(tx, row, outcome)
+    if (outcome.status === 'processing') await recordReference(tx, row, outcome)
     if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
     if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)
     if (outcome.status === 'returned') {
@@ -28,14 +28,18 @@ export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcom
 }
 
 const HOUR_MS = 3_600_000
-const ASKED_AFTER_HOURS = [1, 24, 24 * 7]
+const SYNC_AFTER_HOURS = [1, 24, 24 * 7]
 
 interface Reference {
   endToEndId: string | null
   gatewayId: string | null
 }
 
-async function note(tx: Tx, row: Transaction, { endToEndId, gatewayId }: Reference): Promise<void> {
+async function recordReference(
+  tx: Tx,
+  row: Transaction,
+  { endToEndId, gatewayId }: Reference,
+): Promise<void> {
   const { merchantId, transactionId } = row
   await tx.transaction.updateMany({
     where: { merchantId, transactionId, status: 'PROCESSING' },
@@ -49,7 +53,7 @@ async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
-/** A row that was not PROCESSING is given back as it is. */
+/** Returns a row that is not PROCESSING unchanged. */
 async function complete(
   tx: Tx,
   row: Transaction,
@@ -63,13 +67,13 @@ async function complete(
     set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
     movements: withdrawalPaid(row.amount, row.feeAmount),
   })
-  await askAgainLater(tx, row)
+  await addLaterSyncs(tx, row)
   return moved ?? row
 }
 
-/** The destination bank may send it back, and the notice of that may be lost. */
-async function askAgainLater(tx: Tx, { merchantId, transactionId }: Transaction): Promise<void> {
-  for (const hours of ASKED_AFTER_HOURS) {
+/** The destination bank may return the money later, and the notice of that may be lost. */
+async function addLaterSyncs(tx: Tx, { merchantId, transactionId }: Transaction): Promise<void> {
+  for (const hours of SYNC_AFTER_HOURS) {
     const runAt = new Date(now().getTime() + hours * HOUR_MS)
     await addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
   }

@@ -6,15 +6,15 @@ import { integer, optional, reais, text, uuid } from '@/lib/kernel/text'
 import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
-  pixKey: text(77).min(1, 'must not be empty').describe('Where the money goes'),
+  pixKey: text(77).min(1, 'must not be empty').describe('The PIX key that receives the money'),
   pixKeyType: optional(
     z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`),
-  ).describe('Inferred when it is left out; a phone then begins with +55'),
+  ).describe('Inferred from the key if left out; a phone key must then begin with +55'),
 })
 
 /**
- * The body of create-cashout. The key comes out in its canonical form, with
- * its type. Unknown fields are refused.
+ * The body of create-cashout. The parsed key is in canonical form, with its type. Unknown fields
+ * are refused.
  *
  * @see docs/contract.md#creating-a-withdrawal
  */
@@ -26,24 +26,24 @@ export const WithdrawalBody = z
         params: { code: 'below_fee', limit: toReais(WITHDRAWAL_FEE) },
       })
       .meta({
-        description: 'Gross amount in reais, above 5.00; the fee of 5.00 is taken from it',
+        description: 'Gross amount in reais, above 5.00; includes the fee of 5.00',
         exclusiveMinimum: toReais(WITHDRAWAL_FEE),
       }),
     ...Destination.shape,
-    description: optional(text(500)).describe('For your own books'),
-    idempotencyKey: optional(uuid()).describe('A repeat gets the first withdrawal'),
+    description: optional(text(500)).describe('Free text for your own records'),
+    idempotencyKey: optional(uuid()).describe('A repeated request returns the first withdrawal'),
   })
   .refine((body) => readKey(body).ok, {
     path: ['pixKey'],
     error: ({ input }) => problemOf(readKey(input as Destination)),
     params: { code: 'pix_key' },
-    // Whatever is wrong elsewhere, so that one answer names every violation.
+    // Runs even if other fields are invalid, so that one response names every violation.
     when: ({ value }) => Destination.safeParse(value).success,
   })
   .transform(({ pixKey, pixKeyType, ...rest }) => {
     const reading = readKey({ pixKey, pixKeyType })
-    if (!reading.ok) throw new Error('a key that was checked can be read')
-    // In this order whether the type was sent or inferred: the request's digest depends on it.
+    if (!reading.ok) throw new Error('a checked PIX key could not be parsed')
+    // The order of the fields is fixed, because the request digest depends on it.
     return { ...rest, pixKey: reading.key, pixKeyType: reading.type }
   })
 
@@ -63,9 +63,9 @@ function problemOf(reading: PixKeyReading): string {
 }
 
 /**
- * Reads a path's id of a withdrawal: its `transactionId` or the legacy integer.
+ * Parses the id in the path of a withdrawal: its `transactionId` or the legacy integer.
  *
- * @throws AppError `invalid_request` for what is neither
+ * @throws AppError `invalid_request` for any other text
  * @see docs/contract.md#reading-withdrawals
  */
 export function withdrawalReference(id: string): { id: number } | { transactionId: string } {
@@ -76,14 +76,14 @@ export function withdrawalReference(id: string): { id: number } | { transactionI
 }
 
 /**
- * The body of approve-cashout: which withdrawal, by `transactionId` or by the
- * legacy integer `id`; when both are sent, they must mean the same one. Unknown fields are refused.
+ * The body of approve-cashout: `transactionId`, the legacy integer `id`, or both, which must then
+ * name the same withdrawal. Unknown fields are refused.
  *
  * @see docs/contract.md#approving-a-withdrawal
  */
 export const ApproveBody = z
   .strictObject({
-    id: optional(integer(1)).describe('The legacy integer'),
+    id: optional(integer(1)).describe('The legacy integer id'),
     transactionId: optional(uuid()).describe('The withdrawal'),
   })
   .refine(({ id, transactionId }) => id !== undefined || transactionId !== undefined, {

@@ -1,2 +1,2 @@
-/** What a withdrawal costs its merchant, in centavos: part of its gross amount. */
+/** The fee of a withdrawal in centavos, included in its gross amount. */
 export const WITHDRAWAL_FEE = 500n

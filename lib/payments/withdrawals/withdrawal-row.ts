@@ -6,7 +6,6 @@ import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import type { WithdrawalBody } from './withdrawal-body'
 import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
-/** What a new withdrawal is given: nothing here is looked up. */
 interface Given {
   merchantId: string
   body: WithdrawalBody
@@ -16,7 +15,7 @@ interface Given {
   createdAt: Date
 }
 
-/** A withdrawal before it is sent. */
+/** The row of a new withdrawal. */
 export function withdrawalRow(given: Given): Transaction {
   const { merchantId, body, transactionId, id, origin, createdAt } = given
   return newTransaction({

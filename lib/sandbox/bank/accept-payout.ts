@@ -24,8 +24,8 @@ export const PayoutBody = z.object({
 })
 
 /**
- * Takes an order to pay, once for each `orderId`: a repeat is answered with
- * the payout as it is. Order and settlement job are one database transaction.
+ * Accepts an order to pay, once per `orderId`. A repeat returns the current payout. The order and
+ * its settlement job are written in one database transaction.
  *
  * @throws AppError `idempotency_conflict` for the same id with another order
  */
@@ -67,7 +67,7 @@ async function repeat({ orderId, amount, pixKey }: SandboxPayout): Promise<Sandb
   throw new AppError('idempotency_conflict', 'This order id was used for another order')
 }
 
-/** Ends a payout as its key or amount asks, once, and sends the notice. */
+/** Settles a payout as its key or amount determines, once, and sends the notice. */
 export async function settlePayout(orderId: string): Promise<void> {
   const { pixKey, amount } = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })
   const outcome = payoutOutcome(pixKey, amount)
@@ -78,7 +78,7 @@ export async function settlePayout(orderId: string): Promise<void> {
   }
 }
 
-/** Brings a paid payout back, once, and sends the notice. */
+/** Returns a paid payout, once, and sends the notice. */
 export async function returnPayout(orderId: string): Promise<void> {
   await move(orderId, 'PAID', 'RETURNED', 'RETURNED_BY_DESTINATION')
 }

@@ -11,12 +11,11 @@ import { OUR_ISPB, SILENCE_MS } from './payout-rules'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from './refund-rules'
 
 /**
- * Takes an order to give a payment back, once for each `orderId`: a repeat is
- * answered with the refund as it is. What goes back never exceeds what was
- * paid, and nothing goes back that is reported as fraud. Order and settlement
- * job are one database transaction.
+ * Accepts an order to refund a payment, once per `orderId`. A repeat returns the current refund.
+ * Refunds never exceed the payment, and a payment that is reported as fraud is not refunded. The
+ * order and its settlement job are written in one database transaction.
  *
- * @throws AppError `not_found` for a payment that the bank never took
+ * @throws AppError `not_found` for an unknown payment
  * @throws AppError `idempotency_conflict` for the same id with another order
  */
 export async function acceptRefund(orderId: string, body: RefundOrderBody): Promise<SandboxRefund> {
@@ -61,7 +60,7 @@ function newOrder(
   }
 }
 
-/** Why a payment can't be given back; null when it can. */
+/** Why a payment can't be refunded; null when it can. */
 async function refusal(
   tx: Tx,
   { endToEndId, ...body }: RefundOrderBody,
@@ -74,7 +73,7 @@ async function refusal(
   return refundRuling(amount) === 'refused' ? 'PAYER_ACCOUNT_CLOSED' : null
 }
 
-/** What was paid, for one order at a time. */
+/** Locks and reads the payment, so that its orders are handled one at a time. */
 async function lockPayment(tx: Tx, endToEndId: string): Promise<bigint> {
   const [payment] = await tx.$queryRaw<{ amount: bigint }[]>`
     SELECT "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
@@ -90,7 +89,7 @@ async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
   return _sum.amount ?? 0n
 }
 
-/** Ends a refund as its amount asks, once, and sends the notice. */
+/** Settles a refund as its amount determines, once, and sends the notice. */
 export async function settleBankRefund(orderId: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { amount, payment } = await tx.sandboxRefund.findUniqueOrThrow({

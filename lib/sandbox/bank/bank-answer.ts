@@ -6,7 +6,7 @@ import type {
 } from '@/lib/platform/db/generated/client'
 import type { BankStanding } from './find-bank-charge'
 
-/** What the bank says of a charge to the PSP's client. Money is a string of centavos. */
+/** A charge in the bank's response to the PSP adapter. Money is a string of centavos. */
 export function presentCharge({ payment, isClosed }: BankStanding) {
   if (!payment) return { status: isClosed ? 'closed' : 'open' }
   const { amount, endToEndId, paidAt, payerName: name, payerDocument: document } = payment
@@ -17,7 +17,7 @@ export function presentCharge({ payment, isClosed }: BankStanding) {
   }
 }
 
-/** What the bank says of a payout to the PSP's client. */
+/** A payout in the bank's response to the PSP adapter. */
 export function presentPayout({ status, endToEndId, reason, settledAt }: SandboxPayout) {
   const reference = { endToEndId, gatewayId: null }
   const settled = { ...reference, settledAt: settledAt?.toISOString() }
@@ -27,7 +27,7 @@ export function presentPayout({ status, endToEndId, reason, settledAt }: Sandbox
   return { status: 'processing', ...reference }
 }
 
-/** What the bank says of a refund to the PSP's client. */
+/** A refund in the bank's response to the PSP adapter. */
 export function presentBankRefund({ status, returnId, reason, settledAt }: SandboxRefund) {
   if (status === 'REFUSED') return { status: 'refused', reason }
   if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
@@ -36,7 +36,7 @@ export function presentBankRefund({ status, returnId, reason, settledAt }: Sandb
 
 const FOR_THE_MERCHANT = { OPEN: 'open', ACCEPTED: 'lost', REJECTED: 'won' } as const
 
-/** What the bank says of a report of fraud to the PSP's client. */
+/** An infraction report in the bank's response to the PSP adapter. */
 export function presentInfractionStanding(infraction: SandboxInfraction) {
   const { infractionId, amount, reason, status, openedAt, respondBy } = infraction
   return {
@@ -49,7 +49,7 @@ export function presentInfractionStanding(infraction: SandboxInfraction) {
   }
 }
 
-/** What the bank says of a report of fraud to the person who makes or decides it. */
+/** An infraction report, for the person who opens or decides it. */
 export function presentInfraction(infraction: SandboxInfraction) {
   const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy } = infraction
   return {

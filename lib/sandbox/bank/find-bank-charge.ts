@@ -22,7 +22,7 @@ export interface BankCharge {
   expiresAt: Date | null
 }
 
-/** The charge behind a txid in any spelling, as the bank that issued it knows it. */
+/** Finds the charge of a txid, in any notation. */
 export async function findBankCharge(txid: string): Promise<BankCharge | null> {
   const transactionId = toTransactionId(txid)
   const found = transactionId && (await locateTransaction(transactionId))
@@ -43,10 +43,10 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
 }
 
 /**
- * Closes a charge at the sandbox bank, once: from then on no payer can pay it.
+ * Closes a charge at the sandbox bank, once, so that it can no longer be paid.
  *
- * @returns what it is from now on: one that was paid before stays paid
- * @throws AppError `not_found` for a charge that was never issued
+ * @returns its state now: a charge that was paid before stays paid
+ * @throws AppError `not_found` for an unknown charge
  */
 export async function closeCharge(given: string): Promise<BankStanding> {
   const charge = await findBankCharge(given)
@@ -62,19 +62,19 @@ export async function closeCharge(given: string): Promise<BankStanding> {
   })
 }
 
-/** Makes who pays a charge and who closes it take turns, until the caller's transaction ends. */
+/** Serializes payment and closing of a charge, until the caller's database transaction ends. */
 export async function lockCharge(tx: Tx, txid: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${txid}, 0))::text`
 }
 
-/** Where a charge stands at the sandbox bank. */
+/** The state of a charge at the sandbox bank. */
 export interface BankStanding {
-  /** Null while it is not paid. */
+  /** Null until it is paid. */
   payment: SandboxPayment | null
   isClosed: boolean
 }
 
-/** What the sandbox bank's books say of a charge, whether it ever heard of it or not. */
+/** The state of a charge in the sandbox bank's books, even if it is unknown there. */
 export async function findStanding(txid: string, db: Tx = prisma): Promise<BankStanding> {
   const payment = await db.sandboxPayment.findUnique({ where: { txid } })
   const closure = await db.sandboxClosure.findUnique({ where: { txid } })
@@ -84,7 +84,7 @@ export async function findStanding(txid: string, db: Tx = prisma): Promise<BankS
 /**
  * A payout at the sandbox bank.
  *
- * @throws AppError `not_found` for an order that the bank never received
+ * @throws AppError `not_found` for an unknown order
  */
 export async function getPayout(orderId: string): Promise<SandboxPayout> {
   const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
@@ -95,7 +95,7 @@ export async function getPayout(orderId: string): Promise<SandboxPayout> {
 /**
  * A refund at the sandbox bank.
  *
- * @throws AppError `not_found` for an order that the bank never received
+ * @throws AppError `not_found` for an unknown order
  */
 export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
   const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
@@ -104,9 +104,9 @@ export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
 }
 
 /**
- * A report of fraud at the sandbox bank.
+ * An infraction report at the sandbox bank.
  *
- * @throws AppError `not_found` for a report that was never made
+ * @throws AppError `not_found` for an unknown report
  */
 export async function getInfraction(infractionId: string): Promise<SandboxInfraction> {
   const infraction = await prisma.sandboxInfraction.findUnique({ where: { infractionId } })

@@ -1,18 +1,18 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-/** How a report of fraud ends: `accepted` gives the money back to the payer. */
+/** The outcome of an infraction report: `accepted` refunds the payer. */
 export const INFRACTION_OUTCOMES = ['accepted', 'rejected'] as const
 export type InfractionOutcome = (typeof INFRACTION_OUTCOMES)[number]
 
 interface InfractionRule {
-  /** The amount, in centavos, whose payment is reported by its payer. */
+  /** The amount of the payment, in centavos, that triggers the report. */
   amount: Centavos
-  /** How it is decided; null: it stays open until a person decides. */
+  /** The outcome; null leaves it open until a person decides. */
   outcome: InfractionOutcome | null
   description: string
 }
 
-/** The published ways to be reported. A payment of any other amount is reported by hand alone. */
+/** The published amounts that trigger a report. Other payments are reported only by hand. */
 export const INFRACTION_RULES: readonly InfractionRule[] = [
   {
     amount: 40_301n,
@@ -31,14 +31,14 @@ export const INFRACTION_RULES: readonly InfractionRule[] = [
   },
 ]
 
-/** What the amount of a payment asks for; undefined for one that nobody reports by itself. */
+/** The rule for an amount; undefined if it triggers no report. */
 export function infractionRule(amount: Centavos): InfractionRule | undefined {
   return INFRACTION_RULES.find((rule) => rule.amount === amount)
 }
 
-/** How long after its payment it is reported, and after that decided, in ms. */
+/** Milliseconds from the payment to the report, and from the report to its decision. */
 export const REPORTED_AFTER_MS = 5_000
 export const DECIDED_AFTER_MS = 10_000
 
-/** For how long a report can be answered: a PIX institution has seven days to look into it. */
+/** How long a report can be answered: a PIX institution has seven days to examine it. */
 export const ANSWERED_WITHIN_MS = 7 * 24 * 60 * 60 * 1_000

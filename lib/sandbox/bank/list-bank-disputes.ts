@@ -1,12 +1,12 @@
 import { toReais } from '@/lib/kernel/money'
 import { prisma } from '@/lib/platform/db/prisma'
 
-/** How many of the newest are listed. */
+/** How many disputes are listed. */
 const LISTED_MAX = 50
 
-/** A dispute that waits to be decided, as its account plays it. */
+/** An open dispute that the account can decide. */
 export interface PlayedDispute {
-  /** By which its page is found. */
+  /** The id in the address of its page. */
   id: string
   method: 'PIX' | 'CREDIT_CARD'
   /** In reais. */

@@ -12,12 +12,12 @@ import {
 } from './infraction-rules'
 
 /**
- * A payer reports a payment as fraud (MED), once, and the notice is sent. Where the amount is
- * published as one that is decided, the decision follows by itself.
+ * Opens an infraction report (MED) for a payment, once, and sends the notice. If the amount is
+ * published with an outcome, a job decides it.
  *
- * @returns the report that there is from now on
- * @throws AppError `not_found` for a payment that the bank never took
- * @throws AppError `invalid_state` for a payment that goes back already
+ * @returns the report
+ * @throws AppError `not_found` for an unknown payment
+ * @throws AppError `invalid_state` for a payment that is being refunded
  */
 export async function openInfraction(endToEndId: string): Promise<SandboxInfraction> {
   return prisma.$transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function openInfraction(endToEndId: string): Promise<SandboxInfract
   })
 }
 
-/** The payment, for whoever reports it and whoever gives it back in turns. */
+/** Locks the payment, which serializes reports and refunds. */
 async function lockPayment(tx: Tx, endToEndId: string) {
   const [payment] = await tx.$queryRaw<{ txid: string; amount: bigint }[]>`
     SELECT "txid", "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
@@ -57,9 +57,9 @@ async function lockPayment(tx: Tx, endToEndId: string) {
 }
 
 /**
- * Ends a report of fraud, once, and sends the notice.
+ * Decides an infraction report, once, and sends the notice.
  *
- * @returns the report as it is from now on: one that had ended stays as it was
+ * @returns the report; one that was already decided stays as it was
  * @throws AppError `not_found`
  */
 export async function settleInfraction(
@@ -86,10 +86,10 @@ export async function settleInfraction(
 }
 
 /**
- * Decides a report as a person wants it, once; the same again changes nothing.
+ * Decides a report as a person chose, once. The same decision again changes nothing.
  *
  * @throws AppError `not_found`
- * @throws AppError `invalid_state` for a report that was decided otherwise
+ * @throws AppError `invalid_state` for a report with another decision
  */
 export async function decideInfraction(
   infractionId: string,

@@ -11,18 +11,17 @@ import { type BankCharge, findBankCharge, findStanding, lockCharge } from './fin
 import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
 import type { PaymentBody } from './payment-body'
 
-/** The bank that payers of the sandbox are customers of. */
+/** The bank of all payers in the sandbox. */
 const PAYER_ISPB = '99999004'
 
 /**
- * Pays a charge at the sandbox bank, once, and lets its PSP send the notice. A
- * payment of a published amount comes late, is told of never or three times, or
- * is reported as fraud by its payer afterwards. Payment and notices are one
- * database transaction.
+ * Pays a charge at the sandbox bank, once, and schedules the notice. Published amounts make the
+ * notice late, missing or repeated three times, or make the payer report the payment as fraud. The
+ * payment and its notices are written in one database transaction.
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
  * @throws AppError `not_found` for a charge that no longer exists
- * @throws AppError `invalid_state` for a charge that is paid, was closed or has expired
+ * @throws AppError `invalid_state` for a charge that is paid, closed or expired
  */
 export async function payCode({ pixCode, payer }: PaymentBody): Promise<SandboxPayment> {
   const { txid, amount, status } = await readCode(pixCode)
@@ -66,8 +65,8 @@ function closed(): AppError {
 type CodeStatus = 'payable' | 'paid' | 'closed' | 'expired'
 
 /**
- * What a payer is shown before paying: the charge behind a copy-and-paste
- * code, and whether it can still be paid.
+ * What a payer sees before paying: the charge of a copy-and-paste code, and whether it can still be
+ * paid.
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
  * @throws AppError `not_found` for a charge that no longer exists

@@ -18,12 +18,12 @@ export const PaymentBody = z.object({
 /** A checked payment. */
 export type PaymentBody = z.infer<typeof PaymentBody>
 
-/** Which copy-and-paste code to read. */
+/** The body that names a copy-and-paste code. */
 export const CodeQuery = z.object({
   pixCode: text(512).min(1, 'must not be empty').describe('The copy-and-paste code'),
 })
 
-/** Which payment its payer reports. */
+/** The body that names the payment to report. */
 export const InfractionBody = z.object({
   endToEndId: z
     .string()
@@ -31,29 +31,29 @@ export const InfractionBody = z.object({
     .describe('The payment, by its end-to-end id'),
 })
 
-/** How a person decides a report. */
+/** The body of a decision about a report. */
 export const InfractionDecision = z.object({
   outcome: z
     .enum(INFRACTION_OUTCOMES, 'must be accepted or rejected')
     .describe('`accepted`: the payer gets the money back. `rejected`: the merchant keeps it'),
 })
 
-/** An order to the sandbox bank to give a payment back. Money is a string of centavos. */
+/** A refund order to the sandbox bank. Money is a string of centavos. */
 export const RefundOrderBody = z.object({
   endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/, 'must be an end-to-end id'),
   amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
 })
 
-/** A checked order to give a payment back. */
+/** A checked refund order. */
 export type RefundOrderBody = z.infer<typeof RefundOrderBody>
 
 export const BankCodeSchema = z.object({
   txid: words('Identifier of the charge at the bank'),
-  amount: money('What is to be paid'),
+  amount: money('The amount to pay'),
   merchantName: words('Who is paid'),
   description: words('As the merchant wrote it').nullable(),
   status: z.enum(['payable', 'paid', 'closed', 'expired']),
-  expiresAt: instant('Until when it can be paid').nullable(),
+  expiresAt: instant('When it expires').nullable(),
 })
 
 export const BankPaymentSchema = z.object({
@@ -70,5 +70,5 @@ export const InfractionSchema = z.object({
   reason: words('Why, in the words of the PIX'),
   status: z.enum(['open', 'accepted', 'rejected']),
   openedAt: instant('When the payer reported it'),
-  respondBy: instant('Until when it can be answered'),
+  respondBy: instant('When the time to answer ends'),
 })

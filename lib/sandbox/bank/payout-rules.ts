@@ -1,18 +1,20 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-/** What the sandbox bank does with a withdrawal. */
+/** How the sandbox bank treats a withdrawal. */
 export type PayoutOutcome = 'paid' | 'slow' | 'refused' | 'refused_late' | 'returned' | 'timeout'
 
 interface PayoutRule {
-  /** The destination key that asks for this outcome. */
+  /** The PIX key that triggers this outcome. */
   key: string
-  /** The net amount, in centavos, that asks for it under any key. */
+  /** The net amount, in centavos, that triggers it under any key. */
   amount: Centavos
   outcome: PayoutOutcome
   description: string
 }
 
-/** The published ways to choose an outcome. Any other key and amount is paid after a moment. */
+/**
+ * The published keys and amounts. With any other key and amount, a payout is paid after a moment.
+ */
 export const PAYOUT_RULES: readonly PayoutRule[] = [
   {
     key: 'recusado@sandbox.guiche',
@@ -46,7 +48,7 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
   },
 ]
 
-/** The outcome that a withdrawal's key, or else its net amount, asks for. */
+/** The outcome of a withdrawal, by its key or else by its net amount. */
 export function payoutOutcome(pixKey: string, amount: Centavos): PayoutOutcome {
   const rule =
     PAYOUT_RULES.find(({ key }) => key === pixKey) ??
@@ -54,7 +56,7 @@ export function payoutOutcome(pixKey: string, amount: Centavos): PayoutOutcome {
   return rule?.outcome ?? 'paid'
 }
 
-/** How long each outcome takes to settle, in ms; null where it is final at once. */
+/** Milliseconds until each outcome is final; null if it is final at once. */
 export const SETTLES_AFTER_MS: Record<PayoutOutcome, number | null> = {
   paid: 1_000,
   slow: 30_000,
@@ -64,11 +66,11 @@ export const SETTLES_AFTER_MS: Record<PayoutOutcome, number | null> = {
   timeout: 1_000,
 }
 
-/** How long after it was paid a returned payout comes back, in ms. */
+/** Milliseconds from the payment of a payout to its return. */
 export const RETURNS_AFTER_MS = 5_000
 
-/** The bank through which the sandbox pays out and gives back. */
+/** The bank that sends the sandbox's payouts and refunds. */
 export const OUR_ISPB = '99999012'
 
-/** For how long the bank says nothing where an answer is to be lost: longer than its client waits. */
+/** How long the bank withholds a response that is to be lost: longer than the client's time-out. */
 export const SILENCE_MS = 12_000

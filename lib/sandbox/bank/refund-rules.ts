@@ -1,16 +1,16 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-/** What the sandbox bank does with a payment that is to be given back. */
+/** How the sandbox bank treats a refund. */
 export type RefundRuling = 'paid' | 'slow' | 'refused' | 'refused_late' | 'timeout'
 
 interface RefundRule {
-  /** The amount, in centavos, whose refund has this outcome. */
+  /** The amount, in centavos, that triggers this outcome. */
   amount: Centavos
   outcome: RefundRuling
   description: string
 }
 
-/** The published ways to choose an outcome. A payment of any other amount is given back after a moment. */
+/** The published amounts. A payment of any other amount is refunded after a moment. */
 export const REFUND_RULES: readonly RefundRule[] = [
   {
     amount: 40_201n,
@@ -30,12 +30,12 @@ export const REFUND_RULES: readonly RefundRule[] = [
   { amount: 40_205n, outcome: 'slow', description: 'Given back after half a minute.' },
 ]
 
-/** The outcome that a payment's amount asks for. */
+/** The outcome of a refund, by the amount of its payment. */
 export function refundRuling(amount: Centavos): RefundRuling {
   return REFUND_RULES.find((rule) => rule.amount === amount)?.outcome ?? 'paid'
 }
 
-/** How long each outcome takes to settle, in ms; null where it is final at once. */
+/** Milliseconds until each outcome is final; null if it is final at once. */
 export const REFUND_SETTLES_AFTER_MS: Record<RefundRuling, number | null> = {
   paid: 1_000,
   slow: 30_000,

@@ -5,19 +5,18 @@ import { bankSecret, SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbo
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends one notice of the sandbox bank to our own front door, by HTTP and
- * signed, like any provider's.
+ * Sends one signed notice of the sandbox bank to our own address by HTTP, like any provider.
  *
- * @throws Error unless it was taken with a 2xx: the job is then tried again
+ * @throws Error unless the response is a 2xx; the job is then retried
  */
 export function sendNotice(notice: JobPayload['send_sandbox_notice']): Promise<void> {
   return post('sandbox', notice)
 }
 
 /**
- * Sends one notice of the sandbox's card processor, likewise.
+ * Sends one signed notice of the sandbox's card processor in the same way.
  *
- * @throws Error unless it was taken with a 2xx: the job is then tried again
+ * @throws Error unless the response is a 2xx; the job is then retried
  */
 export function sendCardNotice(notice: JobPayload['send_sandbox_card_notice']): Promise<void> {
   return post('sandbox-cards', notice)

@@ -10,13 +10,13 @@ import type { CardRefundBody } from './card-bodies'
 import { makeCardId } from './client-secret'
 import { lockSession } from './open-card-session'
 
-/** What the processor says of a refund: of one that it never made, only why. */
+/** A refund in the processor's response; of one that was never made, only the reason. */
 type CardRefund = Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>
 
 /**
- * Takes an order to give a payment back, once for each `refundId`: a repeat is answered with the
- * refund as it is. What goes back never exceeds what was paid, and nothing goes back that is
- * disputed. Order and settlement job are one database transaction.
+ * Accepts an order to refund a payment, once per `refundId`. A repeat returns the current refund.
+ * Refunds never exceed the payment, and a disputed payment is not refunded. The order and its
+ * settlement job are written in one database transaction.
  *
  * @throws AppError `idempotency_conflict` for the same id with another order
  */
@@ -46,7 +46,7 @@ export async function acceptCardRefund(
   return refund
 }
 
-/** Of a payment that was never taken there is nothing to keep. */
+/** A refused order for an unknown payment is not stored. */
 const NOT_PAID: CardRefund = {
   status: 'REFUSED',
   reason: 'PAYMENT_NOT_FOUND',
@@ -69,7 +69,7 @@ function newRefund(
   }
 }
 
-/** Why a payment can't be given back; null when it can. */
+/** Why a payment can't be refunded; null when it can. */
 async function refusal(tx: Tx, sessionId: string, amount: bigint): Promise<string | null> {
   const dispute = await tx.sandboxCardDispute.findUnique({ where: { sessionId } })
   if (dispute && dispute.status !== 'WON') return 'CHARGE_DISPUTED'
@@ -90,7 +90,7 @@ async function planSettlement(tx: Tx, { refundId, amount, createdAt }: SandboxCa
 /**
  * A refund at the processor.
  *
- * @throws AppError `not_found` for an order that it never received
+ * @throws AppError `not_found` for an unknown order
  */
 export async function getCardRefund(refundId: string): Promise<SandboxCardRefund> {
   const refund = await prisma.sandboxCardRefund.findUnique({ where: { refundId } })
@@ -98,7 +98,7 @@ export async function getCardRefund(refundId: string): Promise<SandboxCardRefund
   throw new AppError('not_found', 'The processor has no such refund')
 }
 
-/** Ends a refund as its amount asks, once, and sends the notice. */
+/** Settles a refund as its amount determines, once, and sends the notice. */
 export async function settleCardRefund(refundId: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { amount, session } = await tx.sandboxCardRefund.findUniqueOrThrow({

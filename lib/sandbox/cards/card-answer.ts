@@ -10,14 +10,16 @@ import { clientSecretOf } from './client-secret'
 import type { SessionStanding } from './open-card-session'
 import { DECLINES, type DeclineCode } from './test-cards'
 
-/** What is said to the processor's client of a session that it opened. */
+/** A new session in the processor's response to its client. */
 export function presentOpened(session: SandboxCardSession, secretKey: string) {
   const { sessionId, paymentIntentId, expiresAt } = session
   const clientSecret = clientSecretOf(sessionId, secretKey)
   return { sessionId, clientSecret, paymentIntentId, expiresAt: expiresAt.toISOString() }
 }
 
-/** What is said to the processor's client of where a session stands. Money is a string of centavos. */
+/**
+ * The state of a session in the processor's response to its client. Money is a string of centavos.
+ */
 export function presentSession({ session, payment, declined }: SessionStanding) {
   const { status, paymentIntentId, amount, currency, reason } = session
   const ofAny = { paymentIntentId, declines: declined.map(presentDecline) }
@@ -44,7 +46,7 @@ function presentDecline({ paymentId, reason, brand, last4, settledAt, createdAt 
 
 type Declined = SessionStanding['declined'][number]
 
-/** What is said to whoever pays of what became of the try. */
+/** The result of an attempt, for the cardholder. */
 export function presentTry(payment: SandboxCardPayment) {
   const { paymentId, status, reason } = payment
   if (status === 'PAID') return { status: 'paid', paidBy: paidBy(payment) }
@@ -61,7 +63,7 @@ const BOLETO_STATUS: Partial<Record<SandboxCardPayment['status'], 'paid' | 'paya
   PROCESSING: 'payable',
 }
 
-/** What is said of a boleto to whoever has its id. */
+/** A boleto, for anybody with its id. */
 export function presentBoleto(payment: SandboxCardPayment) {
   return { ...slip(payment), status: BOLETO_STATUS[payment.status] ?? ('expired' as const) }
 }
@@ -74,7 +76,7 @@ function paidBy({ brand, last4, installments }: SandboxCardPayment) {
   return { brand, last4, installments }
 }
 
-/** What is said to the processor's client of a refund. */
+/** A refund in the processor's response to its client. */
 export function presentCardRefund({
   status,
   reason,
@@ -88,7 +90,7 @@ export function presentCardRefund({
 
 const DISPUTE_STATUS = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const
 
-/** What is said to the processor's client of a dispute. */
+/** A dispute in the processor's response to its client. */
 export function presentDispute(dispute: SandboxCardDispute) {
   const { disputeId, amount, reason, status, openedAt, respondBy } = dispute
   return {
@@ -98,7 +100,7 @@ export function presentDispute(dispute: SandboxCardDispute) {
   }
 }
 
-/** What is said of a dispute to the person who decides it. */
+/** A dispute, for the person who decides it. */
 export function presentDecided(dispute: SandboxCardDispute) {
   return { ...presentDispute(dispute), amount: toReais(dispute.amount) }
 }

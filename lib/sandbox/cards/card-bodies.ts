@@ -32,7 +32,7 @@ const Card = z
     context.addIssue({ code: 'custom', path: ['cvc'], message, params: { code: 'wrong_format' } })
   })
 
-/** A try to pay a session at the sandbox's card processor. */
+/** An attempt to pay a session at the sandbox's card processor. */
 export const CardPaymentBody = z
   .object({
     method: defaulted(z.enum(METHODS, `must be ${METHODS.join(' or ')}`), 'card').describe(
@@ -59,22 +59,22 @@ export const CardPaymentBody = z
     context.addIssue({ code: 'custom', path: [lacks], message, params: { code: 'required' } })
   })
 
-/** A checked try. */
+/** A checked attempt. */
 export type CardPaymentBody = z.infer<typeof CardPaymentBody>
 
-/** What whoever holds the card answers their bank. */
+/** The cardholder's answer to the bank's challenge. */
 export const ChallengeBody = z.object({
   outcome: z.enum(['passed', 'failed'], 'must be passed or failed').describe('Whether it was them'),
 })
 
-/** How a person decides a dispute. */
+/** The body of a decision about a dispute. */
 export const DisputeBody = z.object({
   outcome: z
     .enum(['won', 'lost'], 'must be won or lost')
     .describe('`won`: the merchant keeps the money. `lost`: the cardholder gets it back'),
 })
 
-/** What a person does with a boleto. */
+/** The body that pays a boleto or lets it expire. */
 export const BoletoBody = z.object({
   outcome: z
     .enum(['paid', 'expired'], 'must be paid or expired')
@@ -90,7 +90,9 @@ export const SessionBody = z.object({
   amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
   currency: z.string().regex(/^[a-z]{3}$/, 'must be an ISO 4217 code in lower case'),
   uiMode: z.enum(UI_MODES),
-  /** Whatever it can't do is left out, as a provider does; empty: all that it can. */
+  /**
+   * Unsupported methods are ignored, as a real provider does; empty means every supported method.
+   */
   methodTypes: z
     .array(text(50))
     .max(20)
@@ -108,11 +110,11 @@ export const SessionBody = z.object({
 /** A checked order to open a session. */
 export type SessionBody = z.infer<typeof SessionBody>
 
-/** An order to the sandbox's card processor to give a payment back. Money is a string of centavos. */
+/** A refund order to the sandbox's card processor. Money is a string of centavos. */
 export const CardRefundBody = z.object({
   paymentIntentId: text(100).min(1, 'must not be empty'),
   amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
 })
 
-/** A checked order to give a payment back. */
+/** A checked refund order. */
 export type CardRefundBody = z.infer<typeof CardRefundBody>

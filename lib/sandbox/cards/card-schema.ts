@@ -4,10 +4,10 @@ import { DECLINE_CODES } from './test-cards'
 
 const boleto = {
   id: words('The boleto'),
-  expiresAt: instant('Until when it can be paid'),
+  expiresAt: instant('When it expires'),
 }
 
-/** What became of a try to pay a session at the sandbox's card processor. */
+/** The result of an attempt to pay a session at the sandbox's card processor. */
 export const CardTrySchema = z
   .discriminatedUnion('status', [
     z.object({
@@ -31,12 +31,12 @@ export const CardTrySchema = z
     }),
     z.object({
       status: z.literal('processing').describe('All is done, and the money is not confirmed yet'),
-      boleto: z.object(boleto).optional().describe('What is to be paid, of a boleto'),
+      boleto: z.object(boleto).optional().describe('The boleto to pay'),
     }),
   ])
   .meta({ id: 'SandboxCardTry', description: 'What became of a try to pay a session' })
 
-/** What became of a try, in wire form. */
+/** The result of an attempt, in wire form. */
 export type CardTry = z.infer<typeof CardTrySchema>
 
 export const BoletoSchema = z.object({
@@ -50,5 +50,5 @@ export const DisputeSchema = z.object({
   amount: money('What it is about'),
   reason: words('Why, in the words of the card schemes'),
   openedAt: instant('When the cardholder denied the payment'),
-  respondBy: instant('Until when it can be answered'),
+  respondBy: instant('When the time to answer ends'),
 })

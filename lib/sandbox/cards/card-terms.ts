@@ -1,29 +1,32 @@
-/** How long a slow payment takes to be confirmed or to fail, in ms. */
+/** Milliseconds until a slow payment is confirmed or fails. */
 export const SLOW_MS = 8_000
 
-/** How long after its payment a dispute opens, and after that is decided by itself, in ms. */
+/** Milliseconds from the payment to its dispute, and from the dispute to its automatic decision. */
 export const DISPUTE_AFTER_MS = 5_000
 export const DECISION_AFTER_MS = 10_000
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** For how long a dispute can be answered, and a boleto be paid. */
+/** How long a dispute can be answered and a boleto can be paid. */
 export const RESPOND_WITHIN_MS = 7 * DAY_MS
 export const BOLETO_FOR_MS = 3 * DAY_MS
 
-/** How long the processor takes to tell of a charge by token: its buyer is still being answered. */
+/**
+ * How long the notice of a charge by token is delayed, because its creation is still being
+ * answered.
+ */
 export const NOTICE_AFTER_TOKEN_MS = 1_000
 
-/** How often a session may be tried. */
+/** The maximum number of attempts per session. */
 export const TRIES_MAX = 50
 
-/** What a session can be paid by. */
+/** The payment methods of a session. */
 export const METHODS = ['card', 'boleto'] as const
 export type CardMethod = (typeof METHODS)[number]
 
 /**
- * By what a session can be paid, of what its merchant asks for: nothing asked is all there is, what
- * the sandbox can't do is left out, and a boleto is in reais.
+ * The methods that a session offers. An empty list means every supported method; unsupported
+ * methods are left out; a boleto needs brl.
  */
 export function offeredMethods(methodTypes: readonly string[], currency: string): CardMethod[] {
   return METHODS.filter(

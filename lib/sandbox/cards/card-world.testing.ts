@@ -79,7 +79,10 @@ function sandboxCardDriver(): CardDriver {
   }
 }
 
-/** The sandbox's card acquirer with the processor's verbs behind it, for the contract of them all. */
+/**
+ * The sandbox's card processor adapter over the processor's functions, for the tests that all
+ * adapters share.
+ */
 export const sandboxCardWorld: CardWorld = {
   name: 'sandbox',
   start: async () => sandboxCardDriver(),

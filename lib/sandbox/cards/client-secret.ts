@@ -1,15 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * What whoever shows a session's form must know. Nothing is kept of it: it follows from the
- * session's id and the installation's own key, so that opening again gives the same.
+ * The client secret of a session. It is not stored: it is derived from the session's id and the
+ * installation's key, so that a repeated request gets the same secret.
  */
 export function clientSecretOf(sessionId: string, secretKey: string): string {
   const proof = createHmac('sha256', secretKey).update(`sandbox card session ${sessionId}`)
   return `${sessionId}_secret_${proof.digest('hex').slice(0, 40)}`
 }
 
-/** The session whose client secret an Authorization header has, compared in constant time; or null. */
+/**
+ * The session whose client secret is in an Authorization header, compared in constant time; or
+ * null.
+ */
 export function sessionOfSecret(authorization: string | null, secretKey: string): string | null {
   const [, secret = '', sessionId = ''] = BEARER.exec(authorization ?? '') ?? []
   const expected = Buffer.from(clientSecretOf(sessionId, secretKey))

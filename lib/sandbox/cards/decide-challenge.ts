@@ -8,11 +8,11 @@ import { recordOutcome } from './record-try'
 import { testCardNamed } from './test-cards'
 
 /**
- * Answers the question that the cardholder's bank asks, once: from then on the answer is what it
- * was. Whoever answers when the session is paid by another try is told of that.
+ * Answers the challenge of the cardholder's bank, once; later answers change nothing. If the
+ * session was paid by another attempt meanwhile, the result is that attempt's.
  *
  * @throws AppError `not_found` for a challenge that the session does not have
- * @throws AppError `invalid_state` for one whose session has failed or expired
+ * @throws AppError `invalid_state` for a challenge whose session has failed or expired
  */
 export async function decideChallenge(
   sessionId: string,
@@ -35,15 +35,15 @@ export async function decideChallenge(
   })
 }
 
-/** A boleto with what is to be paid by it. */
+/** A boleto with its payment data. */
 interface Boleto extends SandboxCardPayment {
   session: { amount: bigint }
 }
 
-/** What a person at the sandbox does with a boleto: pays it, or lets its time pass. */
+/** A person's action on a boleto: pay it, or let it expire. */
 type BoletoOutcome = 'paid' | 'expired'
 
-/** A boleto, as whoever has its id may see it; null when there is none such. */
+/** A boleto, as anybody with its id may see it; null for an unknown id. */
 export async function findBoleto(paymentId: string): Promise<Boleto | null> {
   if (!isStorable(paymentId)) return null
   return prisma.sandboxCardPayment.findUnique({
@@ -53,10 +53,10 @@ export async function findBoleto(paymentId: string): Promise<Boleto | null> {
 }
 
 /**
- * Pays a boleto, or lets its time pass, once; the same again changes nothing.
+ * Pays a boleto or lets it expire, once. The same action again changes nothing.
  *
  * @throws AppError `not_found`
- * @throws AppError `invalid_state` for a boleto that has come to the other end
+ * @throws AppError `invalid_state` for a boleto with the other outcome
  */
 export async function decideBoleto(paymentId: string, outcome: BoletoOutcome): Promise<Boleto> {
   const found = await findBoleto(paymentId)
@@ -69,17 +69,16 @@ export async function decideBoleto(paymentId: string, outcome: BoletoOutcome): P
   throw new AppError('invalid_state', `This boleto ${is}`)
 }
 
-/** How a payment that is on its way ends. */
+/** The outcome of a pending payment. */
 type Ending = 'paid' | 'failed'
 
-/** Why it did not come to an end as it was hoped. */
 const FAILURE: Record<string, string> = { card: 'settlement_failed', boleto: 'boleto_expired' }
 
 /**
- * Ends a payment that is on its way, once, and sends the notice.
+ * Settles a pending payment, once, and sends the notice.
  *
- * @returns the payment as it is from now on: one that had ended stays as it was
- * @throws AppError `not_found` for a payment that there is not
+ * @returns the payment; one that was already settled stays as it was
+ * @throws AppError `not_found` for an unknown payment
  */
 export async function settleCardPayment(
   paymentId: string,

@@ -10,10 +10,10 @@ import { lockSession } from './open-card-session'
 import { testCardNamed } from './test-cards'
 
 /**
- * The cardholder denies a payment, once, and the notice is sent. Where the card is published as
- * one that wins or loses, the decision follows by itself.
+ * Opens a dispute about a payment, once, and sends the notice. If the card is published with an
+ * outcome, a job decides it.
  *
- * @returns null for what is not paid, or has been given back
+ * @returns null for a payment that is unpaid or refunded
  */
 export async function openCardDispute(sessionId: string): Promise<SandboxCardDispute | null> {
   return prisma.$transaction(async (tx) => {
@@ -51,8 +51,8 @@ function decisionOf(card: string | null): 'won' | 'lost' | null {
 }
 
 /**
- * A dispute at the processor, by its own id or by the session's that it is about, which is what
- * its INFRACTION shows; null when there is none such.
+ * A dispute at the processor, by its own id or by the session's, which its INFRACTION shows; null
+ * for an unknown id.
  */
 export async function findCardDispute(id: string): Promise<SandboxCardDispute | null> {
   if (!isStorable(id)) return null
@@ -73,10 +73,10 @@ export async function getCardDispute(id: string): Promise<SandboxCardDispute> {
 }
 
 /**
- * Decides a dispute as a person wants it, once; the same again changes nothing.
+ * Decides a dispute as a person chose, once. The same decision again changes nothing.
  *
  * @throws AppError `not_found`
- * @throws AppError `invalid_state` for a dispute that was decided otherwise
+ * @throws AppError `invalid_state` for a dispute with another decision
  */
 export async function decideCardDispute(
   id: string,
@@ -88,13 +88,13 @@ export async function decideCardDispute(
   throw new AppError('invalid_state', 'This dispute was decided otherwise')
 }
 
-/** For the merchant: `won` keeps the money, `lost` gives it back to the cardholder. */
+/** The outcome for the merchant: `won` keeps the money, `lost` returns it to the cardholder. */
 type DisputeOutcome = 'won' | 'lost'
 
 /**
- * Ends a dispute, once, and sends the notice.
+ * Decides a dispute, once, and sends the notice.
  *
- * @returns the dispute as it is from now on: one that had ended stays as it was
+ * @returns the dispute; one that was already decided stays as it was
  * @throws AppError `not_found`
  */
 export async function settleCardDispute(

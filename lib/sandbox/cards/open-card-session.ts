@@ -10,9 +10,8 @@ import { recordTry } from './record-try'
 import { type TestCard, testCardOfToken } from './test-cards'
 
 /**
- * Opens a session, once for each transaction: a repeat is answered with the first. A card that
- * comes as a token is charged at once; what it is declined for ends the session, as there is
- * nobody at a form to try another.
+ * Opens a session, once per transaction; a repeat returns the first. A card token is charged at
+ * once, and a decline fails the session, because nobody is at a form to try another card.
  *
  * @throws AppError `idempotency_conflict` for the same transaction with another order
  */
@@ -68,19 +67,19 @@ async function chargeToken(tx: Tx, session: SandboxCardSession, card: TestCard):
   await tx.sandboxCardSession.update({ where: { sessionId }, data: { status: 'FAILED', reason } })
 }
 
-/** Where a session stands at the processor. */
+/** The state of a session at the processor. */
 export interface SessionStanding {
   session: SandboxCardSession
-  /** The try that is on its way or has paid; null while there is none. */
+  /** The attempt that is pending or has paid; null without one. */
   payment: SandboxCardPayment | null
-  /** The tries that were declined, oldest first. */
+  /** The declined attempts, oldest first. */
   declined: SandboxCardPayment[]
 }
 
 /**
- * Where a session stands now: open only while its time runs.
+ * The current state of a session, which is open only until it expires.
  *
- * @throws AppError `not_found` for a session that was never opened
+ * @throws AppError `not_found` for an unknown session
  */
 export async function getSessionStanding(sessionId: string): Promise<SessionStanding> {
   const session = await prisma.sandboxCardSession.findUnique({ where: { sessionId } })
@@ -89,9 +88,10 @@ export async function getSessionStanding(sessionId: string): Promise<SessionStan
 }
 
 /**
- * Takes a session for the caller's transaction, so that whoever pays, ends or gives back take turns.
+ * Locks a session for the caller's database transaction, which serializes payment, expiry and
+ * refunds.
  *
- * @throws AppError `not_found` for a session that was never opened
+ * @throws AppError `not_found` for an unknown session
  */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionStanding> {
   await tx.$queryRaw`SELECT 1 FROM "SandboxCardSession" WHERE "sessionId" = ${sessionId} FOR UPDATE`
@@ -123,10 +123,10 @@ function noSuchSession(): AppError {
 }
 
 /**
- * Ends a session that is open: from then on nobody can pay it.
+ * Expires an open session, so that it can no longer be paid.
  *
- * @returns what it is from now on: one that is paid or on its way stays so
- * @throws AppError `not_found` for a session that was never opened
+ * @returns its state; a paid or pending session stays so
+ * @throws AppError `not_found` for an unknown session
  */
 export async function expireCardSession(sessionId: string): Promise<SessionStanding> {
   return prisma.$transaction(async (tx) => {

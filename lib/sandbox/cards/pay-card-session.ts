@@ -11,12 +11,14 @@ import { type Means, offers, recordTry } from './record-try'
 import { testCardOf } from './test-cards'
 
 /**
- * Tries to pay a session. It is paid once: whoever tries when it is paid, or on its way, is told of
- * the try that was first. The same idempotency key is the same try, with the same answer.
+ * Attempts to pay a session. It is paid once: if it is already paid or pending, the result is that
+ * of the first attempt. The same idempotency key names the same attempt and gets the same result.
  *
- * @throws AppError `invalid_request` for what the session does not offer, and a card that has expired
- * @throws AppError `idempotency_conflict` for a key that was used for another try
- * @throws AppError `invalid_state` for a session that has failed or expired, or was tried too often
+ * @throws AppError `invalid_request` for a method that the session does not offer, and for an
+ *   expired card
+ * @throws AppError `idempotency_conflict` for a key that was used for another attempt
+ * @throws AppError `invalid_state` for a session that has failed or expired, or had too many
+ *   attempts
  */
 export async function payCardSession(
   sessionId: string,
@@ -46,7 +48,7 @@ function meansOf(body: CardPaymentBody): Means {
   return { method: 'card', card: testCardOf(card.number)!, installments }
 }
 
-/** What became of a try whose key comes again. */
+/** The result of an earlier attempt with the same key. */
 function repeated(standing: SessionStanding, earlier: SandboxCardPayment, means: Means) {
   const isSame =
     earlier.method === means.method &&
@@ -59,10 +61,10 @@ function repeated(standing: SessionStanding, earlier: SandboxCardPayment, means:
 }
 
 /**
- * What is said of a try that was made before: a decline for good, a challenge while it can be
- * answered; else where its session stands.
+ * The result of an earlier attempt: a final decline, an open challenge, or else the state of its
+ * session.
  *
- * @throws AppError `invalid_state` for one whose session has failed or expired
+ * @throws AppError `invalid_state` for an attempt whose session has failed or expired
  */
 export function stillSaid(
   standing: SessionStanding,
@@ -73,7 +75,7 @@ export function stillSaid(
   return firstOf(standing) ?? earlier
 }
 
-/** The try by which a session is paid or being paid; null while it is open. */
+/** The attempt that is paying or has paid a session; null while it is open. */
 function firstOf({ session, payment }: SessionStanding): SandboxCardPayment | null {
   if (session.status === 'FAILED') throw over('This payment has failed; nothing was charged')
   if (session.status === 'EXPIRED') throw over('The time to pay is over')

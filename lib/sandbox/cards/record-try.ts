@@ -6,19 +6,19 @@ import { BOLETO_FOR_MS, type CardMethod, DISPUTE_AFTER_MS, SLOW_MS } from './car
 import { makeCardId } from './client-secret'
 import { type CardOutcome, last4Of, type TestCard, testCardNamed } from './test-cards'
 
-/** What a try is made by. */
+/** The means of payment of an attempt. */
 export type Means =
   | { method: 'card'; card: TestCard; installments: number }
   | { method: 'boleto'; card: null; installments: 1 }
 
-/** Where a try stands: of a fresh one by its card, later by what came of it. */
+/** The state of an attempt: of a new one by its card, later by its result. */
 type Standing = Pick<SandboxCardPayment, 'status' | 'reason'>
 
 /**
- * Writes a try to pay a session that is open, and all that follows from it, in the caller's
- * transaction, which holds the session.
+ * Writes an attempt to pay an open session and all its effects, in the caller's database
+ * transaction, which must hold the session's lock.
  *
- * @param noticeAt when its client is told, at once unless given
+ * @param noticeAt when the notice is sent; by default at once
  */
 export async function recordTry(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function recordTry(
 }
 
 /**
- * Writes what came of a try, and all that follows from it, in the caller's transaction, which
- * holds the session.
+ * Writes the result of an attempt and all its effects, in the caller's database transaction, which
+ * must hold the session's lock.
  */
 export async function recordOutcome(
   tx: Tx,

@@ -1,15 +1,18 @@
 import type { CardBrand } from '@/lib/kernel/card-brands'
 import { cardDigits } from '@/lib/kernel/card-number'
 
-/** What becomes of a payment by a test card. */
+/** The outcome of a payment by a test card. */
 export type CardOutcome =
   | { kind: 'paid' }
   | { kind: 'declined'; code: DeclineCode }
-  /** The cardholder's bank asks first; once it is satisfied, the payment is made or declined. */
+  /**
+   * The cardholder's bank sends a challenge first; after a correct answer the payment is made or
+   * declined.
+   */
   | { kind: 'challenge'; declines: DeclineCode | null }
-  /** The money is not confirmed for a few seconds. */
+  /** The payment stays unconfirmed for a few seconds. */
   | { kind: 'slow'; ending: 'paid' | 'failed' }
-  /** Paid, and denied by the cardholder seconds later: decided by a person, or by itself. */
+  /** Paid, and disputed by the cardholder seconds later; decided by a person or automatically. */
   | { kind: 'disputed'; decision: 'won' | 'lost' | null }
 
 /** What a published card is called. */
@@ -81,21 +84,21 @@ export const TEST_CARDS = [
   visa('dispute_lost', '4000000000001505', { kind: 'disputed', decision: 'lost' }),
 ] as const satisfies readonly TestCard[]
 
-/** The published card of a number as somebody wrote it; undefined for every other number. */
+/** The published card with this number, in any notation; undefined for other numbers. */
 export function testCardOf(written: string): TestCard | undefined {
   const digits = cardDigits(written)
   return TEST_CARDS.find(({ number }) => number === digits)
 }
 
-/** The published card that a token stands for. */
+/** The published card of a token. */
 export function testCardOfToken(token: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.token === token)
 }
 
 /**
- * The published card that is kept under this name.
+ * The published card with this name.
  *
- * @throws Error for a name that there is not
+ * @throws Error for an unknown name
  */
 export function testCardNamed(slug: string): TestCard {
   const card = TEST_CARDS.find((candidate) => candidate.slug === slug)
@@ -103,7 +106,7 @@ export function testCardNamed(slug: string): TestCard {
   return card
 }
 
-/** What is shown of a number. */
+/** The part of a card number that may be shown. */
 export function last4Of({ number }: TestCard): string {
   return number.slice(-4)
 }
@@ -125,5 +128,4 @@ export const DECLINES = {
 /** Why a payment was declined. */
 export type DeclineCode = keyof typeof DECLINES
 
-/** Every reason there is. */
 export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCode[]]

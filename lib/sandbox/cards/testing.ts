@@ -19,15 +19,18 @@ import { testCardNamed } from './test-cards'
 const SECRET = 'test'
 
 interface Faults {
-  /** Fails a call to the processor before it arrives, as a cut line does. */
+  /** Fails a request to the processor before it arrives, as a broken connection does. */
   before?: () => void
-  /** Loses the processor's answer after it did what it was asked. */
+  /** Loses the processor's response after it has carried out the request. */
   after?: () => void
   /** What it is called with, and it signs its notices with. */
   secret?: string
 }
 
-/** The sandbox's card acquirer over the processor's own verbs: everything but the socket. */
+/**
+ * The sandbox's card processor adapter, calling the processor's functions directly instead of by
+ * HTTP.
+ */
 export function testCardProcessor({ before, after, secret = SECRET }: Faults = {}): CardProcessor {
   return sandboxProcessor({
     processorUrl: 'http://cards.test',
@@ -41,7 +44,7 @@ export function testCardProcessor({ before, after, secret = SECRET }: Faults = {
   })
 }
 
-/** A try by one of the published cards, as its form sends it. */
+/** An attempt by a published card, as its form sends it. */
 export function tryBy(
   slug: string,
   fields: { installments?: number; idempotencyKey?: string } = {},
@@ -52,7 +55,7 @@ export function tryBy(
   return CardPaymentBody.parse({ card, ...fields })
 }
 
-/** What the processor's routes do, by method and kind. */
+/** The processor's functions, by method and kind. */
 const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>> = {
   'GET readiness': async () => ({ methods: METHODS }),
   'POST sessions': async (_, request) =>
@@ -82,7 +85,7 @@ async function askProcessor(request: Request): Promise<Response> {
   }
 }
 
-/** A session that was opened for a transaction of its own, with what its form knows. */
+/** A session for a new transaction, with the data of its form. */
 export async function newCardSession(fields: Partial<z.input<typeof SessionBody>> = {}) {
   const order = {
     ...{ transactionId: randomUUID(), amount: '19990', currency: 'brl', uiMode: 'hosted' as const },
@@ -95,7 +98,7 @@ export async function newCardSession(fields: Partial<z.input<typeof SessionBody>
   return { sessionId, transactionId, paymentIntentId, clientSecret }
 }
 
-/** The jobs that wait for what these words are in, by name: what the processor means to do. */
+/** Pending jobs whose payload contains these texts, by name. */
 export async function plannedFor(...words: string[]): Promise<string[]> {
   const jobs = await prisma.$queryRaw<{ name: string }[]>`
     SELECT t.identifier AS name FROM graphile_worker._private_jobs j

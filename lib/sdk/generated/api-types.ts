@@ -4,13 +4,13 @@
 export interface TrackingParametersBody {
   /** Who sent the visitor */
   utm_source?: string | null
-  /** By what means */
+  /** The marketing medium */
   utm_medium?: string | null
-  /** In which campaign */
+  /** The campaign */
   utm_campaign?: string | null
-  /** By which of its links */
+  /** The link or advertisement that was clicked */
   utm_content?: string | null
-  /** For which search */
+  /** The search term */
   utm_term?: string | null
 }
 
@@ -53,13 +53,13 @@ export type TxType = 'CASHIN' | 'CASHOUT' | 'INFRACTION'
 export interface TrackingParameters {
   /** Who sent the visitor */
   utm_source?: string
-  /** By what means */
+  /** The marketing medium */
   utm_medium?: string
-  /** In which campaign */
+  /** The campaign */
   utm_campaign?: string
-  /** By which of its links */
+  /** The link or advertisement that was clicked */
   utm_content?: string
-  /** For which search */
+  /** The search term */
   utm_term?: string
 }
 
@@ -70,7 +70,7 @@ export interface CheckoutSession {
   /** Identifier of the session */
   sessionId: string
   uiMode: CheckoutUiMode
-  /** Where to send the customer, in hosted mode */
+  /** Where to redirect the customer, in hosted mode */
   url: string | null
   /** For the frontend, in embedded and custom mode */
   clientSecret: string | null
@@ -78,7 +78,7 @@ export interface CheckoutSession {
   publishableKey: string | null
   /** The name that the customer sees */
   accountDisplayName: string | null
-  /** The provider's set of payment methods */
+  /** The provider's payment method configuration */
   paymentMethodConfigurationId: string | null
   /** As sent */
   requestedPaymentMethodTypes: string[] | null
@@ -87,7 +87,7 @@ export interface CheckoutSession {
   paymentStatus: string | null
   /** `open`, `complete` or `expired` */
   status: string | null
-  /** Until when it can be paid */
+  /** When it expires */
   expiresAt: string | null
   /** Whether the provider's notices reach us */
   webhookConfigured: boolean
@@ -97,7 +97,7 @@ export interface CheckoutSession {
   balanceImpact: boolean
 }
 
-/** On a page of ours, in a frame of yours, or its fields alone */
+/** `hosted`: on our page. `embedded`: in a frame on your page. `custom`: card fields in your own form */
 export type CheckoutUiMode = 'hosted' | 'embedded' | 'custom'
 
 /** Any failure */
@@ -140,9 +140,9 @@ export interface ErrorResponse {
   }
 }
 
-/** A withdrawal, and a sentence about it */
+/** A withdrawal, with a description in `_info` */
 export interface CreatedCashout extends Transaction {
-  /** What goes where, and what happens next */
+  /** The net amount, the fee, and the next step */
   _info: string
 }
 
@@ -171,7 +171,7 @@ export interface Transaction {
   /** PIX copy-and-paste code; null for card charges */
   pixCode: string | null
   pixKeyType: PixKeyType | null
-  /** Where a withdrawal goes */
+  /** The PIX key of a withdrawal */
   pixKey: string | null
   /** Name of the payer */
   clientName: string | null
@@ -183,7 +183,7 @@ export interface Transaction {
   clientCpf: string | null
   /** PIX: the txid. Card: equal to `checkout.sessionId` */
   externalId: string | null
-  /** The provider's own identifier, where it has one */
+  /** The provider's own identifier, if it has one */
   gatewayId: string | null
   /** The identifier of the payment in the PIX system */
   endToEndId: string | null
@@ -226,26 +226,26 @@ export interface PaginationMeta {
 
 /** The public configuration of the card checkout */
 export interface CardCheckoutConfig {
-  /** Whether card charges are taken */
+  /** Whether new card charges are accepted */
   enabled: boolean
   /** For the frontend */
   publishableKey: string
   supportedUiModes: CheckoutUiMode[]
   defaultUiMode: CheckoutUiMode
-  /** Where a hosted checkout leads after the payment */
+  /** Where a hosted checkout redirects after payment */
   defaultSuccessUrl: string
-  /** Where a hosted checkout leads when it is left */
+  /** Where a hosted checkout redirects when the customer leaves without paying */
   defaultCancelUrl: string
-  /** Where an embedded or custom checkout returns to */
+  /** Where an embedded or custom checkout redirects after payment */
   defaultReturnUrl: string
-  /** The provider's set of payment methods; may be empty */
+  /** The provider's payment method configuration; may be empty */
   paymentMethodConfigurationId: string
   /** The name that customers see */
   accountDisplayName: string
   livemode: boolean
   /** Whether the provider's notices reach us */
   isWebhookConfigured: boolean
-  /** Where the provider's notices come in */
+  /** Where the provider sends its notices */
   webhookEndpointUrl: string
   /** Whether `hosted` works */
   isReadyForHostedCheckout: boolean
@@ -280,66 +280,66 @@ export interface Balance {
   updatedAt: string
 }
 
-/** A charge, and what has become of its refund */
+/** A charge with its refund */
 export interface RefundedCharge extends Transaction {
   refund: Refund
 }
 
-/** A charge being given back to its payer */
+/** A refund of a charge */
 export interface Refund {
-  /** Of this refund; another try of the same charge has another */
+  /** The refund; each attempt to refund a charge has its own id */
   refundId: string
-  /** `PENDING`: on its way. `COMPLETED`: given back, and the charge is `REVERSED`. `FAILED`: the bank refused, and the charge stays `COMPLETED` */
+  /** `PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED`. `FAILED`: the bank refused; the charge stays `COMPLETED` */
   status: 'PENDING' | 'COMPLETED' | 'FAILED'
-  /** What goes back to the payer: the gross amount of the charge */
+  /** The amount returned to the payer: the gross amount of the charge */
   amount: number
   /** As sent */
   reason: string | null
-  /** The key that made this try, where one was sent */
+  /** The idempotency key of the request that created it, if one was sent */
   idempotencyKey: string | null
-  /** Why the bank refused: the provider's code, or its words */
+  /** Why the bank refused: the provider's code or message */
   refusal: string | null
-  /** The same in words */
+  /** A description of `refusal` */
   refusalMessage: string | null
-  /** The identifier of the payment back in the PIX system */
+  /** The identifier of the return in the PIX system */
   returnId: string | null
-  /** When it was asked for */
+  /** When it was created */
   createdAt: string
-  /** When it was given back or refused */
+  /** When it was completed or refused */
   settledAt: string | null
 }
 
-/** All tries to give a charge back */
+/** All refunds of a charge */
 export interface Refunds {
   /** Public identifier */
   transactionId: string
-  /** Of the charge */
+  /** Status of the charge */
   status: TxStatus
-  /** Every try, the first one first: at most the last is not `FAILED` */
+  /** Every refund, oldest first; only the last can have a status other than `FAILED` */
   refunds: Refund[]
 }
 
-/** What a webhook carries */
+/** The payload of a webhook */
 export interface Event {
   event: EventName
-  /** When it happened: the same on every attempt */
+  /** When the event happened; the same on every attempt */
   timestamp: string
-  /** Of an example that somebody sent to try the endpoint; absent in real events */
+  /** Only in tests of an endpoint; absent in real events */
   test?: true
   data: EventData
 }
 
-/** The transaction as it stood after the event */
+/** The transaction after the event */
 export interface EventData extends Transaction {
-  /** The legacy integer, as approve-cashout takes it */
+  /** The legacy integer id, which approve-cashout accepts */
   id: number
   /** The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId` */
   referenceId: string
   /** The card checkout session */
   checkoutSessionId: string | null
-  /** The payment at the card provider */
+  /** The payment at the card processor */
   paymentIntentId: string | null
-  /** The same once more */
+  /** The same as `trackingParameters` */
   tracking_parameters: TrackingParameters | null
   /** As sent */
   utm_source: string | null
@@ -351,50 +351,50 @@ export interface EventData extends Transaction {
   utm_content: string | null
   /** As sent */
   utm_term: string | null
-  /** Of `transaction.reversed` alone: a refund, or a PIX that was lost in a dispute */
+  /** Only in `transaction.reversed`: whether a refund or a lost dispute returned the money */
   reversedBy?: 'refund' | 'dispute'
-  /** Of `refund.failed` alone */
+  /** Only in `refund.failed` */
   refund?: Refund
-  /** Of `dispute.opened` and `dispute.closed` alone */
+  /** Only in `dispute.opened` and `dispute.closed` */
   dispute?: ToldDispute
 }
 
-/** A dispute about a charge, as an event tells it */
+/** A dispute about a charge, in an event */
 export interface ToldDispute {
-  /** The `INFRACTION` that stands for it */
+  /** The `INFRACTION` transaction of the dispute */
   transactionId: string
-  /** How it stands, for the merchant */
+  /** Whether it is open, or was won or lost by the merchant */
   outcome: 'open' | 'won' | 'lost'
-  /** What is disputed */
+  /** The disputed amount */
   amount: number
-  /** The provider's word for why */
+  /** The provider's reason code */
   reason: string
   /** When the payer disputed it */
   openedAt: string
-  /** Until when it can be answered */
+  /** When the time to answer ends */
   respondBy: string | null
   /** When it was decided; null while it is open */
   decidedAt: string | null
 }
 
-/** An event, as a stream tells it */
+/** An event in a stream */
 export interface StreamedEvent {
   /** The event */
   id: string
   event: EventName
-  /** The transaction that it is about */
+  /** The transaction */
   transactionId: string
-  /** When it happened: `timestamp` of the payload */
+  /** When it happened; the `timestamp` of the payload */
   occurredAt: string
-  /** The body of the webhook, byte for byte as it is signed */
+  /** The exact body of the webhook, as it is signed */
   payload: string
 }
 
-/** A time of which a stream tells nothing */
+/** A period whose events are not in the stream */
 export interface StreamGap {
-  /** Where the stream before ended; null when that is not known */
+  /** Where the previous stream ended; null when unknown */
   since: string | null
-  /** Where this one begins */
+  /** Where this stream begins */
   until: string
 }
 
@@ -402,7 +402,7 @@ export interface StreamGap {
 export interface CreateTransactionBody extends TrackingParametersBody {
   /** Gross amount, in reais */
   amount: number
-  /** What the customer reads; free */
+  /** Free text that the customer sees */
   description?: string | null
   /** What is sold */
   productName?: string | null
@@ -416,9 +416,9 @@ export interface CreateTransactionBody extends TrackingParametersBody {
   clientCpf?: string | null
   /** Campaign attribution */
   tracking_parameters?: TrackingParametersBody | null
-  /** Idempotency key: a repeat gets the first charge */
+  /** Idempotency key: a repeated request returns the first charge */
   referenceId?: string | null
-  /** `pix`, or what to pay by card */
+  /** `pix`, or a method of the card checkout */
   paymentMethod?:
     | 'pix'
     | 'credit_card'
@@ -431,11 +431,11 @@ export interface CreateTransactionBody extends TrackingParametersBody {
     | 'bolbradesco'
     | 'boleto'
     | null
-  /** What the checkout offers, where it lets you choose */
+  /** Payment methods that the card checkout offers */
   paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null
   /** A card token of an external processor */
   cardToken?: string | null
-  /** In how many parts a card pays */
+  /** Number of card instalments */
   installments?: number | null
   /** ISO 4217; a PIX charge is in `brl` */
   currency?: string | null
@@ -443,40 +443,40 @@ export interface CreateTransactionBody extends TrackingParametersBody {
   pixKeyType?: PixKeyType | null
   /** Not sent in the standard flow */
   pixKey?: string | null
-  /** Where a card is paid: on our page, in a frame of yours, or your own form */
+  /** Where the customer pays by card: on our page, in a frame on your page, or in your own form */
   checkoutUiMode?: CheckoutUiMode | null
-  /** Where a hosted checkout leads once paid */
+  /** Where a hosted checkout redirects after payment */
   successUrl?: string | null
-  /** Where a hosted checkout leads when it is left */
+  /** Where a hosted checkout redirects when the customer leaves without paying */
   cancelUrl?: string | null
-  /** Where an embedded or custom checkout returns to */
+  /** Where an embedded or custom checkout redirects after payment */
   returnUrl?: string | null
 }
 
 /** Body: Withdraw by PIX */
 export interface CreateCashoutBody {
-  /** Gross amount in reais, above 5.00; the fee of 5.00 is taken from it */
+  /** Gross amount in reais, above 5.00; includes the fee of 5.00 */
   amount: number
-  /** Where the money goes */
+  /** The PIX key that receives the money */
   pixKey: string
-  /** Inferred when it is left out; a phone then begins with +55 */
+  /** Inferred from the key if left out; a phone key must then begin with +55 */
   pixKeyType?: PixKeyType | null
-  /** For your own books */
+  /** Free text for your own records */
   description?: string | null
-  /** A repeat gets the first withdrawal */
+  /** A repeated request returns the first withdrawal */
   idempotencyKey?: string | null
 }
 
-/** Body: Approve a withdrawal that waits (legacy) */
+/** Body: Approve a pending withdrawal (legacy) */
 export type ApproveCashoutBody =
   | {
-      /** The legacy integer */
+      /** The legacy integer id */
       id: number
       /** The withdrawal */
       transactionId?: string | null
     }
   | {
-      /** The legacy integer */
+      /** The legacy integer id */
       id?: number | null
       /** The withdrawal */
       transactionId: string
@@ -488,21 +488,21 @@ export interface ListTransactionsQuery {
   page?: number
   /** The number of items on a page */
   per_page?: number
-  /** Only of this type */
+  /** Only transactions of this type */
   type?: TxType
-  /** Only in this status */
+  /** Only transactions in this status */
   status?: TxStatus
-  /** Only from there */
+  /** Only transactions of this origin */
   origin?: 'API' | 'PAINEL' | 'APP'
-  /** Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId` */
+  /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
   referenceId?: string
-  /** Created from here on: a date-time, or a day of São Paulo */
+  /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
-  /** Created until here, a day included */
+  /** Created before this date-time, or until the end of this day */
   endDate?: string
-  /** In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount */
+  /** Searches names, e-mails, descriptions, documents, telephones and PIX keys, ignoring accents and punctuation. Also takes an id, whole or as the dashboard shortens it, or an amount */
   search?: string
-  /** Answers with this one transaction */
+  /** Returns only this transaction */
   transactionId?: string
 }
 
@@ -512,17 +512,17 @@ export interface ListCashoutsQuery {
   page?: number
   /** The number of items on a page */
   per_page?: number
-  /** Only in this status */
+  /** Only transactions in this status */
   status?: TxStatus
-  /** Only from there */
+  /** Only transactions of this origin */
   origin?: 'API' | 'PAINEL' | 'APP'
-  /** Only what webhooks name so: the charge's `referenceId` or the withdrawal's `idempotencyKey`; of what had neither, the `transactionId` */
+  /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
   referenceId?: string
-  /** Created from here on: a date-time, or a day of São Paulo */
+  /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
-  /** Created until here, a day included */
+  /** Created before this date-time, or until the end of this day */
   endDate?: string
-  /** In names, e-mails, texts, documents, telephones and PIX keys, with or without accents and punctuation; or an id, whole or as the dashboard shortens it, or an amount */
+  /** Searches names, e-mails, descriptions, documents, telephones and PIX keys, ignoring accents and punctuation. Also takes an id, whole or as the dashboard shortens it, or an amount */
   search?: string
 }
 
@@ -530,31 +530,31 @@ export interface ListCashoutsQuery {
 export interface GetCheckoutSessionQuery {
   /** The charge's `transactionId` */
   transactionId?: string
-  /** The session, as `checkout.sessionId` of the charge has it */
+  /** The charge's `checkout.sessionId` */
   sessionId?: string
-  /** The charge's legacy integer */
+  /** The charge's legacy integer id */
   id?: number
 }
 
-/** Body: Give a charge back to its payer */
+/** Body: Refund a charge */
 export interface RefundTransactionBody {
   /** The charge */
   transactionId: string
-  /** What the payer reads of it */
+  /** Text that the payer sees */
   reason?: string | null
-  /** The same key always gets the same try; a new try after a failure needs a new one */
+  /** The same key always returns the same refund; send a new key to retry after a failure */
   idempotencyKey?: string | null
-  /** The whole amount of the charge, and no other: it is the same as leaving it out */
+  /** The whole amount of the charge. Any other amount is refused. May be left out */
   amount?: number | null
 }
 
-/** Query: Read what has become of the refunds of a charge */
+/** Query: List the refunds of a charge */
 export interface ListRefundsQuery {
   /** The charge */
   transactionId: string
 }
 
-/** Body: Cancel a charge that nobody has paid */
+/** Body: Cancel an unpaid charge */
 export interface CancelTransactionBody {
   /** The charge */
   transactionId: string
@@ -562,7 +562,7 @@ export interface CancelTransactionBody {
 
 /** Query: Follow events as they happen */
 export interface StreamEventsQuery {
-  /** Only these, with commas between their names */
+  /** Only these events, as names separated by commas */
   events?: string
 }
 
@@ -589,7 +589,7 @@ export interface Answers {
   createTransaction: Charge
   /** Withdraw by PIX */
   createCashout: CreatedCashout
-  /** Approve a withdrawal that waits (legacy) */
+  /** Approve a pending withdrawal (legacy) */
   approveCashout: Transaction
   /** List transactions, or read one */
   listTransactions: TransactionPage | Transaction
@@ -608,10 +608,10 @@ export interface Answers {
   }
   /** Read the balance */
   getBalance: Balance
-  /** Give a charge back to its payer */
+  /** Refund a charge */
   refundTransaction: RefundedCharge
-  /** Read what has become of the refunds of a charge */
+  /** List the refunds of a charge */
   listRefunds: Refunds
-  /** Cancel a charge that nobody has paid */
+  /** Cancel an unpaid charge */
   cancelTransaction: Transaction
 }

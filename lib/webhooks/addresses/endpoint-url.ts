@@ -3,16 +3,16 @@ import { literalAddress } from '@/lib/platform/address'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { URL_LENGTH_MAX, type UrlFault, type UrlRules, urlFault } from './url-fault'
 
-/** Why a URL may not be an endpoint: in words, and as an attempt names it. */
+/** Why a URL may not be an endpoint: the API's message, and the error code of an attempt. */
 interface Problem extends Coded {
   problem: string
   error: AttemptError
 }
 
-/** A URL that may be an endpoint, in its canonical spelling, or why it may not. */
+/** A normalized endpoint URL, or why it is refused. */
 export type CheckedUrl = { url: string } | Problem
 
-/** Judges an endpoint's URL by its text, in the words of the API. */
+/** Checks the text of an endpoint's URL. */
 export function checkUrl(raw: string, rules: UrlRules): CheckedUrl {
   const fault = urlFault(raw, rules)
   if (fault === 'address') {
@@ -31,7 +31,8 @@ function problemOf(fault: Exclude<UrlFault, 'address'>, { httpsOnly, ports }: Ur
   const words: Record<typeof fault, string> = {
     malformed: 'must be an absolute URL, such as https://example.com/webhooks',
     scheme: httpsOnly ? 'must begin with https://' : 'must begin with https:// or http://',
-    credentials: 'must not carry a user name or password: they would be kept in clear',
+    credentials:
+      'must not contain a user name or password, because they would be stored in plain text',
     port: `must use port ${ports?.join(' or ')}`,
     long: `must have at most ${URL_LENGTH_MAX} characters`,
   }

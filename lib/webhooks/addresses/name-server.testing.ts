@@ -7,11 +7,11 @@ const HEADER_BYTES = 12
 const NXDOMAIN = 3
 
 /**
- * A DNS server on the loopback, for one test. It gives the answers of each name in turn, the last
- * one from then on: a question of its IPv4 and its IPv6 addresses counts as one.
+ * Starts a DNS server on the loopback interface for one test. It gives the answers of each name in
+ * turn and repeats the last one. A and AAAA queries for the same name are counted separately.
  *
- * @param answers addresses by name; a name that is not there does not exist; null is silence
- * @returns `server`, as resolvers are told of it, and `asked`: every question, in order
+ * @param answers addresses by name; an unknown name does not exist; null gives no answer
+ * @returns `server`, the address for resolvers, and `asked`, all queries in order
  */
 export async function startNameServer(answers: Record<string, (string[] | null)[]>) {
   const asked: string[] = []

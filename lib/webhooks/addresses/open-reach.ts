@@ -6,39 +6,38 @@ import { ENDPOINT_RULES, SHOWS_INNER_ANSWERS } from './endpoint-rules'
 import { openResolver, type Resolve } from './open-resolver'
 import type { UrlRules } from './url-fault'
 
-/** How long a connection may take, its name's resolution included. */
+/** The time limit of a connection, including the resolution of the name. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Where webhooks may go, and the connections by which they go there. */
+/** The addresses that webhooks may be sent to, and the connection pool that enforces them. */
 export interface Reach {
   rules: UrlRules
   resolve: Resolve
   agent: Agent
   /**
-   * Whether what this URL answers is for nobody to see: the origin was reached at an address inside
-   * our network, by exception, and accounts here may be strangers'.
+   * Whether to hide this URL's responses: its origin was reached at an address inside our network,
+   * by an exception, and strangers can open accounts here.
    */
   withholds: (url: string) => boolean
 }
 
-/** What differs from the usual. */
 interface ReachOptions {
   connectTimeoutMs?: number
   showsInnerAnswers?: boolean
 }
 
 /**
- * Opens kept-alive connections that lead nowhere but where the rules allow.
- * The rule is put to the very addresses that a socket is about to connect to,
- * so a name that changes its mind after it was checked leads nowhere; and once
- * more to the one that it is connected to, before a byte is sent.
+ * Creates a connection pool that connects only to allowed addresses. The rule is applied to the
+ * addresses that a socket is about to connect to, so a name that resolves differently after it was
+ * checked cannot bypass it. It is applied again to the connected address before any data is sent.
  */
 export function openReach(
   rules: UrlRules,
   resolve: Resolve = openResolver(),
   { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: ReachOptions = {},
 ): Reach {
-  // Once inside, always inside: a name may lead to another address on the next connection.
+  // An origin that was once internal stays hidden, because its name may resolve to another address
+  // on the next connection.
   const inner = new Set<string>()
   const connect = buildConnector({
     timeout: connectTimeoutMs,
@@ -65,7 +64,7 @@ export function openReach(
   return { rules, resolve, agent, withholds }
 }
 
-/** A lookup that hands on addresses only when the rule allows every one of them. */
+/** A lookup that fails unless the rule allows every address of the name. */
 export function guardLookup(mayReach: AddressRule, resolve: Resolve): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -88,7 +87,7 @@ const isPublicAddress = addressRule('')
 const refusal = (address: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${address} is private or reserved`), { code: ADDRESS_REFUSED })
 
-/** This installation's reach: the public internet, and what its environment excepts. */
+/** This installation's pool: the public internet, and the networks in WEBHOOK_ALLOWED_ADDRESSES. */
 export const reach = openReach(ENDPOINT_RULES, openResolver(), {
   showsInnerAnswers: SHOWS_INNER_ANSWERS,
 })

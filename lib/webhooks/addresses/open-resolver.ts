@@ -1,14 +1,14 @@
 import { type LookupAddress, lookup, promises } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 
-/** Asks for every address of a name, as `dns.lookup` with `all` does. */
+/** Resolves all addresses of a name, with the signature of `dns.lookup` with `all`. */
 export type Resolve = (
   hostname: string,
   options: { all: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Names that mean this machine, whatever a name server says. */
+/** Names of this machine, which are not looked up. */
 const LOCALHOST = /(^|\.)localhost\.?$/i
 const LOCAL: LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
@@ -16,20 +16,23 @@ const LOCAL: LookupAddress[] = [
 ]
 
 interface Options {
-  /** Name servers, with their ports; the system's, unless given. */
+  /** Name servers with their ports; by default the system's. */
   servers?: string[]
-  /** For a name that no server knows: the system's own way, which reads the hosts file too. */
+  /**
+   * Fallback for names that no server knows: by default the system's lookup, which also reads the
+   * hosts file.
+   */
   otherwise?: Resolve
 }
 
 const TRY_MS = 2_000
 const TRIES = 2
-const V6_PATIENCE_MS = 250
+const V6_WAIT_MS = 250
 
 /**
- * Resolves names by asking name servers directly. The system's own way holds one of Node's four
- * threads for as long as a server is silent, so that a few dead domains would stop them all; it is
- * asked only where an answer comes at once.
+ * Resolves names by querying name servers directly. The system's lookup blocks one of libuv's four
+ * threads while a server does not answer, so a few dead domains would block all lookups. It is used
+ * only as a fallback, after a server has answered that it does not know the name.
  */
 export function openResolver({ servers, otherwise = lookup }: Options = {}): Resolve {
   const resolver = new promises.Resolver({ timeout: TRY_MS, tries: TRIES })
@@ -37,8 +40,9 @@ export function openResolver({ servers, otherwise = lookup }: Options = {}): Res
 
   async function ask(hostname: string): Promise<LookupAddress[]> {
     const v4 = resolver.resolve4(hostname)
-    // Where IPv4 is known already, a server that is silent about IPv6 delays nothing.
-    const enough = v4.then(() => setTimeout(V6_PATIENCE_MS, []))
+    // Once IPv4 has answered, a server that does not answer for IPv6 delays the result by 250 ms at
+    // most.
+    const enough = v4.then(() => setTimeout(V6_WAIT_MS, []))
     const v6 = Promise.race([resolver.resolve6(hostname), enough])
     const answers = await Promise.allSettled([v4, v6])
     const found = answers.flatMap((answer, i) =>
@@ -61,5 +65,5 @@ export function openResolver({ servers, otherwise = lookup }: Options = {}): Res
   }
 }
 
-/** The server answered at once that there is no such name, or there is no server. */
+/** The server answered that the name does not exist, or there is no server. */
 const UNKNOWN = /^(ENOTFOUND|ENODATA|ECONNREFUSED)$/

@@ -2,21 +2,20 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { literalAddress } from '@/lib/platform/address'
 import { type Reach, reach } from './open-reach'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
- * Refuses an endpoint whose host resolves to an address that webhooks keep
- * off, so that the merchant hears of it when saving. One that does not resolve
- * yet is let through: every connection asks again. The address is not told:
- * our own name server may know names that are nobody else's business.
+ * Refuses an endpoint whose host resolves to a refused address, so that the merchant learns it on
+ * saving. A host that does not resolve yet is accepted, because every connection checks again. The
+ * message does not contain the address, because our name server may know internal names.
  *
- * @throws AppError `invalid_request`
+ * @throws AppError `invalid_request` for a host at a refused address
  */
 export async function resolveEndpoint(url: string, { rules, resolve }: Reach = reach) {
   const { hostname } = new URL(url)
   if (literalAddress(hostname)) return
   const addresses = await new Promise<string[]>((found) => {
-    const giveUp = setTimeout(() => found([]), PATIENCE_MS)
+    const giveUp = setTimeout(() => found([]), TIMEOUT_MS)
     resolve(hostname, { all: true }, (_, answers) => {
       clearTimeout(giveUp)
       found((answers ?? []).map(({ address }) => address))

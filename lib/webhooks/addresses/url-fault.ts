@@ -1,36 +1,35 @@
 import { type AddressRule, addressRule, literalAddress } from '@/lib/platform/address'
 
-/** How long an endpoint's URL may be, in characters. */
+/** The maximum length of an endpoint's URL, in characters. */
 export const URL_LENGTH_MAX = 2_048
 
-/** What an installation asks of an endpoint's URL, in a form that a page may be given. */
+/** An installation's rules for endpoint URLs, in a form that can be sent to the browser. */
 export interface UrlTerms {
-  /** Live mode: everything travels encrypted. */
+  /** True in live mode. */
   httpsOnly: boolean
-  /** The ports that webhooks go to; null for any. */
+  /** The allowed ports; null for any. */
   ports: readonly number[] | null
-  /** Networks that are reached though they are private, as CIDR separated by commas. */
+  /** Private networks that are allowed, in CIDR notation, separated by commas. */
   exceptions: string
 }
 
-/** The same, to judge by. */
+/** The same rules, ready to check URLs with. */
 export interface UrlRules extends Omit<UrlTerms, 'exceptions'> {
   mayReach: AddressRule
 }
 
-/** What keeps a URL from being an endpoint's. */
+/** Why a URL may not be an endpoint. */
 export type UrlFault = 'malformed' | 'scheme' | 'credentials' | 'port' | 'long' | 'address'
 
-/** Terms as rules. */
 export const rulesOf = ({ exceptions, ...terms }: UrlTerms): UrlRules => ({
   ...terms,
   mayReach: addressRule(exceptions),
 })
 
 /**
- * Judges an endpoint's URL by its text: scheme, port, credentials, length, and the address when the
- * host is one, in whatever spelling. In the browser while it is typed as on the server. What a name
- * resolves to is another question, asked on saving and on every connection.
+ * Checks the text of an endpoint's URL: scheme, port, credentials, length, and the address when the
+ * host is one, in any notation. It runs in the browser while the user types, and on the server. The
+ * addresses that a name resolves to are checked on saving and on every connection.
  */
 export function urlFault(raw: string, rules: UrlRules): UrlFault | null {
   if (!URL.canParse(raw)) return 'malformed'
@@ -49,5 +48,5 @@ function textFault(url: URL, { httpsOnly, ports }: UrlRules): UrlFault | null {
   return url.href.length > URL_LENGTH_MAX ? 'long' : null
 }
 
-/** A URL leaves out the port of its scheme. */
+/** `URL.port` is empty for the scheme's default port. */
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))

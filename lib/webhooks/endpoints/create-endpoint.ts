@@ -13,16 +13,16 @@ import type { NewEndpointBody } from './endpoint-body'
 import { unverifiedAt } from './ping'
 import { presentEndpoint } from './public-endpoint'
 
-/** How many endpoints a merchant may have. */
+/** The maximum number of endpoints per merchant. */
 export const ENDPOINTS_MAX = 20
 
 /**
- * Adds an endpoint with a signing secret of its own, shown here and kept
- * encrypted. A worker pings it at once; events from now on are kept for it, and
- * sent when it has answered a ping with 2xx.
+ * Creates an endpoint with its own signing secret, which is returned here and stored encrypted. A
+ * worker pings the URL at once. Deliveries are queued from now on, and sent once the URL has
+ * answered a ping with 2xx.
  *
  * @throws AppError `invalid_request` for a host at a refused address
- * @throws AppError `invalid_state` when the merchant has as many as it may
+ * @throws AppError `invalid_state` when the merchant has the maximum number of endpoints
  */
 export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
   await resolveEndpoint(body.url)
@@ -44,7 +44,7 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
 }
 
 async function refuseBeyondLimit(tx: Tx, merchantId: string): Promise<void> {
-  // Creations of one merchant queue here, or two could each count one too few.
+  // The lock serializes one merchant's creations, so that concurrent ones cannot exceed the limit.
   await tx.$executeRaw`
     SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
   const count = await tx.webhookEndpoint.count({ where: { merchantId, deletedAt: null } })

@@ -12,9 +12,9 @@ const events = z
   })
   .min(1, `must list at least one of ${known}`)
   .transform((names) => [...new Set(names)])
-  .describe('What to send; named twice counts once')
+  .describe('The events to send; duplicates are ignored')
 
-const description = text(500).nullish().describe('For yourself')
+const description = text(500).nullish().describe('Free text for your own use')
 
 const endpointUrl = (rules: UrlRules) =>
   z
@@ -26,19 +26,19 @@ const endpointUrl = (rules: UrlRules) =>
       context.addIssue({ code: 'custom', message, params: { code, limit } })
       return z.NEVER
     })
-    .describe('Where to send events: http or https, in live mode https alone')
+    .describe('The http or https address that receives events; in live mode only https')
 
-/** What creates an endpoint. Events named twice count once. */
+/** The body that creates an endpoint. */
 export const newEndpointBody = (rules: UrlRules) =>
   z.strictObject({ url: endpointUrl(rules), events, description })
 
-/** What changes an endpoint: only what is sent. */
+/** The body that changes an endpoint. Fields that are left out stay as they are. */
 export const endpointChanges = (rules: UrlRules) =>
   z.strictObject({
     url: optional(endpointUrl(rules)),
-    events: optional(events).describe('What to send; named twice counts once'),
+    events: optional(events).describe('The events to send; duplicates are ignored'),
     description,
-    enabled: optional(z.boolean('must be true or false')).describe('false pauses it'),
+    enabled: optional(z.boolean('must be true or false')).describe('`false` stops deliveries'),
   })
 
 /** A checked request for an endpoint. */
@@ -47,15 +47,15 @@ export type NewEndpointBody = z.infer<ReturnType<typeof newEndpointBody>>
 /** Checked changes to an endpoint. */
 export type EndpointChanges = z.infer<ReturnType<typeof endpointChanges>>
 
-/** For how long, at most, two secrets of an endpoint sign: a week. */
+/** The maximum overlap of a secret rotation: a week. */
 const OVERLAP_HOURS_MAX = 168
 
 const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
 
-/** How to rotate an endpoint's secret. */
+/** The body that rotates an endpoint's secret. */
 export const RotationBody = z.strictObject({
   overlapHours: defaulted(z.int(bounds).min(0, bounds).max(OVERLAP_HOURS_MAX, bounds), 24).describe(
-    'For how long the secret before it signs too; 0 for one that has leaked',
+    'How many hours the previous secret also signs; send 0 if it has leaked',
   ),
 })
 

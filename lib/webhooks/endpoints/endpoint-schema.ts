@@ -8,18 +8,18 @@ const endpoint = {
   id: id('The endpoint'),
   url: words('Where events are sent'),
   events: z.array(EventNameSchema),
-  description: words('As given').nullable(),
+  description: words('As sent').nullable(),
   enabled: z.boolean().meta({ description: 'Whether events are sent' }),
   disabledReason: z
     .enum(DISABLED_REASONS)
     .nullable()
-    .describe('`gone` when it answered 410, `failing` after five days of nothing but failures'),
-  disabledAt: instant('When it was switched off; null while it is on').nullable(),
+    .describe('`gone`: it answered 410. `failing`: every attempt failed for five days'),
+  disabledAt: instant('When it was disabled; null while it is enabled').nullable(),
   verifiedAt: instant(
-    'When the URL first answered a `webhook.validation` ping with 2xx; null until then, while events wait',
+    'When the URL first answered a `webhook.validation` ping with 2xx. Null until then; deliveries wait',
   ).nullable(),
-  nextPingAt: instant('When the next automatic ping goes out; null when none does').nullable(),
-  createdAt: instant('When it was added'),
+  nextPingAt: instant('When the next automatic ping is sent; null when none is planned').nullable(),
+  createdAt: instant('When it was created'),
   updatedAt: instant('When it last changed'),
 }
 
@@ -27,7 +27,7 @@ export const EndpointSchema = z
   .object(endpoint)
   .meta({ id: 'WebhookEndpoint', description: 'An endpoint' })
 
-const secret = words('Signs what is sent; begins with `whsec_`')
+const secret = words('The signing secret; begins with `whsec_`')
 
 export const NewEndpointSchema = z
   .object({ ...endpoint, secret })
@@ -36,49 +36,53 @@ export const NewEndpointSchema = z
 const latency = (description: string) => count(description).nullable()
 
 const HealthDaySchema = z.object({
-  date: z.iso.date().meta({ description: 'A day of São Paulo' }),
-  delivered: count('Of what was queued that day, how much arrived'),
-  failed: count('How much of it was given up'),
-  pending: count('How much of it waits'),
+  date: z.iso.date().meta({ description: 'A day in São Paulo time' }),
+  delivered: count('Deliveries queued that day that were delivered'),
+  failed: count('Deliveries queued that day that failed for good'),
+  pending: count('Deliveries queued that day that are pending'),
 })
 
 export const EndpointHealthSchema = z
   .object({
     ...endpoint,
     pending: count('Deliveries waiting for their first or another attempt'),
-    failed: count('Deliveries given up'),
+    failed: count('Deliveries that failed for good'),
     successRate: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .describe('Of the deliveries that were attempted, the share that arrived'),
+      .describe('Share of the attempted deliveries that were delivered'),
     latencyMs: z
       .object({
-        p50: latency('Half of them took at most so many milliseconds'),
-        p95: latency('19 of 20 took at most so many'),
+        p50: latency('Median, in milliseconds'),
+        p95: latency('95th percentile, in milliseconds'),
       })
-      .describe('Of the last attempts of the newest 1,000 deliveries'),
-    lastDeliveredAt: instant('When one last arrived').nullable(),
+      .describe('Latency of the last attempts of the newest 1,000 deliveries'),
+    lastDeliveredAt: instant('When the last successful delivery was made').nullable(),
     lastPing: z
       .object({
-        at: instant('When it was answered'),
-        status: z.int().nullable().describe('The HTTP status, where there was one'),
+        at: instant('When it ended'),
+        status: z.int().nullable().describe('The HTTP status of the response, if any'),
         error: AttemptErrorSchema.nullable(),
       })
       .nullable()
-      .describe('How the URL answered the last ping; null before the first'),
-    lastFailureAt: instant('When an attempt last failed').nullable(),
-    days: z.array(HealthDaySchema).describe('The seven days, oldest first, today included'),
-    failingSince: instant('When the first of its failures began; null after a success').nullable(),
-    pausedUntil: instant('It failed several times in a row and is spared until then').nullable(),
-    secretPrefix: words('How the secret in force begins, to tell it from others'),
-    previousSecretPrefix: words('The same of the one before it, while that signs too').nullable(),
-    previousSecretUntil: instant('Until then the secret before it signs too').nullable(),
+      .describe('The result of the last ping; null before the first'),
+    lastFailureAt: instant('When the last failed attempt ended').nullable(),
+    days: z.array(HealthDaySchema).describe('The last seven days, including today, oldest first'),
+    failingSince: instant('Since when every attempt has failed; null after a success').nullable(),
+    pausedUntil: instant(
+      'Deliveries are paused until then, after several failures in a row',
+    ).nullable(),
+    secretPrefix: words('The first characters of the current secret'),
+    previousSecretPrefix: words(
+      'The first characters of the previous secret, while it also signs',
+    ).nullable(),
+    previousSecretUntil: instant('When the previous secret stops signing').nullable(),
   })
   .meta({
     id: 'WebhookEndpointHealth',
-    description: 'An endpoint and how it fared over the last seven days',
+    description: 'An endpoint and its health over the last seven days',
   })
 
 export const EndpointListSchema = z.object({ data: z.array(EndpointHealthSchema) })
@@ -88,7 +92,7 @@ export const RotatedSecretSchema = z
     id: id('The endpoint'),
     secret,
     previousSecretUntil: instant(
-      'Until then the secret before it signs too; null without overlap',
+      'When the previous secret stops signing; null without overlap',
     ).nullable(),
   })
   .meta({ id: 'RotatedWebhookSecret', description: 'The new signing secret of an endpoint' })
@@ -96,7 +100,7 @@ export const RotatedSecretSchema = z
 export const SecretSchema = z
   .object({
     secret,
-    previousSecret: words('The secret before it, while it signs too').nullable(),
-    previousSecretUntil: instant('Until when it does').nullable(),
+    previousSecret: words('The previous secret, while it also signs').nullable(),
+    previousSecretUntil: instant('When the previous secret stops signing').nullable(),
   })
-  .meta({ id: 'WebhookSecret', description: 'What signs for an endpoint' })
+  .meta({ id: 'WebhookSecret', description: 'The signing secrets of an endpoint' })

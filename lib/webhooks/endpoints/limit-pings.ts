@@ -5,10 +5,13 @@ import { pool } from '@/lib/platform/db/pool'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
-/** How many pings one host gets a minute, from all merchants together. */
+/** The maximum pings per minute to one host, from all merchants together. */
 export const HOST_PINGS_MAX = 60
 
-/** How many of these one merchant may take: many share a host such as an automation service's. */
+/**
+ * The share of one merchant, because many merchants use the same host, such as an automation
+ * service's.
+ */
 export const HOST_PINGS_OF_MERCHANT_MAX = HOST_PINGS_MAX / 5
 
 const WINDOW_MS = 60_000
@@ -19,7 +22,7 @@ const countOne = (table: string) => `
     "since" = CASE WHEN ${table}."since" <= $3 THEN $4 ELSE ${table}."since" END
   RETURNING "since", "pings"`
 
-// What is beyond the merchant's share is not counted against the host.
+// Pings beyond the merchant's share do not count against the host.
 const COUNT = `
   WITH own AS (
     INSERT INTO "PingShare" AS o ("merchantId", "host", "since", "pings") VALUES ($1, $2, $4, 1)
@@ -29,26 +32,26 @@ const COUNT = `
     SELECT $2, $4, 1 FROM own WHERE own."pings" <= $5
     ON CONFLICT ("host") DO ${countOne('e')}
   )
-  SELECT 'own' AS "whose", "since", "pings" FROM own
+  SELECT 'own' AS "scope", "since", "pings" FROM own
   UNION ALL SELECT 'everybody', "since", "pings" FROM everybody`
 
 const UNCOUNT = `
   UPDATE "PingShare" SET "pings" = greatest(0, "pings" - 1) WHERE "merchantId" = $1 AND "host" = $2`
 
 interface Count {
-  whose: 'own' | 'everybody'
+  scope: 'own' | 'everybody'
   since: Date
   pings: number
 }
 
 /**
- * Counts a ping against its merchant and against the host that gets it. The host's limit holds over
- * all merchants, because a host that never asked for pings must not get more of them from many
- * accounts than from one; and one account gets a fifth of it at most, so that it takes no shared
- * host from the others. Loopback is not counted: only the operator's own programs are there.
+ * Counts a ping against the limits of its merchant and of its host. The host's limit holds across
+ * all merchants, so that many accounts cannot flood a host that never asked for pings. One account
+ * gets at most a fifth of it, so that it cannot use up a shared host's limit. Loopback addresses
+ * are not counted, because only the operator's own programs are there.
  *
- * @throws AppError `rate_limited` when either has had as many as it may; a ping that its host is
- *   spared is none of the merchant's
+ * @throws AppError `rate_limited` when either limit is reached; a ping refused for its host is not
+ *   counted against the merchant
  */
 export async function limitPings(merchantId: string, url: string): Promise<void> {
   await takeQuota(merchantId, 'ping')
@@ -70,23 +73,23 @@ async function countForHost(merchantId: string, host: string): Promise<void> {
     text: COUNT,
     values: [merchantId, host, over, moment, HOST_PINGS_OF_MERCHANT_MAX],
   })
-  const own = rows.find(({ whose }) => whose === 'own')!
-  const everybody = rows.find(({ whose }) => whose === 'everybody')
+  const own = rows.find(({ scope }) => scope === 'own')!
+  const everybody = rows.find(({ scope }) => scope === 'everybody')
   if (!everybody)
     throw refusal(own, moment, `This account has sent ${host}`, HOST_PINGS_OF_MERCHANT_MAX)
   if (everybody.pings <= HOST_PINGS_MAX) return
   await pool.query(UNCOUNT, [merchantId, host])
-  throw refusal(everybody, moment, `${host} has had`, HOST_PINGS_MAX)
+  throw refusal(everybody, moment, `${host} has received`, HOST_PINGS_MAX)
 }
 
-function refusal({ since }: Count, moment: Date, who: string, limit: number): AppError {
+function refusal({ since }: Count, moment: Date, subject: string, limit: number): AppError {
   rateLimited.inc({ limit: 'ping_host' })
-  const message = `${who} ${limit} pings within a minute, which is the limit. Wait for the seconds of Retry-After; nothing was sent`
+  const message = `${subject} ${limit} pings within a minute, which is the limit. Wait for the seconds of Retry-After; nothing was sent`
   const seconds = Math.ceil((since.getTime() + WINDOW_MS - moment.getTime()) / 1_000)
   return new AppError('rate_limited', message, { limit }, Math.max(1, seconds))
 }
 
-/** Forgets the hosts whose minute is over. */
+/** Deletes counters whose minute is over. */
 export async function forgetPingedHosts(): Promise<void> {
   const over = new Date(now().getTime() - WINDOW_MS)
   await pool.query('DELETE FROM "PingedHost" WHERE "since" <= $1', [over])

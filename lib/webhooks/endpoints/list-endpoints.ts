@@ -39,7 +39,7 @@ function present(row: WebhookEndpoint, health: Health) {
 /**
  * One of the merchant's endpoints.
  *
- * @throws AppError `not_found` also for another merchant's and for a deleted one
+ * @throws AppError `not_found` also for another merchant's endpoint and for a deleted one
  */
 export async function getEndpoint(
   merchantId: string,

@@ -2,13 +2,12 @@ import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/signature'
 
-/** Why an endpoint was switched off by itself: it answered 410, or failed for five days. */
+/** Why the system disabled an endpoint: it answered 410, or failed for five days. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const
 
-/** Why an endpoint was switched off by itself. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-/** What was queued for an endpoint on a day of São Paulo, and what became of it. */
+/** The deliveries queued for an endpoint on a day in São Paulo time, by their status now. */
 export interface HealthDay {
   /** YYYY-MM-DD. */
   date: string
@@ -17,22 +16,22 @@ export interface HealthDay {
   pending: number
 }
 
-/** How an endpoint has fared over the last seven days, today included. */
+/** An endpoint's health over the last seven days, including today. */
 export interface Health {
   /** Deliveries that wait for their first or another attempt. */
   pending: number
-  /** Deliveries that were given up. */
+  /** Deliveries that failed for good. */
   failed: number
-  /** Of the deliveries that were attempted, the share that arrived; null when none was. */
+  /** The share of attempted deliveries that were delivered; null when none was attempted. */
   successRate: number | null
-  /** Of the last attempts of the newest deliveries; null when there are none. */
+  /** Latency of the last attempts of the newest deliveries; null without any. */
   latencyMs: { p50: number | null; p95: number | null }
   lastDeliveredAt: Date | null
-  /** Every one of the days, oldest first. */
+  /** All seven days, oldest first. */
   days: HealthDay[]
 }
 
-/** What the engine knows of an endpoint that has not failed. */
+/** The columns of an endpoint without failures. */
 export const NO_FAILURES = {
   failures: 0,
   failingSince: null,
@@ -49,28 +48,25 @@ export function presentEndpoint(row: WebhookEndpoint) {
     events: row.events,
     description: row.description,
     enabled: row.enabled,
-    /** A `DisabledReason`; null when it is on, or was switched off by a person. */
+    /** Null when it is enabled, or was disabled by a person. */
     disabledReason: row.disabledReason as DisabledReason | null,
-    /** When it was switched off; null while it is on. */
     disabledAt: row.disabledAt?.toISOString() ?? null,
-    /** When its URL first answered a ping with 2xx; until then it gets nothing but pings. */
+    /** When its URL first answered a ping with 2xx; until then only pings are sent. */
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    /** When the next automatic ping goes out; null when none does. */
     nextPingAt: (row.enabled && row.nextPingAt?.toISOString()) || null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-/** What is known of an endpoint beside its row. */
 interface Known {
   health: Health
-  /** Those that sign now, the one in force first. */
+  /** The secrets that sign now, the current one first. */
   secrets: [string, ...string[]]
   now: Date
 }
 
-/** An endpoint in wire form, with its health, and how it is spared, failing or rotated right now. */
+/** An endpoint in wire form, with its health, pause, failures and secret rotation. */
 export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, now }: Known) {
   const after = (date: Date | null) => (date && date > now ? date.toISOString() : null)
   const [current, previous] = secrets
@@ -94,25 +90,25 @@ export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, n
 
 const DAY = 24 * 3_600_000
 
-/** For how long an endpoint has failed, without one success, when its owners are warned, and when it is switched off. */
+/** After how long without one success the owners are warned, and the endpoint is disabled. */
 export const FAILING_MS = { warned: DAY, disabled: 5 * DAY }
 
-/** An endpoint that fails. */
-export interface Watched {
+/** An endpoint whose attempts fail. */
+export interface FailingEndpoint {
   merchantId: string
   endpointId: string
   url: string
-  /** When the first of its failures began, and when the last one ended. */
+  /** When the first failed attempt began, and when the last one ended. */
   failingSince: Date
   lastFailureAt: Date
   warnedAt: Date | null
 }
 
 /**
- * What is due for an endpoint that fails. Counted from its first failure to its last, not to now:
- * one that nothing was sent to meanwhile has not failed meanwhile.
+ * What to do about a failing endpoint. The time runs from its first failure to its last, not to
+ * now, because an endpoint to which nothing was sent has not failed meanwhile.
  */
-export function nextStep({ failingSince, lastFailureAt, warnedAt }: Watched) {
+export function nextStep({ failingSince, lastFailureAt, warnedAt }: FailingEndpoint) {
   const failedMs = lastFailureAt.getTime() - failingSince.getTime()
   if (failedMs >= FAILING_MS.disabled) return 'disable'
   return failedMs >= FAILING_MS.warned && !warnedAt ? 'warn' : null

@@ -7,7 +7,10 @@ import type { Health, HealthDay } from './public-endpoint'
 const DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-/** The latency is that of so many deliveries: sorting a week of them would be most of the answer's time. */
+/**
+ * The number of deliveries whose latency is measured, because sorting a week of them would dominate
+ * the response time.
+ */
 const SAMPLE = 1_000
 
 const HEALTH = `
@@ -46,8 +49,8 @@ interface LatencyRow {
 }
 
 /**
- * How each of these endpoints has fared over the last seven days of São Paulo, today included,
- * which is longer than any delivery is retried; the latency is that of the newest 1,000 deliveries.
+ * Reads the health of endpoints over the last seven days in São Paulo time, including today. No
+ * delivery is retried for longer. The latency covers the newest 1,000 deliveries.
  */
 export async function readHealth(
   merchantId: string,
@@ -74,7 +77,7 @@ export async function readHealth(
   }
 }
 
-/** The dates of the days that are looked at, oldest first. */
+/** The last seven dates, oldest first. */
 function lastDays(moment: Date): string[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
   return Array.from({ length: DAYS }, (_, i) =>
@@ -103,5 +106,5 @@ const dayOf = ({ date, delivered, failed, pending }: HealthDay): HealthDay => ({
   ...{ date, delivered, failed, pending },
 })
 
-/** To a ten-thousandth, and never up to 1 when one did not arrive. */
+/** Rounds down to four decimals, so that the rate is 1 only if every delivery arrived. */
 const round = (rate: number) => Math.floor(rate * 10_000) / 10_000

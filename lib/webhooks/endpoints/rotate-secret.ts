@@ -13,13 +13,13 @@ import { getEndpoint } from './list-endpoints'
 const HOUR_MS = 3_600_000
 
 /**
- * Gives an endpoint a new signing secret, shown here and kept encrypted; until the overlap ends the
- * one before it signs too. A rotation while another overlaps would cut off the receivers that still
- * have the oldest secret, so it is refused, unless it is without overlap: then only the new one
- * signs from now on.
+ * Gives an endpoint a new signing secret, which is returned here and stored encrypted. Until the
+ * overlap ends, the previous secret also signs. A rotation during the overlap of another is
+ * refused, because receivers that still use the oldest secret would be cut off. With `overlapHours`
+ * 0 it is allowed: only the new secret signs from now on.
  *
  * @throws AppError `not_found`
- * @throws AppError `invalid_state` while an earlier rotation overlaps
+ * @throws AppError `invalid_state` during the overlap of an earlier rotation
  * @see docs/decisions/0015
  */
 export async function rotateSecret(
@@ -56,11 +56,14 @@ export async function rotateSecret(
 function refuseThird(previousSecretUntil: Date | null, moment: Date): void {
   if (!previousSecretUntil || previousSecretUntil <= moment) return
   const until = previousSecretUntil.toISOString()
-  const message = `Two secrets sign until ${until}; wait, or rotate with overlapHours 0 if one has leaked`
+  const message = `An earlier rotation overlaps until ${until}; wait, or rotate with overlapHours 0 if a secret has leaked`
   throw new AppError('invalid_state', message, { previousSecretUntil: until })
 }
 
-/** Rotations of one endpoint queue here, or of two at once one secret would be shown and lost. */
+/**
+ * Serializes rotations of one endpoint, because of two concurrent ones a secret would be returned
+ * and then overwritten.
+ */
 async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Promise<void> {
   await tx.$executeRaw`
     SELECT FROM "WebhookEndpoint"
@@ -69,8 +72,8 @@ async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Pro
 }
 
 /**
- * Ends a rotation before its time: the secret before signs no more, for whose receivers all know the
- * new one by now. Once more, or without a rotation, it does nothing.
+ * Ends the overlap of a rotation early, when all receivers have the new secret: the previous secret
+ * no longer signs. Does nothing when there is no overlap.
  *
  * @throws AppError `not_found`
  * @see docs/decisions/0015
@@ -91,8 +94,8 @@ export async function closeOverlap(actor: Actor, endpointId: string): Promise<vo
 }
 
 /**
- * An endpoint's signing secret, and while a rotation overlaps the one before it. Only for whom has
- * just confirmed their password; that it was shown is on record before it is.
+ * An endpoint's signing secret and, during an overlap, the previous one. Callers must have just
+ * confirmed their password. The audit entry is committed before the secret is returned.
  *
  * @throws AppError `not_found`
  */

@@ -14,17 +14,17 @@ import { limitPings } from './limit-pings'
 import { getEndpoint } from './list-endpoints'
 import { PING, pingPayload } from './ping'
 
-/** A ping that was sent, and how it was answered. */
+/** A ping's body and its response. */
 interface Ping {
   body: string
   answer: Answer
 }
 
 /**
- * Sends an endpoint a signed `webhook.validation` ping, now and once. A 2xx verifies the URL, and
- * what waits for the endpoint goes out.
+ * Sends one signed `webhook.validation` ping to an endpoint at once. A 2xx verifies the URL, and
+ * waiting deliveries are sent.
  *
- * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
+ * @throws AppError `rate_limited` when the limit of pings of the merchant or of the host is reached
  */
 export async function sendPing(endpoint: WebhookEndpoint, options?: SendOptions): Promise<Ping> {
   await limitPings(endpoint.merchantId, endpoint.url)
@@ -35,10 +35,10 @@ export async function sendPing(endpoint: WebhookEndpoint, options?: SendOptions)
 }
 
 /**
- * Makes sure that an endpoint's URL has answered a ping with 2xx, by one more ping if need be.
+ * Requires that an endpoint's URL has answered a ping with 2xx, and sends one if it has not.
  *
  * @throws AppError `invalid_state` when the URL does not answer it with 2xx
- * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
+ * @throws AppError `rate_limited` when the limit of pings of the merchant or of the host is reached
  */
 async function verifyEndpoint(endpoint: WebhookEndpoint): Promise<void> {
   if (endpoint.verifiedAt) return
@@ -50,7 +50,7 @@ async function verifyEndpoint(endpoint: WebhookEndpoint): Promise<void> {
   throw new AppError('invalid_state', message, { statusCode, error })
 }
 
-// An endpoint whose URL was changed meanwhile learns nothing of the old one.
+// An endpoint whose URL was changed meanwhile is not updated.
 const RECORD = `
   UPDATE "WebhookEndpoint" SET
     "lastPingAt" = $4, "lastPingStatusCode" = $5, "lastPingError" = $6,
@@ -70,11 +70,11 @@ async function recordPing(endpoint: WebhookEndpoint, answer: Answer): Promise<vo
 }
 
 /**
- * Sends the endpoint a signed `webhook.validation` ping, now and once, and tells what was sent and
- * how it was answered. A 2xx verifies an endpoint that waits for it; a failure counts for nothing.
+ * Sends one signed `webhook.validation` ping at once, and returns the request and the response. A
+ * 2xx verifies an unverified endpoint. A failure does not count against the endpoint.
  *
  * @throws AppError `not_found`
- * @throws AppError `rate_limited` when the merchant sent, or the host got, too many pings
+ * @throws AppError `rate_limited` when the limit of pings of the merchant or of the host is reached
  */
 export async function revalidateEndpoint(merchantId: string, endpointId: string, locale: Locale) {
   const endpoint = await getEndpoint(merchantId, endpointId)
@@ -83,13 +83,13 @@ export async function revalidateEndpoint(merchantId: string, endpointId: string,
 }
 
 /**
- * Sends the endpoint an example of an event, signed, now and once, and tells what was sent and how
- * it was answered. The payload says `test: true`, so that the mark is signed, and names a
- * transaction that nobody has. Nothing is stored; it counts neither for nor against the endpoint.
+ * Sends one signed example of an event at once, and returns the request and the response. The
+ * payload contains `test: true`, so that the mark is signed, and the id of a transaction that does
+ * not exist. Nothing is stored, and the result does not count for or against the endpoint.
  *
  * @throws AppError `not_found`
- * @throws AppError `invalid_state` when the endpoint's URL answers no ping with 2xx
- * @throws AppError `rate_limited` when the merchant's quota of tests or pings is used up
+ * @throws AppError `invalid_state` when the endpoint's URL does not answer a ping with 2xx
+ * @throws AppError `rate_limited` when the merchant's quota of tests or a limit of pings is reached
  */
 export async function sendTest(
   merchantId: string,
@@ -106,7 +106,7 @@ export async function sendTest(
   return presentTest(body, await sendNow(endpoint, { event, body, headers }), locale)
 }
 
-/** What was sent to try an endpoint, and how that was answered, in wire form. */
+/** A test request and its response, in wire form. */
 function presentTest(payload: string, answer: Answer, locale: Locale) {
   const { statusCode, latencyMs, error, requestHeaders, responseBody } = answer
   return {

@@ -11,10 +11,10 @@ import { unverifiedAt } from './ping'
 import { NO_FAILURES, presentEndpoint } from './public-endpoint'
 
 /**
- * Changes what is sent of an endpoint. Deliveries that wait go to the new URL;
- * switching it on or off clears why it was off. Either forgives what failed before.
- * A new URL has to answer a ping with 2xx before it gets events; switching an
- * endpoint on whose URL has not yet answered one begins the pings anew.
+ * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. Setting `url` or
+ * `enabled` clears the record of failures; setting `enabled` also clears `disabledReason`. A new
+ * URL has to answer a ping with 2xx before events are sent to it. Enabling an unverified endpoint
+ * restarts its automatic pings.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_request` for a host at a refused address
@@ -24,7 +24,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   await getEndpoint(merchantId, endpointId)
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const { enabled } = changes
-  const isOtherwise = changes.url !== undefined || enabled !== undefined
+  const clearsFailures = changes.url !== undefined || enabled !== undefined
   const row = await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
       const current = await getEndpoint(merchantId, endpointId, tx)
@@ -33,14 +33,14 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
       const since = current.enabled ? moment : current.disabledAt
       const state =
         enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
-      const isPinged = isToBePinged(current, changes)
+      const isPinged = needsPing(current, changes)
       if (isPinged) await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
       return tx.webhookEndpoint.update({
         where: { merchantId_endpointId: { merchantId, endpointId } },
         data: {
           ...changes,
           ...state,
-          ...(isOtherwise ? NO_FAILURES : {}),
+          ...(clearsFailures ? NO_FAILURES : {}),
           ...(isPinged ? unverifiedAt(moment) : {}),
           updatedAt: moment,
         },
@@ -50,14 +50,14 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   return presentEndpoint(row)
 }
 
-function isToBePinged(current: WebhookEndpoint, { url, enabled }: EndpointChanges): boolean {
+function needsPing(current: WebhookEndpoint, { url, enabled }: EndpointChanges): boolean {
   if (url !== undefined && url !== current.url) return true
   return enabled === true && !current.verifiedAt
 }
 
 /**
- * Takes an endpoint away: nothing is sent to it any more, what waits included.
- * Its row stays, for the deliveries that refer to it.
+ * Deletes an endpoint. Nothing more is sent to it, not even waiting deliveries. Its row stays,
+ * because deliveries refer to it.
  *
  * @throws AppError `not_found`
  */

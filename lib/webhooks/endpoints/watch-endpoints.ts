@@ -2,7 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import { type DisabledReason, FAILING_MS, nextStep, type Watched } from './public-endpoint'
+import { type DisabledReason, FAILING_MS, type FailingEndpoint, nextStep } from './public-endpoint'
 
 const FIND = `
   SELECT "merchantId", "endpointId", "url", "failingSince", "lastFailureAt", "warnedAt"
@@ -11,14 +11,14 @@ const FIND = `
     AND ($2::uuid IS NULL OR "merchantId" = $2)`
 
 /**
- * Warns the owners of endpoints that have failed for a day, once, and switches off those that have
- * failed for five. May run twice, also at once: each is told once.
+ * Warns the owners of endpoints that have failed for a day, and disables endpoints that have failed
+ * for five days. It may run concurrently: each e-mail is sent once.
  *
- * @param merchantId when given, only this merchant's
+ * @param merchantId when given, only this merchant's endpoints
  */
 export async function watchEndpoints(merchantId: string | null = null): Promise<void> {
   const since = new Date(now().getTime() - FAILING_MS.warned)
-  const { rows } = await pool.query<Watched>(FIND, [since, merchantId])
+  const { rows } = await pool.query<FailingEndpoint>(FIND, [since, merchantId])
   for (const endpoint of rows) {
     const step = nextStep(endpoint)
     if (step === 'warn') await warn(endpoint)
@@ -26,7 +26,7 @@ export async function watchEndpoints(merchantId: string | null = null): Promise<
   }
 }
 
-async function warn({ merchantId, endpointId, url, failingSince }: Watched): Promise<void> {
+async function warn({ merchantId, endpointId, url, failingSince }: FailingEndpoint): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.webhookEndpoint.updateMany({
       where: { merchantId, endpointId, url, failingSince, warnedAt: null, enabled: true },
@@ -38,18 +38,19 @@ async function warn({ merchantId, endpointId, url, failingSince }: Watched): Pro
   })
 }
 
-interface Blamed {
+interface DisabledEndpoint {
   merchantId: string
   endpointId: string
   url: string
 }
 
 /**
- * Switches an endpoint off for its own answers and tells its owners, once: unless it is off
- * already, or its URL was changed meanwhile. What waits for it is set aside by the engine.
+ * Disables an endpoint because of its responses and e-mails its owners, once. It does nothing if
+ * the endpoint is already disabled or its URL was changed meanwhile. The engine then sets its
+ * waiting deliveries to FAILED.
  */
 export async function disableEndpoint(
-  { merchantId, endpointId, url }: Blamed,
+  { merchantId, endpointId, url }: DisabledEndpoint,
   reason: DisabledReason,
 ): Promise<void> {
   const moment = now()

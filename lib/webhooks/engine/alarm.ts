@@ -1,16 +1,16 @@
-/** Something to sleep on: rung, or run down, it wakes the one who waits. */
+/** A sleep that can be interrupted. */
 export interface Alarm {
-  /** Wakes now; when nobody sleeps, the next sleep ends at once. */
+  /** Ends the current sleep, or the next one if nobody is sleeping. */
   ring(): void
-  /** Rings a little later, once for however many ask meanwhile. */
+  /** Rings after 3 ms. Further calls until then have no effect. */
   ringSoon(): void
-  /** Sleeps until it rings, for so long at most. */
+  /** Sleeps until it rings, at most `ms` milliseconds. */
   sleep(ms: number): Promise<void>
 }
 
 const SOON_MS = 3
 
-/** An alarm that one loop sleeps on. */
+/** Creates an alarm for one loop. */
 export function newAlarm(): Alarm {
   let rung = false
   let wake: (() => void) | null = null

@@ -10,19 +10,19 @@ import { recordAttempt, recordFailure, recordRecovery } from './record-attempt'
 import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry'
 
 /**
- * Makes one attempt of a claimed delivery and records it, with no database
- * transaction open meanwhile. Should recording fail, the lease runs out and the
- * event is sent again: at least once, never lost.
+ * Makes one attempt of a claimed delivery and records it, with no database transaction open
+ * meanwhile. If recording fails, the lease expires and the event is sent again: delivery is at
+ * least once.
  *
- * @param answered called as soon as another attempt may take this one's place: after a success at
- *   once, after a failure when it is recorded
- * @returns whether the endpoint is to be left alone now
+ * @param answered called when another attempt may start: after a success at once, after a failure
+ *   when it is recorded
+ * @returns whether the endpoint is paused now
  */
 export async function attemptDelivery(
   claim: Claim,
   options: SendOptions = {},
   answered: (measured: Measured) => void = () => {},
-): Promise<{ rests: boolean }> {
+): Promise<{ isPaused: boolean }> {
   const { deliveryId: id, payload: body, url, event } = claim
   const sentAt = now()
   const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
@@ -35,7 +35,7 @@ export async function attemptDelivery(
   try {
     await recordAttempt({ claim, answer, verdict })
     recordDelivery({ ...answer, ...claim, outcome: verdict.kind })
-    return { rests: await recordHealth(claim, answer, verdict, askedMs) }
+    return { isPaused: await recordHealth(claim, answer, verdict, askedMs) }
   } finally {
     if (!ok) answered({ ok, latencyMs: answer.latencyMs })
   }
@@ -48,8 +48,8 @@ async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, aske
   }
   const { startedAt } = answer
   const waitMs = Math.min(askedMs, ENDPOINT_WAIT_MAX_MS)
-  const rests = await recordFailure(claim, { startedAt, askedMs: waitMs })
-  if (verdict.kind !== 'gone') return rests
+  const isPaused = await recordFailure(claim, { startedAt, askedMs: waitMs })
+  if (verdict.kind !== 'gone') return isPaused
   await disableEndpoint(claim, 'gone')
   return true
 }

@@ -4,48 +4,46 @@ import { pool } from '@/lib/platform/db/pool'
 import type { EndpointKey, Room } from './flight'
 import { PROBE_MS } from './retry'
 
-/** How long a claim lasts unless it is renewed: how long what a dead worker held lies still. */
+/** The lease of a claim, unless renewed: how long the deliveries of a dead worker wait. */
 export const LEASE_MS = 15_000
 
-/** For how long an event whose attempts fail holds back the later ones of its transaction. */
+/** How long a failing event holds back the later events of its transaction. */
 const HOLD_MS = 60_000
 
-/** A delivery that is ours until the lease runs out, with all that an attempt needs. */
+/** A delivery leased by this process, with everything that an attempt needs. */
 export interface Claim extends EndpointKey {
   deliveryId: string
-  /** Whose: another claim of the same delivery has another. */
+  /** Identifies this claim: another claim of the same delivery has another id. */
   claimId: string
   leasedUntil: Date
-  /** Attempts made before. */
+  /** The number of earlier attempts. */
   attempts: number
   event: string
-  /** When that happened. */
+  /** When the event happened. */
   occurredAt: Date
   payload: string
   url: string
   secretCipher: string
   previousSecretCipher: string | null
   previousSecretUntil: Date | null
-  /** Whether the endpoint had failed since its last success. */
+  /** Whether the endpoint has failed since its last success. */
   isFailing: boolean
-  /** Whether this attempt alone asks how an endpoint is that was spared for a while. */
+  /** Whether this is the single attempt after a pause, which tests the endpoint. */
   isProbe: boolean
 }
 
-/** What a claim brought. */
 interface Claimed {
   claims: Claim[]
   /** Endpoints for which more may be due. */
   unfinished: EndpointKey[]
 }
 
-// What waits, and what of it comes first, is asked so that there is one index
-// for each question, and no join to be made of it: the planner knows little of
-// what waits, since that fills and empties all the time.
+// The conditions are written so that each lookup has its own index and needs no join, because the
+// planner's statistics are poor for the set of waiting deliveries, which changes all the time.
 //
-// The lease is written, not a row lock that is held, and its condition stands
-// in the UPDATE once more: a rival that waited for the row reads it again. The
-// same holds for the one attempt that an endpoint gets after a pause.
+// The lease is a column, not a held row lock. The UPDATE repeats its condition because a concurrent
+// worker that waited for the row reads it again. The same holds for the single attempt after a
+// pause.
 const CLAIM = `
   WITH asked AS (
     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS a("merchantId", "endpointId", "room")
@@ -97,13 +95,13 @@ const CLAIM = `
   ORDER BY "eventId" NULLS LAST`
 
 /**
- * Claims deliveries that are due, oldest first, so that nobody else attempts them while the lease
- * lasts. An event waits until the earlier ones of its transaction have reached the same endpoint,
- * or for a minute from the first attempt of one that fails. An endpoint that is spared for a while
- * gets nothing, and afterwards one attempt, of whichever worker comes first. An endpoint whose URL
- * has not answered a ping yet gets nothing.
+ * Claims due deliveries, oldest first, so that no other worker attempts them during the lease. An
+ * event waits until the earlier events of its transaction were delivered to the same endpoint, or
+ * until a minute after the first attempt of one that fails. A paused endpoint gets nothing, and
+ * after the pause one attempt, from whichever worker claims it first. An unverified endpoint gets
+ * nothing.
  *
- * @param rooms how many are wanted, by endpoint
+ * @param rooms how many to claim, by endpoint
  */
 export async function claimDeliveries(rooms: Room[]): Promise<Claimed> {
   const moment = now()
@@ -123,15 +121,18 @@ export async function claimDeliveries(rooms: Room[]): Promise<Claimed> {
   )
   return {
     claims: rows.filter((row): row is Claim & Row => row.deliveryId !== null),
-    // As many as there was room for: those that a rival took first are among them.
+    // All rooms were filled, counting deliveries that a concurrent worker took first.
     unfinished: rooms.filter(({ endpointId, room }) => chosen.get(endpointId) === room),
   }
 }
 
-/** A claim; or, of an endpoint, how many were chosen to be claimed. */
+/** A claim, or the number of deliveries chosen for an endpoint. */
 type Row = { endpointId: string; chosen: number } & (Claim | { deliveryId: null })
 
-/** How often claims are renewed: several times a lease, so that one lost connection costs none. */
+/**
+ * The renewal interval, which is several times shorter than the lease, so that one lost connection
+ * does not lose a claim.
+ */
 export const RENEW_MS = 4_000
 
 const RENEW = `
@@ -139,7 +140,7 @@ const RENEW = `
   FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS c("merchantId", "deliveryId", "claimId")
   WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
 
-/** Prolongs the leases of those claims that are not brand-new, unless others have taken them over. */
+/** Extends the leases of claims that are not new, unless another worker has taken them over. */
 export async function renewClaims(claims: Claim[]): Promise<void> {
   const moment = now().getTime()
   const old = claims.filter(
@@ -161,7 +162,10 @@ const RELEASE = `
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c("merchantId", "deliveryId", "claimId")
   WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
 
-/** Gives claims back unattempted, so that another worker need not wait for their leases to run out. */
+/**
+ * Releases claims without an attempt, so that another worker need not wait for the leases to
+ * expire.
+ */
 export async function releaseClaims(claims: Claim[]): Promise<void> {
   if (claims.length === 0) return
   const columns = [
@@ -183,8 +187,8 @@ const SHELVE = `
   ) AND "status" = 'PENDING'`
 
 /**
- * Sets aside, unsent, all that waits for an endpoint that was switched off or deleted: visible as
- * failed, to be resent.
+ * Sets all waiting deliveries of a disabled or deleted endpoint to FAILED without an attempt. They
+ * can be resent.
  */
 export async function shelveDeliveries({ merchantId, endpointId }: EndpointKey): Promise<void> {
   for (;;) {

@@ -13,7 +13,7 @@ interface Options {
   total?: number
 }
 
-/** The deliveries that this process attempts. One whose attempt can't be recorded is logged. */
+/** The deliveries that this process attempts. An error while recording an attempt is logged. */
 export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight<Claim> {
   async function run(claim: Claim, answered: (measured: Measured) => void) {
     let isAnswered = false
@@ -25,41 +25,44 @@ export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight
       return await attemptDelivery(claim, sending, answerOnce)
     } catch (error) {
       const { merchantId, deliveryId } = claim
-      log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt was not recorded')
+      log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt could not be recorded')
       answerOnce({ ok: false, latencyMs: 0 })
-      return { rests: false }
+      return { isPaused: false }
     }
   }
-  function onRest(claims: Claim[]): void {
+  function onPause(claims: Claim[]): void {
     releaseClaims(claims).catch((error) =>
-      log.warn({ err: error }, 'claimed webhooks wait until their leases run out'),
+      log.warn(
+        { err: error },
+        'claimed deliveries could not be released; they wait until their leases expire',
+      ),
     )
   }
-  return newFlight({ run, onRest, ...options })
+  return newFlight({ run, onPause, ...options })
 }
 
-/** How many endpoints one statement claims for. */
+/** The maximum number of endpoints per claim statement. */
 const ENDPOINTS_MAX = 64
 
-/** The endpoints for which something may be due, those that have waited longest first. */
+/** Endpoints that may have due deliveries, the longest waiting first. */
 export type Candidates = Map<string, EndpointKey>
 
-/** Notes that something may be due for an endpoint. */
+/** Adds an endpoint that may have due deliveries. */
 export function addCandidate(candidates: Candidates, { merchantId, endpointId }: EndpointKey) {
   candidates.set(endpointId, { merchantId, endpointId })
 }
 
 /**
- * Claims deliveries for the endpoints for which something may be due, as many as the flight has
- * room for, and lets them take off, without waiting for them. An endpoint for which nothing more
- * is due is struck off; one that has its fill stays, for later.
+ * Claims deliveries for the candidates, as many as the flight has room for, and starts them without
+ * waiting for the results. An endpoint without further due deliveries is removed from the
+ * candidates.
  *
  * @returns how many were claimed
  */
 export async function deliverDue(flight: Flight<Claim>, candidates: Candidates): Promise<number> {
   const rooms = flight.rooms([...candidates.values()]).slice(0, ENDPOINTS_MAX)
   if (rooms.length === 0) return 0
-  // Struck off before, not after: what is noted meanwhile must be looked at again.
+  // Removed before the query, so that an endpoint added during the query is checked again.
   for (const { endpointId } of rooms) candidates.delete(endpointId)
   try {
     const { claims, unfinished } = await claimDeliveries(rooms)
@@ -72,14 +75,14 @@ export async function deliverDue(flight: Flight<Claim>, candidates: Candidates):
   }
 }
 
-/** An endpoint for which something is due. */
+/** An endpoint with a due delivery. */
 interface DueEndpoint extends EndpointKey {
-  /** False when it was switched off or deleted meanwhile. */
+  /** False when it was disabled or deleted. */
   isActive: boolean
 }
 
-// Steps from one endpoint that waits to the next one through the index, past all that waits of
-// each: the cost is that of the endpoints, not of their backlogs.
+// A loose index scan: it steps from one waiting endpoint to the next, so its cost depends on the
+// number of endpoints, not of waiting deliveries.
 const HEADS_OF_ALL = `
   (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
    WHERE "waitingFor" IS NOT NULL ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1)
@@ -105,10 +108,9 @@ const FIND_ALL = find(HEADS_OF_ALL)
 const FIND_ONE = find(HEADS_OF_ONE)
 
 /**
- * The endpoints for which a delivery is due, except those that are spared for a while and those
- * whose URL has not answered a ping yet.
+ * The endpoints with a due delivery, except paused and unverified ones.
  *
- * @param merchantId when given, only this merchant's
+ * @param merchantId when given, only this merchant's endpoints
  */
 export async function findDueEndpoints(merchantId: string | null = null): Promise<DueEndpoint[]> {
   const query = merchantId

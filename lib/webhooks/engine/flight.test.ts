@@ -21,7 +21,7 @@ function controlled(total?: number) {
         started.push(name)
         ends.set(name, (measured) => {
           answered(measured)
-          recorded({ rests: false })
+          recorded({ isPaused: false })
         })
       }),
     onLow: ({ endpointId }) => low.push(endpointId),
@@ -76,7 +76,7 @@ test('one that is being recorded makes room for the next one, and is held until 
       new Promise((recorded) => {
         started.push(name)
         if (name === 'a1') answered(QUICK)
-        records.push(() => recorded({ rests: false }))
+        records.push(() => recorded({ isPaused: false }))
       }),
   })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) flight.add({ ...keyOf('a'), name })
@@ -125,18 +125,18 @@ test('an endpoint is asked for more when half of what it was given is done', asy
   expect(low).toEqual(['a'])
 })
 
-test('what waits for an endpoint that rests is handed back, and what runs goes on', async () => {
+test('what waits for an endpoint that is paused is handed back, and what runs goes on', async () => {
   const rested: string[] = []
   const ends: (() => void)[] = []
   const flight = newFlight<Item>({
     run: (_, answered) =>
       new Promise((recorded) => {
         ends.push(() => {
-          recorded({ rests: true })
+          recorded({ isPaused: true })
           setImmediate(answered, { ok: false, latencyMs: 10 })
         })
       }),
-    onRest: (items) => rested.push(...items.map(({ name }) => name)),
+    onPause: (items) => rested.push(...items.map(({ name }) => name)),
   })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) flight.add({ ...keyOf(name[0]!), name })
   ends[0]?.()

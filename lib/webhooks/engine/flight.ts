@@ -1,27 +1,30 @@
 import { FIRST_PACE, heldMax, isSlow, type Measured, nextPace, type Pace } from './pace'
 
-/** An endpoint, as its deliveries name it. */
+/** The primary key of an endpoint. */
 export interface EndpointKey {
   merchantId: string
   endpointId: string
 }
 
-/** How many more deliveries an endpoint may be given. */
+/** How many more deliveries may be claimed for an endpoint. */
 export interface Room extends EndpointKey {
   room: number
 }
 
-/** The deliveries that a process has claimed: those that run, and a few that wait to. */
+/** The deliveries that a process has claimed: those in progress, and a few that wait. */
 export interface Flight<Item> {
-  /** Divides what is free among these endpoints, in their order; those without room are left out. */
+  /**
+   * Divides the free capacity among these endpoints, in their order. Endpoints without room are
+   * left out.
+   */
   rooms(endpoints: EndpointKey[]): Room[]
-  /** Takes a delivery in; it runs when its endpoint's turn comes. */
+  /** Adds a delivery, which starts when its endpoint's limit allows it. */
   add(item: Item): void
-  /** All that is held. */
+  /** All deliveries in progress or waiting. */
   items(): Item[]
-  /** Lets none of those that wait run any more, and hands them back. */
+  /** Removes and returns the waiting deliveries. */
   close(): Item[]
-  /** Resolves when none runs or waits. */
+  /** Resolves when no delivery is in progress or waiting. */
   landed(): Promise<void>
 }
 
@@ -29,7 +32,10 @@ export interface Flight<Item> {
 interface EndpointQueue<Item> {
   pace: Pace
   waiting: Item[]
-  /** Those that run: `unanswered` of them wait for an answer, the others are being recorded. */
+  /**
+   * Deliveries in progress: `unanswered` of them wait for a response, the others are being
+   * recorded.
+   */
   flying: Item[]
   unanswered: number
 }
@@ -38,31 +44,31 @@ const heldBy = ({ waiting, flying }: EndpointQueue<unknown>) => waiting.length +
 
 interface Options<Item> {
   /**
-   * Makes one attempt and records it, and says whether its endpoint now rests. As soon as another
-   * may take its place it calls `answered`. Must not reject.
+   * Makes one attempt, records it, and returns whether the endpoint is now paused. It calls
+   * `answered` as soon as another attempt may start. It must not reject.
    */
-  run: (item: Item, answered: (measured: Measured) => void) => Promise<{ rests: boolean }>
-  /** Is handed what waited for an endpoint that rests. */
-  onRest?: (items: Item[]) => void
-  /** Called when an attempt has ended whose endpoint could be given more. */
+  run: (item: Item, answered: (measured: Measured) => void) => Promise<{ isPaused: boolean }>
+  /** Called with the waiting deliveries of an endpoint that was paused. */
+  onPause?: (items: Item[]) => void
+  /** Called when an attempt has ended and its endpoint has room for more. */
   onLow?: (endpoint: EndpointKey) => void
-  /** How many may be held in all: each is a socket, or will be. */
+  /** The maximum number of deliveries held; each needs a socket. */
   total?: number
 }
 
 const TOTAL = 512
 
-/** So many endpoints without a delivery are remembered. */
+/** How many endpoints without deliveries are remembered. */
 const IDLE_MAX = 5_000
 
 /**
- * An empty flight, kept in memory for one process. However many endpoints are slow, they have one
- * half of it between them, and the other half is for the quick.
+ * Creates an empty flight, in memory. All slow endpoints together get at most half of the capacity,
+ * so that the other half serves fast ones.
  */
 export function newFlight<Item extends EndpointKey>({
   run,
   onLow = () => {},
-  onRest = () => {},
+  onPause = () => {},
   total = TOTAL,
 }: Options<Item>): Flight<Item> {
   const queues = new Map<string, EndpointQueue<Item>>()
@@ -92,14 +98,14 @@ export function newFlight<Item extends EndpointKey>({
   async function fly(queue: EndpointQueue<Item>, item: Item): Promise<void> {
     queue.flying.push(item)
     queue.unanswered += 1
-    const { rests } = await run(item, (measured) => {
+    const { isPaused } = await run(item, (measured) => {
       queue.pace = nextPace(queue.pace, measured)
       queue.unanswered -= 1
       start(queue)
     })
     queue.flying.splice(queue.flying.indexOf(item), 1)
     release(1)
-    if (rests) onRest(empty(queue))
+    if (isPaused) onPause(empty(queue))
     if (heldBy(queue) <= heldMax(queue.pace) / 2) onLow(item)
   }
 

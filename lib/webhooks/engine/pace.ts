@@ -1,38 +1,38 @@
-/** What one process has learnt of an endpoint from its answers. */
+/** What one process has measured of an endpoint. */
 export interface Pace {
-  /** Attempts that may run at once. */
+  /** Maximum concurrent attempts. */
   limit: number
-  /** How long an answer takes, by the last few; 0 before the first. */
+  /** Moving average of the response time; 0 before the first response. */
   latencyMs: number
 }
 
-/** What came of an attempt, as far as the pace goes. */
+/** The result of an attempt, as far as the pace needs it. */
 export interface Measured {
   ok: boolean
   latencyMs: number
 }
 
-/** How an endpoint is met of which nothing is known: gently. */
+/** The pace of an unknown endpoint. */
 export const FIRST_PACE: Pace = { limit: 2, latencyMs: 0 }
 
 const LIMIT_MAX = 64
 
-/** What a slow endpoint that answers well is given at once. */
+/** The limit towards which a slow but successful endpoint moves. */
 const SLOW_LIMIT = 8
 
-/** Above this an endpoint is slow, and shares one half of the process with all that are. */
+/** An endpoint above this latency is slow. All slow endpoints share half of the capacity. */
 const SLOW_MS = 1_000
 
-/** How far ahead deliveries are claimed: what the endpoint takes in this time. */
+/** Deliveries are claimed ahead for as long as the endpoint takes to process them in this time. */
 const AHEAD_MS = 100
 const AHEAD_MAX = 256
 
-/** The weight of the newest answer in the latency. */
+/** The weight of the newest response in the moving average. */
 const WEIGHT = 0.3
 
 /**
- * The pace after another answer: one more at once for each that was quick and good, half as many
- * after one that failed. What is slow and good settles at eight.
+ * The pace after another response: the limit grows by one after a fast success, is halved after a
+ * failure, and moves towards eight after a slow success.
  */
 export function nextPace({ limit, latencyMs }: Pace, measured: Measured): Pace {
   const newest = Math.max(measured.latencyMs, 1)
@@ -46,10 +46,9 @@ function nextLimit(limit: number, { ok, latencyMs }: Measured): number {
   return limit + Math.sign(SLOW_LIMIT - limit)
 }
 
-/** Whether an endpoint belongs among the slow. */
 export const isSlow = ({ latencyMs }: Pace) => latencyMs > SLOW_MS
 
-/** How many deliveries to hold for an endpoint, those that run included. */
+/** How many deliveries to hold for an endpoint, including those in progress. */
 export function heldMax({ limit, latencyMs }: Pace): number {
   if (latencyMs === 0) return limit + 1
   const ahead = Math.floor((limit * AHEAD_MS) / latencyMs)

@@ -7,7 +7,9 @@ import type { Answer } from '@/lib/webhooks/sending/post-payload'
 import type { Claim } from './claim-deliveries'
 import { FAILURES_MAX, pauseTable, type Verdict } from './retry'
 
-/** Whoever follows attempts as they happen sees the least delay that a person would notice. */
+/**
+ * Readers of the attempt stream are notified at most every 100 ms, which a person hardly notices.
+ */
 const wakeFollowers = newWaker(ATTEMPT_CHANNEL, 100)
 
 interface Outcome {
@@ -16,7 +18,7 @@ interface Outcome {
   verdict: Verdict
 }
 
-/** What the statement is told of each attempt, and the types of it. */
+/** The statement's parameters for each attempt, with their types. */
 const INPUT: [name: string, type: string][] = [
   ['merchantId', 'uuid'],
   ['deliveryId', 'uuid'],
@@ -32,8 +34,8 @@ const INPUT: [name: string, type: string][] = [
   ['responseBody', 'text'],
 ]
 
-// Whose claim was taken over may add what it learnt, and that the event arrived,
-// but no longer decides what happens next: that is the next holder's.
+// A worker that lost its lease may still record its attempt, and a successful delivery, but may not
+// reschedule the delivery: that is for the worker that holds the lease now.
 const RECORD = `
   WITH tried AS (
     SELECT * FROM unnest(${INPUT.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ')})
@@ -63,8 +65,8 @@ const RECORD = `
     "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody" FROM settled`
 
 /**
- * Writes an attempt and what follows from it for its delivery, in one
- * statement, shared with attempts that end at the same time.
+ * Records an attempt and the new state of its delivery in one statement, which attempts that end at
+ * the same time share.
  */
 export const recordAttempt = coalesce(recordAttempts, { rowsMax: 200, statementsMax: 2 })
 
@@ -105,12 +107,12 @@ const STATUS_AFTER = {
 
 interface Failure {
   startedAt: Date
-  /** For how long the receiver asked to be left alone; 0 when it did not. */
+  /** The wait that the receiver asked for; 0 for none. */
   askedMs: number
 }
 
-// Several attempts may be under way when their endpoint begins to be spared. How those end is no
-// news: only the one that was sent to ask makes the next pause longer.
+// Several attempts may be in progress when their endpoint is paused. Their failures do not extend
+// the pause; only a failed probe does.
 const PAUSES = `"pauses" + CASE WHEN $7 OR ("pauses" = 0 AND "failures" + 1 >= $8) THEN 1 ELSE 0 END`
 
 const FAIL = `
@@ -123,14 +125,14 @@ const FAIL = `
       THEN $5::timestamptz + make_interval(secs => ($9::int[])[least(${PAUSES}, cardinality($9::int[]))] / 1000.0)
       ELSE "pausedUntil" END)
   WHERE "merchantId" = $1 AND "endpointId" = $2 AND "url" = $3
-  RETURNING "pausedUntil" > $5 AS "rests"`
+  RETURNING "pausedUntil" > $5 AS "isPaused"`
 
 /**
- * Counts a failed attempt against its endpoint, which is spared for a while after several in a row,
- * and for as long as it asks. One statement, so workers that fail side by side count together; an
- * endpoint whose URL was changed meanwhile is not blamed for the old one.
+ * Counts a failed attempt against its endpoint, which is paused after several in a row, and for as
+ * long as it asks. It is one statement, so that concurrent workers count together. If the
+ * endpoint's URL was changed meanwhile, the failure does not count.
  *
- * @returns whether the endpoint is to be left alone now
+ * @returns whether the endpoint is paused now
  */
 export async function recordFailure(
   claim: Claim,
@@ -140,7 +142,7 @@ export async function recordFailure(
   const moment = now()
   const askedUntil = askedMs > 0 ? new Date(moment.getTime() + askedMs) : null
   const pauses = pauseTable(Math.random())
-  const { rows } = await pool.query<{ rests: boolean | null }>({
+  const { rows } = await pool.query<{ isPaused: boolean | null }>({
     name: 'record-webhook-failure',
     text: FAIL,
     values: [
@@ -148,7 +150,7 @@ export async function recordFailure(
       ...[askedUntil, isProbe, FAILURES_MAX, pauses],
     ],
   })
-  return rows[0]?.rests ?? false
+  return rows[0]?.isPaused ?? false
 }
 
 const RECOVER = `
@@ -156,7 +158,10 @@ const RECOVER = `
     "pausedUntil" = CASE WHEN "pauses" = 0 THEN "pausedUntil" END
   WHERE "merchantId" = $1 AND "endpointId" = $2 AND "failures" > 0`
 
-/** Forgives an endpoint its failures, now that an attempt succeeded: all that waits may go. */
+/**
+ * Clears an endpoint's failures and pause after a successful attempt, so that all waiting
+ * deliveries may be sent.
+ */
 export async function recordRecovery({ merchantId, endpointId }: Claim): Promise<void> {
   await pool.query({
     name: 'record-webhook-recovery',

@@ -2,21 +2,20 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import type { EndpointKey } from './flight'
 
-/** How many events one statement takes. */
+/** The maximum number of events per statement. */
 export const RELAY_BATCH = 500
 
-/** What one statement relayed. */
+/** The result of one statement. */
 export interface Relayed {
-  /** How many events were taken; `RELAY_BATCH` means that there may be more. */
+  /** The number of events relayed; if it is `RELAY_BATCH`, there may be more. */
   events: number
-  /** The endpoints that have something due now. */
+  /** The endpoints with new deliveries. */
   endpoints: EndpointKey[]
 }
 
-// The second look at `relayedAt` happens again after waiting for a rival's row,
-// which is what makes rivals divide the events between them. It is not written
-// as IS NULL, lest the planner, who believes that hardly any event waits, go
-// through the index of the waiting once for each of them: 500 took 0.2 s so.
+// The UPDATE checks `relayedAt` again after waiting for a concurrent relay's row lock, so that
+// relays share the events. The check is not written as IS NULL, because the planner, expecting few
+// such rows, would then scan the partial index once for each event: 500 events took 0.2 s.
 const RELAY = `
   WITH batch AS MATERIALIZED (
     SELECT "merchantId", "eventId" FROM "Event"
@@ -42,11 +41,11 @@ const RELAY = `
   ), '[]') AS "endpoints"`
 
 /**
- * Makes the deliveries of the oldest events that have none yet, for every
- * endpoint that is on and subscribed. One statement, so an event is marked
- * exactly when its deliveries exist; any number of relays may run at once. An
- * event's deliveries never become visible before those of the earlier ones of
- * its transaction: who takes it takes those too, or waits for who does.
+ * Creates deliveries for the oldest events that have none, for every enabled and subscribed
+ * endpoint. It is one statement, so an event is marked as relayed exactly when its deliveries
+ * exist, and any number of relays may run concurrently. The deliveries of an event never become
+ * visible before those of earlier events of its transaction, because the batch takes the oldest
+ * events first and waits for concurrent relays.
  *
  * @param merchantId when given, only this merchant's events
  */

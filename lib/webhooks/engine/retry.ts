@@ -4,7 +4,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long after a failed attempt the next one is made. The first is made at once. */
+/** The delay of each retry after a failed attempt. The first attempt is made at once. */
 export const RETRY_DELAYS_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -17,28 +17,30 @@ export const RETRY_DELAYS_MS = [
   24 * HOUR,
 ] as const
 
-/** How often a delivery is tried before it is given up, and visible as undelivered. */
+/** The number of attempts after which a delivery is FAILED. */
 export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1
 
-/** By how much, either way, a delay is spread, so that what failed together does not return together. */
+/**
+ * Delays vary by up to 20% either way, so that deliveries that failed together are not retried
+ * together.
+ */
 const JITTER = 0.2
 
-/** What becomes of a delivery after an attempt. */
+/** What happens to a delivery after an attempt. */
 export type Verdict =
   | { kind: 'delivered' }
   | { kind: 'retry'; delayMs: number }
   | { kind: 'failed' }
-  /** Failed, and the receiver wants no more of them: its endpoint is switched off. */
+  /** Failed with 410: the endpoint is disabled. */
   | { kind: 'gone' }
 
 /**
- * Judges an attempt: 2xx delivers, 410 switches the endpoint off, anything
- * else, a redirect included, has failed and is tried again until the table of
- * delays ends.
+ * Decides what follows from a response: 2xx means delivered, 410 disables the endpoint, and
+ * anything else, including a redirect, is retried until the table of delays ends.
  *
- * @param attempt which attempt this was, from 1
+ * @param attempt the number of this attempt, from 1
  * @param random in [0, 1)
- * @param askedMs for how long the receiver asked to be left alone: no sooner
+ * @param askedMs the minimum delay that the receiver asked for
  */
 export function judge(
   statusCode: number | null,
@@ -60,18 +62,18 @@ export function retryDelayMs(attempt: number, random: number): number | null {
   return delay === undefined ? null : Math.round(delay * (1 - JITTER + 2 * JITTER * random))
 }
 
-/** However long a receiver asks for, its delivery is tried again within a day. */
+/** A `Retry-After` delays the delivery by a day at most. */
 const RETRY_AFTER_MAX_MS = 24 * 3_600_000
 
-/** And its endpoint's other deliveries within the hour. */
+/** A `Retry-After` delays the endpoint's other deliveries by an hour at most. */
 export const ENDPOINT_WAIT_MAX_MS = 3_600_000
 
-/** The statuses by which a receiver may ask for time. */
+/** Statuses whose `Retry-After` is respected. */
 const ASKING = [429, 503]
 
 /**
- * How long a receiver asks to be left alone, in whole milliseconds: a `Retry-After` of seconds or
- * of a date, on 429 and 503. At most a day; 0 when it asks for nothing that can be understood.
+ * The delay in a response's `Retry-After`, in whole milliseconds, given as seconds or as a date, on
+ * 429 and 503. At most a day; 0 without a valid header.
  *
  * @see RFC 9110, 10.2.3
  */
@@ -83,21 +85,23 @@ export function retryAfterMs(statusCode: number | null, header: unknown, now: Da
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), RETRY_AFTER_MAX_MS)
 }
 
-/** How many attempts fail in a row before their endpoint is spared for a while. */
+/** The number of failures in a row after which an endpoint is paused. */
 export const FAILURES_MAX = 5
 
-/** For how long, each time in a row that it is; the last one from then on. */
+/** The length of each consecutive pause; the last one is repeated. */
 export const PAUSES_MS = [5, 10, 20, 40, 80, 160, 300].map((seconds) => seconds * 1_000)
 
-/** How long one attempt may ask how the endpoint is, before another does: longer than any takes. */
+/** How long a probe has before another worker may send one: longer than any attempt takes. */
 export const PROBE_MS = 20_000
 
-/** By how much, either way, a pause is spread, so that what was spared together does not return together. */
+/**
+ * Pauses vary by up to 20% either way, so that endpoints paused together are not probed together.
+ */
 const PAUSE_JITTER = 0.2
 
 /**
- * How long an endpoint is spared after its nth pause in a row, as a table that begins with the
- * first. A pause costs no delivery an attempt: what is due stays due, in its order.
+ * The length of an endpoint's nth consecutive pause, beginning with the first. A pause uses up no
+ * attempt: due deliveries stay due, in their order.
  *
  * @param random in [0, 1)
  */

@@ -15,30 +15,31 @@ import { RELAY_BATCH, relayEvents } from './relay-events'
 import { newPings } from './run-pings'
 import { startLoop } from './start-loop'
 
-/** How long retries, and events whose notification was missed, may lie unnoticed. */
+/**
+ * The polling interval, which bounds the delay of retries and of events whose notification was
+ * lost.
+ */
 const CLOCK_MS = 1_000
 
 interface Options {
   /** Stops the loops, as `stop` does. */
   signal?: AbortSignal
-  /** When given, only this merchant's. */
+  /** When given, only this merchant's events and deliveries. */
   merchantId?: string | null
   clockMs?: number
   sending?: SendOptions
 }
 
 /**
- * Relays events and delivers what is due, until stopped: at once when an event
- * is committed, and by a clock. Any number of processes may run it over one
- * database.
+ * Relays events and sends due deliveries until stopped: at once when an event is committed, and by
+ * polling. Any number of processes may run it on one database.
  *
- * Four loops share one flight. One makes deliveries of events; one looks, once
- * a second, which endpoints have something due; one claims for the endpoints
- * that either found, or that have just answered; one renews what is held. A
- * fifth pings the endpoints that are not verified yet.
+ * Four loops share one flight. The first creates deliveries from events. The second finds, once a
+ * second, the endpoints with due deliveries. The third claims deliveries for endpoints that either
+ * found, or that have just responded. The fourth renews leases. A fifth loop pings unverified
+ * endpoints.
  *
- * @returns `stop`, which starts no further attempt and resolves when those in
- *   flight are recorded
+ * @returns `stop`, which starts no further attempt and resolves when those in progress are recorded
  */
 export function startDeliveries(options: Options = {}) {
   const { signal, merchantId = null, clockMs = CLOCK_MS, sending } = options
@@ -98,21 +99,24 @@ export function startDeliveries(options: Options = {}) {
     round: async () => (await pings.start()) > 0,
     clockMs,
   })
-  const rung: Record<string, typeof looking> = { [DUE]: looking, [PING_DUE]: pinging }
-  const hush = listen(EVENT_CHANNEL, (said) => (rung[said] ?? relaying).ring())
+  const loopOf: Record<string, typeof looking> = { [DUE]: looking, [PING_DUE]: pinging }
+  const unlisten = listen(EVENT_CHANNEL, (payload) => (loopOf[payload] ?? relaying).ring())
 
-  async function giveBack(): Promise<void> {
+  async function releaseWaiting(): Promise<void> {
     try {
       await releaseClaims(flight.close())
     } catch (error) {
-      log.warn({ err: error }, 'claimed webhooks wait until their leases run out')
+      log.warn(
+        { err: error },
+        'claimed deliveries could not be released; they wait until their leases expire',
+      )
     }
   }
 
   async function land(): Promise<void> {
     const loops = [claiming, relaying, looking, pinging]
-    await Promise.all([hush(), ...loops.map((loop) => loop.stop())])
-    await giveBack()
+    await Promise.all([unlisten(), ...loops.map((loop) => loop.stop())])
+    await releaseWaiting()
     await Promise.all([flight.landed(), pings.landed()])
     await renewing.stop()
   }

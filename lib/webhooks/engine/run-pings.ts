@@ -9,18 +9,18 @@ import { nextPingAt } from '@/lib/webhooks/endpoints/ping'
 import { sendPing } from '@/lib/webhooks/endpoints/send-ping'
 import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 
-/** How many pings one process sends at once. */
+/** The maximum concurrent pings of one process. */
 const FLYING_MAX = 32
 
-/** How many of them are one merchant's at most, so that slow receivers hold up nobody else's. */
+/** The maximum concurrent pings of one merchant, so that slow receivers do not hold up others. */
 export const FLYING_OF_MERCHANT_MAX = 4
 
-/** How long a claimed ping is another worker's: longer than any takes. */
+/** The lease of a claimed ping: longer than any ping takes. */
 const LEASE_MS = 20_000
 
-// A merchant's pings take turns with the others': the first of each, after those under way, goes
-// before the second of any. The lease is the next ping's time, so a ping whose worker dies is sent
-// again.
+// Merchants take turns: the first ping of each, counting those in progress, is sent before the
+// second of any. The lease is stored as the time of the next ping, so the ping of a dead worker is
+// sent again.
 const CLAIM = `
   WITH flying AS (
     SELECT * FROM unnest($5::uuid[], $6::int[]) AS f("merchantId", "count")
@@ -44,18 +44,18 @@ const SCHEDULE = `
   RETURNING "endpointId"`
 
 interface Options {
-  /** When given, only these merchants'. */
+  /** When given, only these merchants' endpoints. */
   merchantIds?: readonly string[] | null
   sending?: SendOptions
-  /** Called when a ping has ended, and its place is free. */
+  /** Called when a ping has ended. */
   onLanded?: () => void
 }
 
-/** The automatic pings that this process sends to endpoints that are not verified yet. */
+/** The automatic pings that this process sends to unverified endpoints. */
 export function newPings({ merchantIds = null, sending, onLanded }: Options = {}) {
   const flying = new Map<Promise<void>, string>()
 
-  /** Claims the pings that are due and starts them. @returns how many were started */
+  /** Claims due pings and starts them. @returns how many were started */
   async function start(): Promise<number> {
     const room = FLYING_MAX - flying.size
     if (room <= 0) return 0
@@ -77,12 +77,12 @@ export function newPings({ merchantIds = null, sending, onLanded }: Options = {}
 
   return {
     start,
-    /** Resolves when none is under way. */
+    /** Resolves when no ping is in progress. */
     landed: async () => void (await Promise.all(flying.keys())),
   }
 }
 
-/** How many pings of each merchant are under way. */
+/** The number of pings in progress, by merchant. */
 function countsOf(merchantIds: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const merchantId of merchantIds) counts.set(merchantId, (counts.get(merchantId) ?? 0) + 1)
@@ -94,7 +94,7 @@ async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promi
   try {
     const { answer } = await sendPing(endpoint, sending)
     if (answer.error === null) return
-    // 410 asks for nothing more to be sent.
+    // After a 410 no more pings are sent.
     const next = answer.statusCode === 410 ? null : nextPingAt(pings, now())
     const isCurrent = await schedule(endpoint, next, pings)
     if (isCurrent && !next) await tellOwners(endpoint)
@@ -102,11 +102,11 @@ async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promi
     if (error instanceof AppError && error.code === 'rate_limited') {
       const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
       await schedule(endpoint, new Date(now().getTime() + waitMs), pings - 1)
-    } else log.warn({ err: error, merchantId, endpointId }, 'a ping failed, to be sent again')
+    } else log.warn({ err: error, merchantId, endpointId }, 'a ping failed and will be sent again')
   }
 }
 
-/** Says when the next ping goes out, unless the endpoint was changed meanwhile. */
+/** Schedules the next ping, unless the endpoint was changed meanwhile. */
 async function schedule(endpoint: WebhookEndpoint, next: Date | null, pings: number) {
   const { merchantId, endpointId, url, nextPingAt: leasedUntil } = endpoint
   const values = [merchantId, endpointId, url, leasedUntil, next, pings]

@@ -2,15 +2,17 @@ import { log } from '@/lib/platform/log'
 import { newAlarm } from './alarm'
 
 interface Options {
-  /** What failed, should a round throw. */
+  /** For the log message when a round throws. */
   name: string
-  /** Says whether there may be more to do at once. */
+  /** Resolves to whether there may be more to do at once. */
   round: () => Promise<boolean>
-  /** How long it sleeps at most. */
+  /** The longest sleep between rounds. */
   clockMs: number
 }
 
-/** A round that repeats until stopped: at once while there is more to do, when rung, and by a clock. */
+/**
+ * Repeats a round until stopped: at once while there is more to do, when rung, and after `clockMs`.
+ */
 export function startLoop({ name, round, clockMs }: Options) {
   const alarm = newAlarm()
   let stopped = false
@@ -19,7 +21,7 @@ export function startLoop({ name, round, clockMs }: Options) {
     try {
       return await round()
     } catch (error) {
-      log.warn({ err: error }, `${name} failed, to be tried again`)
+      log.warn({ err: error }, `${name} failed and will be retried`)
       return false
     }
   }
@@ -34,7 +36,7 @@ export function startLoop({ name, round, clockMs }: Options) {
   return {
     ring: alarm.ring,
     ringSoon: alarm.ringSoon,
-    /** Resolves when the round under way has ended. */
+    /** Resolves when the current round has ended. */
     stop(): Promise<void> {
       stopped = true
       alarm.ring()

@@ -6,7 +6,7 @@ import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import { type Reach, reach } from '@/lib/webhooks/addresses/open-reach'
 import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-error'
 
-/** How long an endpoint has for its whole answer, the connection included. */
+/** The time limit of a whole request, including the connection. */
 const TIMEOUT_MS = 15_000
 
 interface Post {
@@ -15,32 +15,31 @@ interface Post {
   body: string
 }
 
-/** How attempts are made; what is left out is as in production. */
+/** Overrides for tests. */
 export interface SendOptions {
   reach?: Reach
   timeoutMs?: number
 }
 
-/** What came of one HTTP try. */
+/** The result of one HTTP request. */
 export interface Answer {
   startedAt: Date
   latencyMs: number
-  /** Null when no answer came. */
+  /** Null without a response. */
   statusCode: number | null
   /** Null exactly when the endpoint answered 2xx. */
   error: AttemptError | null
-  /** All that we set; `Host`, `Connection` and `Content-Length` come with the connection. */
+  /** The headers that we set, without `Host`, `Connection` and `Content-Length`. */
   requestHeaders: Record<string, string>
   responseHeaders: IncomingHttpHeaders | null
   responseBody: string | null
 }
 
-type Came = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'responseBody'>
+type Result = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'responseBody'>
 
 /**
- * Posts a payload once, exactly these bytes, following no redirect, and tells
- * what came of it; never throws. The URL is judged again, for the rules may
- * have changed since it was saved.
+ * Posts these exact bytes once, without following redirects. It never throws. The URL is checked
+ * again, because the rules may have changed since it was saved.
  */
 export async function postPayload(
   { url, headers, body }: Post,
@@ -53,16 +52,16 @@ export async function postPayload(
   }
   const startedAt = now()
   const start = performance.now()
-  const came = await tryPost({ url, headers: requestHeaders, body }, given, timeoutMs)
+  const result = await tryPost({ url, headers: requestHeaders, body }, given, timeoutMs)
   const latencyMs = Math.round(performance.now() - start)
-  return { startedAt, latencyMs, requestHeaders, ...came }
+  return { startedAt, latencyMs, requestHeaders, ...result }
 }
 
 async function tryPost(
   { url, headers, body }: Post,
   given: Reach,
   timeoutMs: number,
-): Promise<Came> {
+): Promise<Result> {
   const { rules, agent, withholds } = given
   const checked = checkUrl(url, rules)
   if ('problem' in checked) return failed(checked.error)
@@ -78,10 +77,10 @@ async function tryPost(
     })
     const { statusCode } = answer
     const responseBody = await readExcerpt(answer.body)
-    const told = withholds(url)
-      ? { responseHeaders: pacing(answer.headers), responseBody: null }
+    const shown = withholds(url)
+      ? { responseHeaders: retryAfterOnly(answer.headers), responseBody: null }
       : { responseHeaders: answer.headers, responseBody }
-    return { statusCode, error: errorOf(statusCode), ...told }
+    return { statusCode, error: errorOf(statusCode), ...shown }
   } catch (error) {
     return failed(timeout.signal.aborted ? 'timeout' : nameError(error))
   } finally {
@@ -89,15 +88,17 @@ async function tryPost(
   }
 }
 
-const failed = (error: AttemptError): Came => ({
+const failed = (error: AttemptError): Result => ({
   statusCode: null,
   error,
   responseHeaders: null,
   responseBody: null,
 })
 
-/** Of headers that are withheld, the one by which an endpoint says when to come back. */
-function pacing({ 'retry-after': retryAfter }: IncomingHttpHeaders): IncomingHttpHeaders | null {
+/** Of hidden headers, `Retry-After` is still needed to schedule the retry. */
+function retryAfterOnly({
+  'retry-after': retryAfter,
+}: IncomingHttpHeaders): IncomingHttpHeaders | null {
   return retryAfter === undefined ? null : { 'retry-after': retryAfter }
 }
 
@@ -109,9 +110,8 @@ function errorOf(statusCode: number): AttemptError | null {
 const EXCERPT_BYTES = 4_096
 
 /**
- * The first 4 KiB of an answer, as text that PostgreSQL can store. What comes
- * after is not read, and a body that breaks off is worth what came of it: the
- * status has been received.
+ * The first 4 KiB of a response body, as text that PostgreSQL can store. The rest is not read. If
+ * the body breaks off, the part that arrived is kept, because the status is known.
  */
 async function readExcerpt(body: Readable): Promise<string | null> {
   const chunks: Buffer[] = []
@@ -126,7 +126,7 @@ async function readExcerpt(body: Readable): Promise<string | null> {
   return size > 0 ? excerpt(Buffer.concat(chunks)) : null
 }
 
-/** The first 4 KiB as valid UTF-8 without NUL; a character cut in two at the end is left out. */
+/** Decodes valid UTF-8 without NUL. A character that is cut at the end is dropped. */
 function excerpt(bytes: Buffer): string {
   const decoder = new TextDecoder('utf-8')
   const cut = bytes.length > EXCERPT_BYTES

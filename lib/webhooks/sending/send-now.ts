@@ -13,8 +13,8 @@ interface Message {
 }
 
 /**
- * Sends an endpoint something that is no delivery, signed as deliveries are, now and once, and
- * tells what came of it. Nothing is stored, and it counts neither for nor against the endpoint.
+ * Sends a ping or a test to an endpoint at once, signed like a delivery. Nothing is stored, and the
+ * result does not count for or against the endpoint.
  */
 export async function sendNow(
   endpoint: WebhookEndpoint,
@@ -35,14 +35,14 @@ interface Sealed {
   previousSecretUntil: Date | null
 }
 
-/** Opened ciphers. One endpoint is sent to many times in a row. */
+/** Decrypted secrets, cached because many deliveries go to the same endpoint. */
 const opened = new LRUCache<string, string>({ max: 1_000 })
 
 /**
- * The secrets that sign for an endpoint at a moment: the one in force, and while a rotation
- * overlaps the one before it.
+ * The secrets that sign for an endpoint at a moment: the current one and, during the overlap of a
+ * rotation, the previous one.
  *
- * @throws Error when they were sealed under another SECRET_KEY
+ * @throws Error when they were encrypted under another SECRET_KEY
  */
 export function openSecrets(endpoint: Sealed, moment: Date): [string, ...string[]] {
   const { endpointId, secretCipher, previousSecretCipher, previousSecretUntil } = endpoint

@@ -2,21 +2,20 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 interface Message {
-  /** Of the delivery, the same on every attempt. */
+  /** The delivery's id, the same on every attempt. */
   id: string
-  /** When this attempt is made: receivers refuse what is older than some minutes. */
+  /** The time of this attempt. Receivers refuse messages that are some minutes old. */
   sentAt: Date
-  /** The bytes that are sent, as UTF-8. */
+  /** The request body, sent as UTF-8. */
   body: string
-  /** The secret in force, then the one before it while a rotation overlaps. */
+  /** The current secret, then the previous one during the overlap of a rotation. */
   secrets: [string, ...string[]]
 }
 
 /**
- * The headers by which a receiver knows that a webhook is ours: the contract's
- * one, and beside it the three of Standard Webhooks, which carry a signature
- * for every secret. The contract's has room for one: while a rotation overlaps
- * that of the previous secret, so that no receiver that is deployed is cut off.
+ * The signature headers: the contract's one, and the three of Standard Webhooks, which carry a
+ * signature for each secret. The contract's header has room for one signature: during an overlap it
+ * is made with the previous secret, so that deployed receivers still accept it.
  *
  * @see docs/contract.md#authentication
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -36,7 +35,9 @@ export function contractSignature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('hex')
 }
 
-/** One `v1,<base64>` of Standard Webhooks; the key is what the secret's base64 stands for. */
+/**
+ * One `v1,<base64>` signature of Standard Webhooks; the key is the decoded base64 of the secret.
+ */
 export function standardSignature(
   id: string,
   timestampSeconds: number,
@@ -48,7 +49,7 @@ export function standardSignature(
   return `v1,${digest}`
 }
 
-/** Keys by their secrets: to make one takes five times as long as to sign. */
+/** Keys by secret, cached because creating a key takes five times as long as signing. */
 const keys = new LRUCache<string, KeyObject>({ max: 1_000 })
 
 function keyOf(secret: string): KeyObject {
@@ -61,24 +62,27 @@ function keyOf(secret: string): KeyObject {
 
 const PREFIX = 'whsec_'
 
-/** How many characters of a secret may be seen: 24 of its 256 bits. */
+/** How many characters of a secret may be shown: 24 of its 256 bits. */
 const SHOWN = 4
 
-/** How many random bytes a secret stands for. */
+/** The number of random bytes in a secret. */
 export const SECRET_BYTES = 32
 
-/** A signing secret as a merchant sees it: `whsec_` and the base64 of its bytes. */
+/** Formats a signing secret: `whsec_` and the base64 of its bytes. */
 export function formatSecret(bytes: Uint8Array): string {
   return PREFIX + Buffer.from(bytes).toString('base64')
 }
 
-/** The bytes that a secret stands for: the key of Standard Webhooks' signature. */
+/** The decoded bytes of a secret, which are the key of Standard Webhooks. */
 function secretKey(secret: string): Buffer {
   return Buffer.from(secret.slice(PREFIX.length), 'base64')
 }
 
-/** How a secret begins, which tells it from others and gives nothing of it away that could sign. */
+/** The first characters of a secret, which identify it but are useless for signing. */
 export const secretPrefix = (secret: string) => secret.slice(0, PREFIX.length + SHOWN)
 
-/** What binds a sealed secret to its endpoint, so that it can't be moved to another's row. */
+/**
+ * The context that binds an encrypted secret to its endpoint, so that it cannot be moved to another
+ * row.
+ */
 export const secretContext = (endpointId: string) => `webhook:${endpointId}`

@@ -4,37 +4,44 @@ import { now } from '@/lib/platform/clock'
 import { log } from '@/lib/platform/log'
 import { newAlarm } from '@/lib/webhooks/engine/alarm'
 import { limitStreams } from './limit-streams'
-import { gapMessage, messageOf, placeMessage } from './message'
+import { gapMessage, messageOf, positionMessage } from './message'
 import { listenForNews, openStream } from './open-stream'
 import { LATENESS_MS, type Position, RESUME_MS, readPosition } from './position'
 import { after, readHorizon, readUnsent, type Subject } from './read-unsent'
 
-/** How often a follower looks by itself, should a notification be lost. */
-const LOOK_MS = 5_000
-/** After so long without a message a place is told: the stream lives, and can be resumed from there. */
-const PLACE_MS = 15_000
-/** Between two looks, so that a busy installation is not asked at every wake-up. */
+/** The polling interval, in case a notification is lost. */
+const POLL_MS = 5_000
+/**
+ * After this long without a message the stream sends its position, as a keep-alive and for
+ * resuming.
+ */
+const POSITION_MS = 15_000
+/**
+ * The minimum pause between two queries, so that a busy installation does not cause one for every
+ * notification.
+ */
 const REST_MS = 200
-/** How soon to look again for what waits for an earlier transaction. */
+/** The pause before reading again when rows wait for an earlier database transaction. */
 const HELD_MS = 50
 
 interface Options {
-  /** The `Last-Event-ID` of the stream that this one goes on from. */
+  /** The `Last-Event-ID` with which to resume. */
   lastId: string | null
   locale: Locale
-  /** Where the reader is. */
+  /** The client's IP address. */
   address: string
   signal: AbortSignal
-  /** Whether the credential still opens the stream; asked again and again. */
+  /** Whether the credential is still valid; checked repeatedly. */
   isAllowed: () => Promise<boolean>
 }
 
 /**
- * A merchant's events, and attempts to deliver them, as server-sent events from now on, or from
- * where another stream ended up to an hour ago: then each that was not told there, once. Read from
- * the tables at the pace of whoever reads: nothing waits in memory but one page.
+ * Streams a merchant's events and delivery attempts as server-sent events, from now on or from a
+ * position up to an hour ago. Each is sent once. Rows are read from the tables at the client's
+ * pace, so that at most one page is held in memory.
  *
- * @throws AppError `rate_limited` when the account or its reader's network has too many open
+ * @throws AppError `rate_limited` when the account or the client's network has too many open
+ *   streams
  * @see docs/decisions/0019
  */
 export async function followEvents(
@@ -44,9 +51,9 @@ export async function followEvents(
   const release = limitStreams(subject.merchantId, address)
   try {
     const horizon = await readHorizon()
-    const told = lastId ? readPosition(lastId) : horizon
-    const from = told && isWithin(told, horizon) ? told : horizon
-    const first = from === told ? placeMessage(from) : gapMessage(told?.at ?? null, from)
+    const resumed = lastId ? readPosition(lastId) : horizon
+    const from = resumed && isWithin(resumed, horizon) ? resumed : horizon
+    const first = from === resumed ? positionMessage(from) : gapMessage(resumed?.at ?? null, from)
     const messages = (end: AbortSignal) => followFrom(subject, from, first, locale, end)
     return openStream(messages, { signal, isAllowed, release })
   } catch (error) {
@@ -55,7 +62,10 @@ export async function followEvents(
   }
 }
 
-/** A place of another database, or of one that was restored, names transactions yet to come. */
+/**
+ * A position from another database, or from before a restore, may name database transactions that
+ * do not exist yet.
+ */
 function isWithin({ at, xid }: Position, horizon: Position): boolean {
   const age = now().getTime() - at.getTime()
   return xid <= horizon.xid && age <= RESUME_MS && age >= -LATENESS_MS
@@ -74,23 +84,23 @@ async function* followFrom(
   let position = from
   try {
     yield `retry: 1000\n${first}`
-    let toldAt = performance.now()
+    let sentAt = performance.now()
     while (!signal.aborted) {
       const startedAt = performance.now()
       const { rows, next, isMore, isHeld } = await readUnsent(subject, position)
       const restMs = Math.max(REST_MS, 3 * (performance.now() - startedAt))
-      const isQuiet = performance.now() - toldAt > PLACE_MS
+      const isQuiet = performance.now() - sentAt > POSITION_MS
       if (rows.length > 0 || isQuiet) {
         const messages = rows.map((row) => messageOf(row, after(row, position), locale))
-        yield isMore ? messages.join('') : messages.join('') + placeMessage(next)
-        toldAt = performance.now()
+        yield isMore ? messages.join('') : messages.join('') + positionMessage(next)
+        sentAt = performance.now()
       }
       position = next
       if (!isMore) await sleep(isHeld ? HELD_MS : restMs, null, { signal }).catch(() => {})
-      if (!isMore && !isHeld) await alarm.sleep(LOOK_MS)
+      if (!isMore && !isHeld) await alarm.sleep(POLL_MS)
     }
   } catch (error) {
-    log.warn({ err: error }, 'a stream of events ended; who reads it comes back')
+    log.warn({ err: error }, 'an event stream ended with an error; the client will reconnect')
   } finally {
     stopListening()
   }

@@ -7,23 +7,23 @@ const all = STREAMS_MAX_OF_ALL
 const ofAccounts = new Places({ all, each: STREAMS_MAX })
 const ofNetworks = new Places({ all, each: STREAMS_MAX_PER_ADDRESS })
 
-const common = { all: 'Too many streams are open here', retryAfterSeconds: 15 }
+const common = { all: 'Too many streams are open', retryAfterSeconds: 15 }
 const ACCOUNT = {
   ...common,
-  each: `This account has ${STREAMS_MAX} streams open, which is the limit: end one`,
+  each: `This account has ${STREAMS_MAX} open streams, which is the limit: close one`,
 }
 const NETWORK = {
   ...{ ...common, areNetworks: true },
-  each: `This network has ${STREAMS_MAX_PER_ADDRESS} streams open, which is the limit: end one`,
+  each: `This network has ${STREAMS_MAX_PER_ADDRESS} open streams, which is the limit: close one`,
 }
 
 /**
- * Counts a stream of an account as open. The last fifth of all streams is kept for accounts and
- * networks that have none, so that nobody takes them all by opening many accounts.
+ * Counts an open stream. The last fifth of all streams is reserved for accounts and networks
+ * without one, so that nobody can take them all by opening many accounts.
  *
- * @param address where its reader is
- * @returns counts it as ended, once
- * @throws AppError `rate_limited` when there are too many
+ * @param address the client's IP address
+ * @returns a function that counts the stream as closed, once
+ * @throws AppError `rate_limited` when a limit is reached
  */
 export function limitStreams(merchantId: string, address: string): () => void {
   const leaveAccount = limitPlaces(ofAccounts, merchantId, ACCOUNT)

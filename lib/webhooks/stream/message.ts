@@ -7,24 +7,24 @@ import { EventNameSchema } from '@/lib/webhooks/event-schema'
 import { type Position, writePosition } from './position'
 import type { UnsentRow } from './read-unsent'
 
-/** An event, or an attempt to deliver one, as a stream tells it: one server-sent event. */
+/** Formats an event or an attempt as one server-sent event. */
 export function messageOf(row: UnsentRow, position: Position, locale: Locale): string {
   const data = row.kind === 'event' ? presentEvent(row) : presentAttempt(row, locale)
   return frame(row.kind, data, position)
 }
 
 /**
- * Tells that what happened in between is not told.
+ * A message that some events were skipped.
  *
- * @param since where the stream before it ended; null when that is not known
+ * @param since where the previous stream ended; null when unknown
  */
 export function gapMessage(since: Date | null, position: Position): string {
   const data = { since: since?.toISOString() ?? null, until: position.at.toISOString() }
   return frame('gap', data, position)
 }
 
-/** Tells nothing but a place to go on from, and that the stream lives. */
-export const placeMessage = (position: Position) => `id: ${writePosition(position)}\n\n`
+/** A message with only an id: a keep-alive, and a position to resume from. */
+export const positionMessage = (position: Position) => `id: ${writePosition(position)}\n\n`
 
 const frame = (event: string, data: object, position: Position) =>
   `event: ${event}\nid: ${writePosition(position)}\ndata: ${JSON.stringify(data)}\n\n`
@@ -49,7 +49,7 @@ function outcomeOf({ statusCode, isLast }: UnsentRow): 'delivered' | 'retry' | '
   return isLast ? 'failed' : 'retry'
 }
 
-const transactionId = id('The transaction that it is about')
+const transactionId = id('The transaction')
 
 /** `data` of a message `event`. */
 export const StreamedEventSchema = z
@@ -57,39 +57,39 @@ export const StreamedEventSchema = z
     id: id('The event'),
     event: EventNameSchema,
     transactionId,
-    occurredAt: instant('When it happened: `timestamp` of the payload'),
-    payload: words('The body of the webhook, byte for byte as it is signed'),
+    occurredAt: instant('When it happened; the `timestamp` of the payload'),
+    payload: words('The exact body of the webhook, as it is signed'),
   })
-  .meta({ id: 'StreamedEvent', description: 'An event, as a stream tells it' })
+  .meta({ id: 'StreamedEvent', description: 'An event in a stream' })
 
 /** `data` of a message `attempt`. */
 export const StreamedAttemptSchema = z
   .object({
     deliveryId: id('The delivery'),
-    endpointId: id('The endpoint that it is for'),
+    endpointId: id('The endpoint'),
     event: EventNameSchema,
     transactionId,
-    number: z.int().min(1).describe('Which attempt of the delivery, from 1'),
+    number: z.int().min(1).describe('Number of the attempt, from 1'),
     startedAt: instant('When it began'),
     outcome: z
       .enum(['delivered', 'retry', 'failed'])
-      .describe('`retry` when the delivery is tried again, `failed` when it was given up'),
-    statusCode: z.int().nullable().describe('The HTTP status, where there was one'),
-    latencyMs: count('Milliseconds until the answer, or until it was given up'),
+      .describe('`retry`: the delivery will be retried. `failed`: it failed for good'),
+    statusCode: z.int().nullable().describe('The HTTP status of the response, if any'),
+    latencyMs: count('Milliseconds until the response or the failure'),
     error: DeliverySchema.shape.lastError,
-    errorMessage: words('The same in words, in the language of who reads').nullable(),
+    errorMessage: words("A description of `error`, in the client's language").nullable(),
   })
-  .meta({ id: 'StreamedAttempt', description: 'An attempt to deliver, as a stream tells it' })
+  .meta({ id: 'StreamedAttempt', description: 'A delivery attempt in a stream' })
 
 /** `data` of a message `gap`. */
 export const StreamGapSchema = z
   .object({
-    since: instant('Where the stream before ended; null when that is not known').nullable(),
-    until: instant('Where this one begins'),
+    since: instant('Where the previous stream ended; null when unknown').nullable(),
+    until: instant('Where this stream begins'),
   })
-  .meta({ id: 'StreamGap', description: 'A time of which a stream tells nothing' })
+  .meta({ id: 'StreamGap', description: 'A period whose events are not in the stream' })
 
-/** What streams tell, by the names of the messages. */
+/** The `data` schemas by message name. */
 export const STREAMED = {
   event: StreamedEventSchema,
   attempt: StreamedAttemptSchema,

@@ -2,24 +2,25 @@ import { AppError } from '@/lib/kernel/errors'
 import { ATTEMPT_CHANNEL, EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
 
-/** How often the credential is looked at. */
+/** How often the credential is checked. */
 const CHECK_MS = 5_000
-/** How long nobody may take what is there. */
+/** How long a client may leave a message unread. */
 const STALL_MS = 60_000
 
 interface Options {
   signal: AbortSignal
-  /** Whether the credential still opens the stream. */
+  /** Whether the credential is still valid. */
   isAllowed: () => Promise<boolean>
-  /** Called once, when the stream has ended, however it did. */
+  /** Called once, when the stream has ended for whatever reason. */
   release: () => void
 }
 
 /**
- * Messages as a body that is made as it is read. It ends when the messages do, when who reads it
- * leaves or takes nothing for a minute, and when the credential no longer holds.
+ * Turns messages into a response body that is produced as it is read. It ends when the messages
+ * end, when the client disconnects or reads nothing for a minute, and when the credential is no
+ * longer valid.
  *
- * @param messages made until the signal it is given aborts
+ * @param messages generates messages until its signal aborts
  */
 export function openStream(
   messages: (signal: AbortSignal) => AsyncGenerator<string>,
@@ -62,7 +63,10 @@ export function openStream(
   )
 }
 
-/** A database that does not answer says nothing of a credential. */
+/**
+ * Only an AppError ends the stream. If the database does not answer, the credential counts as
+ * valid.
+ */
 async function isStillAllowed(isAllowed: () => Promise<boolean>): Promise<boolean> {
   try {
     return await isAllowed()
@@ -75,8 +79,8 @@ const waiting = new Set<() => void>()
 let isListening = false
 
 /**
- * Calls `ring` whenever events or attempts were committed, of whichever merchant: one listener for
- * the process, opened when it is first needed.
+ * Calls `ring` whenever events or attempts of any merchant were committed. The process shares one
+ * listener, which opens on first use.
  *
  * @returns stops the calls
  */

@@ -3,14 +3,14 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { lowestId, type Position, startOf } from './position'
 
-/** How many rows are read at once: what a stream holds in memory. */
+/** How many rows one query reads: the most that a stream holds in memory. */
 export const PAGE = 500
 
-/** What a stream is about. */
+/** What a stream contains. */
 export interface Subject {
   merchantId: string
   events: readonly EventName[]
-  /** Whether attempts are told, beside events. */
+  /** Whether attempts are included. */
   withAttempts: boolean
 }
 
@@ -18,37 +18,38 @@ export interface Subject {
 export interface UnsentRow {
   kind: 'event' | 'attempt'
   xid: bigint
-  /** Of the event, or of the delivery. */
+  /** The id of the event, or of the attempt's delivery. */
   id: string
   name: EventName
   transactionId: string
   /** When the event happened, or when the attempt began. */
   at: Date
-  /** Of an event alone. */
+  /** Only for an event. */
   payload: string | null
-  /** All that follows is of an attempt alone. */
+  /** The following fields are only for an attempt. */
   endpointId: string | null
   number: number | null
   statusCode: number | null
   latencyMs: number | null
   error: string | null
-  /** Whether the delivery was given up with it. */
+  /** Whether the delivery failed for good with this attempt. */
   isLast: boolean | null
 }
 
-/** What there is after a position. */
+/** The rows after a position. */
 export interface Unsent {
   rows: UnsentRow[]
-  /** Where to go on. */
+  /** The position to continue from. */
   next: Position
-  /** There is more to read at once. */
+  /** Whether there is more to read now. */
   isMore: boolean
-  /** Something was committed that has to wait for an earlier transaction to end. */
+  /** Whether committed rows wait for an earlier database transaction to end. */
   isHeld: boolean
 }
 
-// One statement, so that rows and horizon are of one moment. Rows beyond the horizon show only that
-// there are some: what is before it has ended, so that nothing turns up among it any more.
+// One statement, so that rows and horizon belong to one snapshot. Rows beyond the horizon are only
+// counted. Every database transaction before the horizon has ended, so no row can still appear
+// there.
 const READ = `
   WITH unsent AS (
     (SELECT 'event' AS "kind", e."xid", e."eventId" AS "id", e."name", e."transactionId",
@@ -74,7 +75,7 @@ const READ = `
   LEFT JOIN unsent u ON true
   ORDER BY u."xid", u."id" LIMIT $6`
 
-/** What was committed after a position, in order, at most a page of it. */
+/** Reads what was committed after a position, in order, at most a page. */
 export async function readUnsent(subject: Subject, from: Position): Promise<Unsent> {
   const { merchantId, events, withAttempts } = subject
   const at = now()
@@ -92,12 +93,12 @@ export async function readUnsent(subject: Subject, from: Position): Promise<Unse
   return { rows: settled, next, isMore, isHeld: found.length > settled.length }
 }
 
-/** The place after a row that was read from a position. */
+/** The position after a row that was read from another position. */
 export const after = ({ xid, id }: UnsentRow, { at }: Position): Position => ({ at, xid, id })
 
 type Found = { horizon: bigint } & (UnsentRow | { kind: null })
 
-/** The place before all that is yet to be committed. */
+/** The position before everything that is not committed yet. */
 export async function readHorizon(): Promise<Position> {
   const at = now()
   const { rows } = await pool.query<{ horizon: bigint }>(

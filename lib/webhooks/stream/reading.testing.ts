@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** A message as a reader of the stream has it. */
+/** A message of a stream. */
 export interface Message {
   event: string | null
   id: string | null
@@ -8,7 +8,7 @@ export interface Message {
   data: any
 }
 
-/** Reads a stream message by message; places without a message are noted, comments passed over. */
+/** Reads a stream message by message. It records ids without data and skips comments. */
 export function readStream(response: Response) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const messages: Message[] = []
@@ -36,13 +36,13 @@ export function readStream(response: Response) {
       while (messages.length === 0) if (!(await fill())) return null
       return messages.shift() ?? null
     },
-    /** Reads so many messages. */
+    /** Reads `count` messages. */
     async take(count: number): Promise<Message[]> {
       const taken: Message[] = []
       for (let n = 0; n < count; n++) taken.push((await this.next())!)
       return taken
     },
-    /** Reads until a place was told. */
+    /** Reads until the first id. */
     async placed(): Promise<string> {
       while (lastId === null) await fill()
       return lastId

@@ -8,11 +8,11 @@ const NAMES = new RegExp(`^${NAME}(,${NAME})*$`)
 export const StreamQuery = z.object({
   events: z
     .string()
-    .regex(NAMES, `must be names of events with commas between: ${EVENT_NAMES.join(',')}`)
+    .regex(NAMES, `must be event names separated by commas: ${EVENT_NAMES.join(',')}`)
     .transform((list) => list.split(',') as EventName[])
     .optional()
     .meta({
-      description: 'Only these, with commas between their names',
+      description: 'Only these events, as names separated by commas',
       examples: ['transaction.completed,cashout.failed'],
     }),
 })
@@ -20,11 +20,14 @@ export const StreamQuery = z.object({
 /** A checked query of a stream. */
 export type StreamQuery = z.infer<typeof StreamQuery>
 
-/** How many streams one account may have open in one process. */
+/** The maximum open streams per account, in one process. */
 export const STREAMS_MAX = 10
 
-/** How many there may be of all accounts together in one process. */
+/** The maximum open streams in one process. */
 export const STREAMS_MAX_OF_ALL = 1_000
 
-/** How many of them from one network, whichever accounts it holds: an office of developers. */
+/**
+ * The maximum open streams per network in one process, whatever the accounts, such as an office of
+ * developers.
+ */
 export const STREAMS_MAX_PER_ADDRESS = 100

@@ -1,25 +1,25 @@
-/** The two colours that words on a brand's colour may have: paper white and our ink. */
+/** The two text colours that can be used on a brand's colour. */
 export const WORDS_ON_BRAND = { white: '#ffffff', ink: '#1c1a15' } as const
 
-/** How well words are read on a colour. */
+/** How readable text is on a colour. */
 export interface BrandContrast {
-  /** Which words are read better on it. */
+  /** The text colour with the higher contrast. */
   words: keyof typeof WORDS_ON_BRAND
-  /** Contrast of each with the colour, from 1 to 21, with one decimal, rounded down. */
+  /** Contrast of white text with the colour, from 1 to 21, rounded down to one decimal. */
   white: number
   ink: number
-  /** Whether the better of them reaches 4.5, which small words ask for. */
+  /** Whether the better contrast reaches 4.5, the minimum for small text. */
   isReadable: boolean
 }
 
-/** Least contrast of small words. @see WCAG 2.2, 1.4.3 */
+/** Minimum contrast of small text. @see WCAG 2.2, 1.4.3 */
 const READABLE = 4.5
 
-/** A colour as it is kept: `#rrggbb` in lower case. */
+/** The stored form of a colour: `#rrggbb` in lower case. */
 export const COLOR = /^#[0-9a-f]{6}$/
 
 /**
- * How words in white and in ink are read on a colour.
+ * Computes the contrast of white and of dark text with a colour.
  *
  * @param color `#rrggbb`
  */
@@ -34,7 +34,7 @@ export function brandContrast(color: string): BrandContrast {
   }
 }
 
-// Rounding up would call readable what is not.
+// Rounding up could show 4.5 for a contrast that does not reach it.
 const shown = (ratio: number) => Math.floor(ratio * 10) / 10
 
 /** @see WCAG 2.2, contrast ratio */

@@ -4,66 +4,79 @@ import { CardConfigSchema } from '@/lib/payments/checkout/checkout-schema'
 import { CardProvider, SettlementMode } from '@/lib/platform/db/generated/enums'
 
 const SecretSchema = z
-  .object({ last4: words('How it ends'), setAt: instant('Since when it holds') })
+  .object({ last4: words('Its last four characters'), setAt: instant('When it was set') })
   .nullable()
-  .describe('Null where none is set. The secret itself is never answered')
+  .describe('Null when none is set. The API never returns the secret itself')
 
 const ContrastSchema = z
   .object({
-    words: z.enum(['white', 'ink']).describe('The words that are read better on the colour'),
-    white: z.number().describe('Contrast of white words with it, from 1 to 21'),
-    ink: z.number().describe('Contrast of dark words, `#1c1a15`'),
-    isReadable: z.boolean().describe('Whether the better of them reaches 4.5'),
+    words: z.enum(['white', 'ink']).describe('The text colour with the higher contrast'),
+    white: z.number().describe('Contrast of white text with the colour, from 1 to 21'),
+    ink: z.number().describe('Contrast of dark text, `#1c1a15`'),
+    isReadable: z.boolean().describe('Whether the better contrast reaches 4.5'),
   })
   .nullable()
-  .describe('How words on the colour are read; null without one')
+  .describe('How readable text is on the brand colour; null without a colour')
 
 const ReadinessItemSchema = z.object({
   check: z
     .enum(['credentials', 'charges', 'payment_methods', 'notices', 'mode'])
-    .describe('What was looked at'),
-  isReady: z.boolean().describe('Whether it holds; only `notices` holds nobody up'),
-  detail: words('What the provider was found to say and, where it is not ready, what to do'),
+    .describe('What was checked'),
+  isReady: z
+    .boolean()
+    .describe('Whether the check passed. A failed `notices` check does not prevent charges'),
+  detail: words('What the provider answered and, when it is not ready, what to do'),
 })
 
 const provider = z.enum(CardProvider)
 
 export const CardCheckoutSchema = z
   .object({
-    provider: provider.nullable().describe('Who takes the cards; null before it is set up'),
-    availableProviders: z.array(provider).describe('What this installation offers'),
-    enabled: z.boolean().describe('Whether card charges are taken'),
+    provider: provider
+      .nullable()
+      .describe('The card processor; null before the checkout is set up'),
+    availableProviders: z
+      .array(provider)
+      .describe('The card processors that this installation supports'),
+    enabled: z.boolean().describe('Whether new card charges are accepted'),
     livemode: z.boolean(),
     settlementMode: z
       .enum(SettlementMode)
       .nullable()
       .describe(
-        '`internal`: the money enters the balance here. `external`: it is paid out by Stripe',
+        '`internal`: the money enters your balance here. `external`: Stripe pays it out to you',
       ),
-    publishableKey: words('Of Stripe').nullable(),
+    publishableKey: words('The publishable key from Stripe').nullable(),
     secretKey: SecretSchema,
     webhookSecret: SecretSchema,
     webhookEndpointUrls: z
-      .object({ sandbox: words('Set up by itself'), stripe: words('To be entered at Stripe') })
-      .describe('Where each provider sends its notices of this account'),
-    noticedAt: instant('When a notice last came in that the secret in force had signed').nullable(),
-    paymentMethodConfigurationId: words('Of Stripe; null for its default').nullable(),
+      .object({
+        sandbox: words('Configured automatically'),
+        stripe: words('Enter this address at Stripe'),
+      })
+      .describe('Where each provider sends its notices for this account'),
+    noticedAt: instant(
+      'When the last notice signed with the current secret was received',
+    ).nullable(),
+    paymentMethodConfigurationId: words(
+      'A payment method configuration of Stripe; null for its default',
+    ).nullable(),
     defaultUiMode: CardConfigSchema.shape.defaultUiMode,
-    defaultSuccessUrl: words('Null for a page of ours').nullable(),
-    defaultCancelUrl: words('Null for a page of ours').nullable(),
-    defaultReturnUrl: words('Null for a page of ours').nullable(),
-    allowedOrigins: z.array(z.string()).describe('Whose pages may embed the checkout'),
+    defaultSuccessUrl: words('Null for our own page').nullable(),
+    defaultCancelUrl: words('Null for our own page').nullable(),
+    defaultReturnUrl: words('Null for our own page').nullable(),
+    allowedOrigins: z.array(z.string()).describe('Origins whose pages may embed the checkout'),
     displayName: words('Null for the name of the business').nullable(),
     brandColor: words('`#rrggbb`').nullable(),
     brandContrast: ContrastSchema,
-    logoUrl: words('Another address after each change; null without a logo').nullable(),
+    logoUrl: words('The address changes with each new logo; null without a logo').nullable(),
     walletNotes: z
       .object({
-        applePay: words('Null for ours').nullable(),
-        googlePay: words('Null for ours').nullable(),
-        link: words('Null for ours').nullable(),
+        applePay: words('Null for the default text').nullable(),
+        googlePay: words('Null for the default text').nullable(),
+        link: words('Null for the default text').nullable(),
       })
-      .describe('What each wallet needs, in words of your own'),
+      .describe('Your own text about what each wallet needs'),
     readiness: z
       .object({
         isReadyForHostedCheckout: CardConfigSchema.shape.isReadyForHostedCheckout,
@@ -72,9 +85,9 @@ export const CardCheckoutSchema = z
         checkedAt: instant('When the provider was last asked').nullable(),
         items: z
           .array(ReadinessItemSchema)
-          .describe('What it said; empty when it was not asked since its keys were set'),
+          .describe('The results; empty when the provider was not asked since its keys were set'),
       })
-      .describe('How ready it is, by what the provider last said'),
+      .describe('Readiness to take cards, as the provider last reported it'),
     createdAt: instant('When it was set up').nullable(),
     updatedAt: instant('When it last changed').nullable(),
   })

@@ -16,8 +16,8 @@ import { checkoutIssues } from './checkout-issues'
 import { getCardCheckout } from './get-card-checkout'
 
 /**
- * Sets an account's card checkout up, or gives it another provider, and asks the provider whether
- * all is ready. It takes cards from then on, unless `enabled` says otherwise.
+ * Sets up an account's card checkout, or changes its provider, and asks the provider whether
+ * everything is ready. The checkout takes cards from then on, unless `enabled` is false.
  *
  * @throws AppError `invalid_request` as `writeCheckout`
  */
@@ -27,9 +27,10 @@ export async function setUpCardCheckout(actor: Actor, merchant: Merchant, setup:
 }
 
 /**
- * Changes what is sent of an account's card checkout. New keys are tried at the provider at once.
+ * Changes the given fields of an account's card checkout. New keys are tested at the provider at
+ * once.
  *
- * @throws AppError `not_found` for an account that has none yet
+ * @throws AppError `not_found` for an account without a card checkout
  * @throws AppError `invalid_request` as `writeCheckout`
  */
 export async function changeCardCheckout(actor: Actor, merchant: Merchant, change: CheckoutChange) {
@@ -37,7 +38,7 @@ export async function changeCardCheckout(actor: Actor, merchant: Merchant, chang
   return getCardCheckout(merchant)
 }
 
-/** A provider that does not answer now leaves the change as it is: it is asked again by hand. */
+/** The change stays when the provider does not answer. The merchant can repeat the check later. */
 async function askIfUnknown(checkout: CardCheckout): Promise<void> {
   if (checkout.readiness !== null) return
   await checkProvider(checkout).catch((error) => {
@@ -49,33 +50,35 @@ async function askIfUnknown(checkout: CardCheckout): Promise<void> {
 type Change = CheckoutChange & { provider?: CheckoutSetup['provider'] }
 
 /**
- * Writes what was sent of an account's card checkout, and who sent it, in one transaction; the rest
- * stays as it is. Whatever changes what the provider is asked with makes its last word void.
+ * Writes the given fields of an account's card checkout and their audit entries, in one database
+ * transaction. Other fields stay. A change of the provider, of a secret or of the payment method
+ * configuration clears the stored readiness, because the provider has to be asked again.
  *
- * Stripe's secrets stay when another provider is chosen: what was charged with them is still asked
- * after, and given back, with them.
+ * Stripe's secrets stay when another provider is chosen, because earlier charges are still read and
+ * refunded with them.
  *
- * @throws AppError `not_found` without a provider, for an account that has none yet
- * @throws AppError `invalid_request` for what this installation or this provider does not take
+ * @throws AppError `not_found` without a provider, for an account without a card checkout
+ * @throws AppError `invalid_request` for what this installation or this provider does not support
  */
 export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
   const { merchantId } = actor
   return takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
-      // Changes of one account queue here: the first one has no row of its own to wait for.
+      // Changes of one account queue on its Merchant row, because the first one has no CardCheckout
+      // row to lock.
       await tx.$executeRaw`
       SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-      const kept = await tx.cardCheckout.findUnique({ where: { merchantId } })
-      const chosen = provider ?? kept?.provider
+      const current = await tx.cardCheckout.findUnique({ where: { merchantId } })
+      const chosen = provider ?? current?.provider
       if (!chosen) throw new AppError('not_found', NONE_YET)
-      const issues = checkoutIssues({ provider: chosen, change, kept, isLive: env.isLive })
+      const issues = checkoutIssues({ provider: chosen, change, current, isLive: env.isLive })
       if (issues.length > 0) throw invalidRequest(...issues)
-      for (const act of actsOf(kept, chosen, change)) await recordAct(tx, actor, act, merchantId)
-      const data = { ...columnsOf(merchantId, change), ...providerColumns(kept, chosen) }
-      const isAskedAnew = ASKED_WITH.some((field) => field in data)
+      for (const act of actsOf(current, chosen, change)) await recordAct(tx, actor, act, merchantId)
+      const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
+      const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
       const written = {
         ...data,
-        ...(isAskedAnew && { readiness: Prisma.DbNull, checkedAt: null }),
+        ...(isReadinessStale && { readiness: Prisma.DbNull, checkedAt: null }),
         updatedAt: now(),
       }
       return tx.cardCheckout.upsert({
@@ -89,21 +92,21 @@ export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
 
 const NONE_YET = 'This account has no card checkout yet: PUT sets one up'
 
-/** What a provider is asked with: its last word holds for these. */
-const ASKED_WITH = [
+/** The stored readiness is valid only for these values. */
+const READINESS_DEPENDS_ON = [
   'provider',
   'secretKeyCipher',
   'webhookSecretCipher',
   'paymentMethodConfigurationId',
 ]
 
-/** Where the money goes is the provider's to say: Stripe pays out to the merchant's own account. */
+/** The provider decides the settlement mode: Stripe pays out to the merchant's own account. */
 const SETTLES = {
   sandbox: { provider: 'sandbox', settlementMode: 'internal' },
   stripe: { provider: 'stripe', settlementMode: 'external' },
 } as const
 
-/** The columns of what was sent; a secret goes in encrypted. */
+/** The columns for the given fields. Secrets are encrypted. */
 function columnsOf(merchantId: string, change: CheckoutChange) {
   const { secretKey, webhookSecret, ...plain } = change
   const seal = (name: 'secretKey' | 'webhookSecret', secret: string) =>
@@ -120,27 +123,27 @@ function columnsOf(merchantId: string, change: CheckoutChange) {
   }
 }
 
-/** The notes that say something: of the others ours are shown. */
+/** Drops empty notes: the default text is shown for those wallets. */
 function notesOf(notes: NonNullable<CheckoutChange['walletNotes']>) {
   return Object.fromEntries(Object.entries(notes).filter(([, words]) => words))
 }
 
-/** What goes with a provider that was not there before. */
-function providerColumns(kept: CardCheckout | null, chosen: CheckoutSetup['provider']) {
-  if (kept?.provider === chosen) return {}
+/** The columns that a change of provider sets. */
+function providerColumns(current: CardCheckout | null, chosen: CheckoutSetup['provider']) {
+  if (current?.provider === chosen) return {}
   const withoutStripe = { publishableKey: null, paymentMethodConfigurationId: null }
   return { ...SETTLES[chosen], ...(chosen === 'sandbox' && withoutStripe) }
 }
 
 function actsOf(
-  kept: CardCheckout | null,
+  current: CardCheckout | null,
   chosen: CheckoutSetup['provider'],
   { enabled, publishableKey, secretKey, webhookSecret, ...settings }: CheckoutChange,
 ): Action[] {
   const hasKeys = [publishableKey, secretKey, webhookSecret].some((key) => key !== undefined)
-  const isSwitched = kept !== null && enabled !== undefined && enabled !== kept.enabled
+  const isSwitched = current !== null && enabled !== undefined && enabled !== current.enabled
   const acts: [Action, boolean][] = [
-    ['card_checkout.set_up', kept?.provider !== chosen],
+    ['card_checkout.set_up', current?.provider !== chosen],
     ['card_checkout.keys_changed', hasKeys],
     [enabled ? 'card_checkout.enabled' : 'card_checkout.disabled', isSwitched],
     ['card_checkout.changed', Object.keys(settings).length > 0],
@@ -149,11 +152,11 @@ function actsOf(
 }
 
 /**
- * Asks an account's card provider whether all is ready, keeps what it says, and gives the whole
- * state.
+ * Asks an account's card processor whether everything is ready, stores the result, and returns the
+ * whole configuration.
  *
  * @throws AppError `not_found` for an account without a card checkout
- * @throws AppError `acquirer_unavailable` when the provider gave no answer; what it said before stays
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; the last result stays
  */
 export async function checkCardCheckout(merchant: Merchant) {
   const { merchantId } = merchant
@@ -164,10 +167,10 @@ export async function checkCardCheckout(merchant: Merchant) {
 }
 
 /**
- * Asks whoever takes an account's cards whether all is ready, and keeps it, unless the account has
- * changed what it is asked with meanwhile.
+ * Asks an account's card processor whether everything is ready, and stores the result unless the
+ * provider or its keys have changed meanwhile.
  *
- * @throws AppError `acquirer_unavailable`
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
 export async function checkProvider(
   checkout: CardCheckout,

@@ -10,8 +10,9 @@ import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider
 
 const PROBLEM: Record<KeyFault, (beginning: string) => string> = {
   empty: (beginning) => `must not be empty; it begins with ${beginning}`,
-  secret: (beginning) => `is a secret key; what is meant here begins with ${beginning}`,
-  publishable: (beginning) => `is a publishable key; what is meant here begins with ${beginning}`,
+  secret: (beginning) => `is a secret key; this field takes a key that begins with ${beginning}`,
+  publishable: (beginning) =>
+    `is a publishable key; this field takes a key that begins with ${beginning}`,
   malformed: (beginning) => `must begin with ${beginning} and be copied whole`,
   live: () => 'must be a test key',
   test: () => 'must be a live key',
@@ -26,14 +27,14 @@ const KEY_CODE = {
   test: 'key_test',
 } as const satisfies Record<KeyFault, IssueCode>
 
-/** How each key begins, in words. */
+/** The prefix of each key, for messages. */
 const KEY_BEGINNING: Record<ProviderKey, string> = {
   publishableKey: 'pk_',
   secretKey: 'sk_ or rk_',
   webhookSecret: 'whsec_',
 }
 
-/** One of Stripe's keys. Which mode it may be of is for the installation to say. */
+/** One of Stripe's keys. `checkoutIssues` checks whether it is a live or a test key. */
 const stripeKey = (key: ProviderKey) =>
   z
     .string('must be text')
@@ -57,7 +58,7 @@ const ORIGIN_CODE = {
 } as const satisfies Record<OriginFault, IssueCode>
 
 const origin = z.string('must be an origin').transform((written, context) => {
-  // Plain http of the machine itself is the installation's to refuse.
+  // `checkoutIssues` refuses http origins in live mode.
   const checked = checkOrigin(written, false)
   if ('origin' in checked) return checked.origin
   const params = { code: ORIGIN_CODE[checked.fault] }
@@ -69,17 +70,17 @@ const note = (wallet: string) =>
   text(WALLET_NOTE_LENGTH_MAX)
     .trim()
     .nullish()
-    .describe(`What ${wallet} needs; null or empty for ours`)
+    .describe(`What ${wallet} needs; null or empty for the default text`)
 
 const settings = {
   enabled: optional(z.boolean('must be true or false')).describe(
-    'Whether card charges are taken; what was opened before can still be paid',
+    'Whether new card charges are accepted; open checkouts can still be paid',
   ),
   publishableKey: optional(stripeKey('publishableKey')).describe(
-    '`pk_…`; with Stripe alone, where it is needed',
+    '`pk_…`; required with Stripe, refused otherwise',
   ),
   secretKey: optional(stripeKey('secretKey')).describe(
-    '`sk_…` or `rk_…`; with Stripe alone, where it is needed. Never answered again',
+    '`sk_…` or `rk_…`; required with Stripe, refused otherwise. Never returned',
   ),
   webhookSecret: stripeKey('webhookSecret')
     .nullish()
@@ -88,19 +89,19 @@ const settings = {
     .string('must be text')
     .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
     .nullish()
-    .describe('`pmc_…`, with Stripe alone; null for its default'),
+    .describe('`pmc_…`, only with Stripe; null for its default'),
   defaultUiMode: optional(z.enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)).describe(
-    'Of charges that do not say',
+    'The mode of charges without `checkoutUiMode`',
   ),
-  defaultSuccessUrl: webAddress().nullish().describe('Null for a page of ours'),
-  defaultCancelUrl: webAddress().nullish().describe('Null for a page of ours'),
-  defaultReturnUrl: webAddress().nullish().describe('Null for a page of ours'),
+  defaultSuccessUrl: webAddress().nullish().describe('Null for our own page'),
+  defaultCancelUrl: webAddress().nullish().describe('Null for our own page'),
+  defaultReturnUrl: webAddress().nullish().describe('Null for our own page'),
   allowedOrigins: optional(
     z
       .array(origin, 'must be a list of origins')
       .max(ORIGINS_MAX, `must name at most ${ORIGINS_MAX}`)
       .transform((origins) => [...new Set(origins)]),
-  ).describe('Whose pages may embed the checkout: `https://host[:port]` each, nothing else'),
+  ).describe('Origins whose pages may embed the checkout, each as `https://host[:port]`'),
   displayName: name(DISPLAY_NAME_LENGTH_MAX)
     .nullish()
     .describe('Null for the name of the business'),
@@ -115,18 +116,18 @@ const settings = {
       { applePay: note('Apple Pay'), googlePay: note('Google Pay'), link: note('Link') },
       'must be an object',
     ),
-  ).describe('Your own words in `card/config`; null for ours'),
+  ).describe('Your own text in `card/config`; null for the default text'),
 }
 
-/** What sets a card checkout up, or gives it another provider. */
+/** The body that sets up a card checkout or changes its provider. */
 export const CheckoutSetup = z.strictObject({
   provider: z
     .enum(CardProvider, 'must be sandbox or stripe')
-    .describe('Who takes the cards; in live mode `stripe` alone'),
+    .describe('The card processor; in live mode only `stripe`'),
   ...settings,
 })
 
-/** What changes a card checkout: only what is sent. */
+/** The body that changes a card checkout: fields that are left out stay as they are. */
 export const CheckoutChange = z.strictObject(settings)
 
 /** A checked set-up. */

@@ -3,12 +3,12 @@ import type { CardCheckout, CardProvider } from '@/lib/platform/db/generated/cli
 import type { CheckoutChange } from './checkout-change'
 import { isLiveKey } from './provider-keys'
 
-/** A change against what it is made to. */
+/** A change and the configuration that it applies to. */
 interface Wanted {
   provider: CardProvider
   change: CheckoutChange
-  /** As the account's checkout stands; null before there is one. */
-  kept: Pick<CardCheckout, 'publishableKey' | 'secretKeyCipher'> | null
+  /** The current configuration; null when there is none. */
+  current: Pick<CardCheckout, 'publishableKey' | 'secretKeyCipher'> | null
   /** Whether the installation takes real money. */
   isLive: boolean
 }
@@ -20,7 +20,10 @@ const OF_STRIPE = [
   'paymentMethodConfigurationId',
 ] as const
 
-/** All that speaks against a change beyond how its fields are written; nothing when it may be made. */
+/**
+ * Checks a change against the installation and the provider. An empty list means that it is
+ * allowed.
+ */
 export function checkoutIssues(wanted: Wanted): Issue[] {
   const ofProvider = wanted.provider === 'sandbox' ? sandboxIssues(wanted) : stripeIssues(wanted)
   return [...ofProvider, ...originIssues(wanted)]
@@ -38,11 +41,11 @@ function sandboxIssues({ change, isLive }: Wanted): Issue[] {
   }))
 }
 
-function stripeIssues({ change, kept, isLive }: Wanted): Issue[] {
+function stripeIssues({ change, current, isLive }: Wanted): Issue[] {
   const { publishableKey, secretKey } = change
   const has = {
-    publishableKey: publishableKey ?? kept?.publishableKey,
-    secretKey: secretKey ?? kept?.secretKeyCipher,
+    publishableKey: publishableKey ?? current?.publishableKey,
+    secretKey: secretKey ?? current?.secretKeyCipher,
   }
   const absent = (['publishableKey', 'secretKey'] as const).filter((key) => !has[key])
   const mistaken = Object.entries({ publishableKey, secretKey }).filter(

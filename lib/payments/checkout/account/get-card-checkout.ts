@@ -11,8 +11,9 @@ import { log } from '@/lib/platform/log'
 import { cardConfig, presentCheckout } from './public-checkout'
 
 /**
- * How an account takes cards, in wire form: every field present, also for one that never set it up.
- * Of secrets the last four characters and since when they hold.
+ * An account's card checkout configuration, in wire form. Every field is present, also for an
+ * account that never set one up. Of each secret it gives the last four characters and when it was
+ * set.
  */
 export async function getCardCheckout(merchant: Merchant) {
   const { merchantId } = merchant
@@ -27,21 +28,24 @@ export async function getCardCheckout(merchant: Merchant) {
   })
 }
 
-/** Null also for a secret that no longer opens: whoever sees that none is shown gives it again. */
+/** Null also for a secret that cannot be decrypted, so that the merchant enters it again. */
 function last4(checkout: CardCheckout, name: SecretName): string | null {
   try {
     return openProviderSecret(checkout, name)?.slice(-4) ?? null
   } catch (err) {
-    log.error({ err, merchantId: checkout.merchantId }, 'a card provider’s key does not open')
+    log.error(
+      { err, merchantId: checkout.merchantId },
+      'a card processor’s secret cannot be decrypted',
+    )
     return null
   }
 }
 
 /**
- * The public configuration of an account's card checkout, as it stands.
+ * The public configuration of an account's card checkout.
  *
- * @param publicKey of the pair that asks: what its frontend is to use where the provider has no key
- *   of its own
+ * @param publicKey the publishable key of the calling API key; frontends use it when the provider
+ *   has none of its own
  * @see docs/contract.md#card-checkout-configuration
  */
 export async function getCardConfig(merchant: Merchant, publicKey: string): Promise<CardConfig> {

@@ -1,16 +1,13 @@
-/** The most bytes that a logo may have. */
 export const LOGO_BYTES_MAX = 256 * 1024
 
-/** The most pixels that a logo may have on a side: more would be a burden to a customer's phone. */
+/** Maximum width and height in pixels. A larger picture would burden a customer's phone. */
 export const LOGO_SIDE_MAX = 4096
 
-/** What a logo may be. Nothing that can carry a script: no SVG. */
+/** Allowed formats. SVG is not one of them because it can carry scripts. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** What a logo is. */
 type LogoType = (typeof LOGO_TYPES)[number]
 
-/** What the bytes of a picture say of it. */
 interface LogoImage {
   type: LogoType
   width: number
@@ -21,8 +18,8 @@ type Bytes = Uint8Array
 type Size = [width: number, height: number]
 
 /**
- * Reads what a picture is from its bytes, whatever it was called or sent as; null for anything but a
- * PNG, a JPEG or a WebP that says how large it is.
+ * Reads a picture's format and size from its bytes, whatever its file name or content type. Null
+ * for anything but a PNG, a JPEG or a WebP that states its size.
  */
 export function logoImage(bytes: Bytes): LogoImage | null {
   for (const [type, sizeOf] of Object.entries(SIZE_OF) as [
@@ -55,7 +52,7 @@ function pngSize(bytes: Bytes): Size | null {
   return [viewOf(bytes).getUint32(16), viewOf(bytes).getUint32(20)]
 }
 
-/** @see ITU-T T.81, annex B: segments, of which a frame header (SOF) has the size */
+/** @see ITU-T T.81, annex B: the size is in the frame header (SOF) segment */
 function jpegSize(bytes: Bytes): Size | null {
   if (!hasText(bytes, 0, '\xff\xd8\xff')) return null
   const view = viewOf(bytes)
@@ -68,7 +65,7 @@ function jpegSize(bytes: Bytes): Size | null {
   return null
 }
 
-/** SOF0 to SOF15, without the three of that range that mean other things. */
+/** SOF0 to SOF15, except the three markers in that range with other meanings. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

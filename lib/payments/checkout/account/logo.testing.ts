@@ -1,4 +1,4 @@
-/** The smallest pictures there are, one pixel each, made by hand. */
+/** Hand-made pictures of one pixel each. */
 export const PIXEL = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ export const PIXEL = {
   ),
 } as const
 
-/** A PNG that says that it is as large as this. */
+/** A PNG whose header claims this size. */
 export function pngOf(width: number, height: number): Buffer {
   const bytes = Buffer.from(PIXEL.png)
   bytes.writeUInt32BE(width, 16)

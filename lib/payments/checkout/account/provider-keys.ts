@@ -1,20 +1,23 @@
 /** Which of Stripe's keys a merchant gives us. */
 export type ProviderKey = 'publishableKey' | 'secretKey' | 'webhookSecret'
 
-/** How each of them is written, whichever mode it is of. A restricted key does in a secret one's place. */
+/**
+ * The format of each key, in live and in test mode. A restricted key (`rk_`) may take the place of
+ * a secret key.
+ */
 export const KEY_FORMAT: Record<ProviderKey, RegExp> = {
   publishableKey: /^pk_(test|live)_\w{8,240}$/,
   secretKey: /^[sr]k_(test|live)_\w{8,240}$/,
   webhookSecret: /^whsec_[\w+/=-]{8,240}$/,
 }
 
-/** What keeps a text from being the key that it was given for. */
+/** Why a text is not the expected key. */
 export type KeyFault = 'empty' | 'secret' | 'publishable' | 'malformed' | 'live' | 'test'
 
 /**
- * Judges a key by its text: in the browser while it is typed as on the server.
+ * Checks a key's format and mode. It runs in the browser while the user types, and on the server.
  *
- * @param isLive whether the installation takes real money, and so which mode's keys it takes
+ * @param isLive whether the installation takes real money, and so needs live keys
  */
 export function keyFault(key: ProviderKey, written: string, isLive: boolean): KeyFault | null {
   if (written === '') return 'empty'

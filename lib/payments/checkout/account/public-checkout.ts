@@ -10,11 +10,11 @@ import type { CardCheckoutState } from './card-checkout-schema'
 interface CheckoutReader {
   publicUrl: string
   isLive: boolean
-  /** How each secret ends; null where there is none to be read. */
+  /** The last four characters of each secret; null when there is none or it cannot be decrypted. */
   last4: Record<'secretKey' | 'webhookSecret', string | null>
 }
 
-/** How an account takes cards, as its owner sees it. */
+/** An account's card checkout configuration, as its owner sees it. */
 export function presentCheckout(
   merchant: Merchant,
   checkout: CardCheckout | null,
@@ -65,20 +65,20 @@ function readinessOf(checkout: CardCheckout | null): CardCheckoutState['readines
     isReadyForSelfHostedCheckout: selfHosted,
     isWebhookConfigured: notices,
     checkedAt: checkout?.checkedAt?.toISOString() ?? null,
-    items: (checkout && foundBy(checkout)) ?? [],
+    items: (checkout && lastReadiness(checkout)) ?? [],
   }
 }
 
 interface ConfigReader {
   publicUrl: string
   isLive: boolean
-  /** Of the pair that asks. */
+  /** The publishable key of the calling API key. */
   publicKey: string
 }
 
 /**
- * The public configuration of an account's card checkout: every field present, for an account that
- * takes no cards too. Safe to hand to a frontend.
+ * The public configuration of an account's card checkout. Every field is present, also for an
+ * account that takes no cards. It is safe to give to a frontend.
  *
  * @param checkout null for an account that never set one up
  * @see docs/contract.md#card-checkout-configuration
@@ -111,36 +111,39 @@ export function cardConfig(
   }
 }
 
-/** What each wallet needs, where the account says nothing of its own. */
+/** The default notes. */
 const WALLET_NOTES = {
   applePay: 'Shown to customers whose device has it, once the card checkout is active.',
   googlePay: 'Shown to customers whose browser has it, once the card checkout is active.',
   link: 'Asked for by adding "link" to paymentMethodTypes.',
 }
 
-/** What was found when a provider was last asked whether all is ready. */
+/** The result of the last readiness check. */
 type Readiness = ReadinessItem[]
 
-/** Where an account's customers can pay by card, and whether the provider's word of it reaches us. */
+/** Where an account's customers can pay by card, and whether the provider's notices reach us. */
 interface Ready {
-  /** On our page. */
+  /** On our hosted page. */
   hosted: boolean
-  /** In a frame of the merchant's, or in fields of its own form. */
+  /** Embedded in the merchant's page, or in fields of its own form. */
   selfHosted: boolean
   notices: boolean
 }
 
 /**
- * How ready an account is to take cards, by what its provider last said.
+ * Whether an account is ready to take cards, by the provider's last readiness check.
  *
- * A provider that was never asked since its keys were set counts as not ready. Notices hold nobody
- * up: what they would tell is asked for now and then. Allowed origins matter to whoever embeds.
+ * An account whose provider was not asked since its keys were set is not ready. Missing notices do
+ * not count, because a job asks the provider from time to time. Embedding also needs at least one
+ * allowed origin.
  *
  * @param checkout null for an account that never set one up
  */
 export function readyOf(checkout: CardCheckout | null): Ready {
   if (!checkout) return { hosted: false, selfHosted: false, notices: false }
-  const isReady = foundBy(checkout)?.every(({ check, isReady }) => isReady || check === 'notices')
+  const isReady = lastReadiness(checkout)?.every(
+    ({ check, isReady }) => isReady || check === 'notices',
+  )
   const hosted = checkout.enabled && isReady === true
   return {
     hosted,
@@ -149,17 +152,21 @@ export function readyOf(checkout: CardCheckout | null): Ready {
   }
 }
 
-/** What the provider last said of a checkout; null when it was not asked since its keys were set. */
-function foundBy({ readiness }: Pick<CardCheckout, 'readiness'>): Readiness | null {
+/** The last readiness check; null when the provider was not asked since its keys were set. */
+function lastReadiness({ readiness }: Pick<CardCheckout, 'readiness'>): Readiness | null {
   return readiness as Readiness | null
 }
 
-/** The query of a logo's address. */
 export const LogoQuery = z.object({
-  v: z.string().optional().describe('Its version, as `logoUrl` has it: an address with it lasts'),
+  v: z
+    .string()
+    .optional()
+    .describe('The version in `logoUrl`; browsers may cache an address with a version for ever'),
 })
 
-/** Where a customer's browser finds an account's logo; another address after each change. */
+/**
+ * The public address of an account's logo, which changes with each new logo. Null without a logo.
+ */
 export function logoUrl(
   publicUrl: string,
   { merchantId, logoType, updatedAt }: Pick<CardCheckout, 'merchantId' | 'logoType' | 'updatedAt'>,

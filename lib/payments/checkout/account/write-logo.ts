@@ -10,10 +10,11 @@ import { getCardCheckout } from './get-card-checkout'
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, logoImage } from './logo-image'
 
 /**
- * Takes the picture that a request carries as an account's logo, in the place of the one before.
+ * Stores the request's body as an account's logo, replacing the previous one.
  *
- * @throws AppError `body_too_large`, or `unsupported_media_type` for anything but a PNG, JPEG or WebP
- * @throws AppError `invalid_request` for one that is empty, or has too many pixels
+ * @throws AppError `body_too_large`, or `unsupported_media_type` for anything but a PNG, JPEG or
+ *   WebP
+ * @throws AppError `invalid_request` for an empty body, or a picture with too many pixels
  * @throws AppError `not_found` for an account without a card checkout
  */
 export async function writeLogo(actor: Actor, merchant: Merchant, request: Request) {
@@ -22,7 +23,7 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
   const { merchantId } = actor
   await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
-      await note(tx, actor, 'card_checkout.logo_changed', type)
+      await recordLogoChange(tx, actor, 'card_checkout.logo_changed', type)
       const logo = { bytes, type }
       await tx.cardLogo.upsert({
         where: { merchantId },
@@ -35,7 +36,7 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
 }
 
 /**
- * Takes an account's logo away.
+ * Removes an account's logo.
  *
  * @throws AppError `not_found` for an account without a card checkout
  */
@@ -43,7 +44,7 @@ export async function removeLogo(actor: Actor): Promise<void> {
   const { merchantId } = actor
   await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
-      await note(tx, actor, 'card_checkout.logo_removed', null)
+      await recordLogoChange(tx, actor, 'card_checkout.logo_removed', null)
       await tx.cardLogo.deleteMany({ where: { merchantId } })
     }),
   )
@@ -64,7 +65,7 @@ function checkImage(bytes: Uint8Array): string {
   throw invalidRequest({ path: '', message, code: 'picture_pixels', limit: LOGO_SIDE_MAX })
 }
 
-async function note(
+async function recordLogoChange(
   tx: Tx,
   actor: Actor,
   act: 'card_checkout.logo_changed' | 'card_checkout.logo_removed',
@@ -78,11 +79,12 @@ async function note(
 }
 
 /**
- * An account's logo, for anybody.
+ * An account's logo. No authentication is needed.
  *
- * @param version as `logoUrl` names it
- * @returns also whether that version is the one: then its address is never another picture's
- * @throws AppError `not_found` for an account without one
+ * @param version the version in `logoUrl`
+ * @returns the picture, and whether `version` is the current one, so that the answer may be cached
+ *   for ever
+ * @throws AppError `not_found` for an account without a logo
  */
 export async function getLogo(merchantId: string, version: string | null) {
   const id = uuid().safeParse(merchantId)

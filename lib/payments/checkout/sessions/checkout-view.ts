@@ -17,8 +17,9 @@ interface ViewContext {
 }
 
 /**
- * A checkout session as the customer who pays may see it: no fee, no document, no reference. Once its
- * charge has ended, links to it are in order books and mailboxes: then it names nobody.
+ * A checkout session as the paying customer may see it: without the fee, documents and references.
+ * Once the charge has ended, the view names no customer, because links to it remain in order
+ * histories and mailboxes.
  */
 export function checkoutView(
   { charge, session }: ChargeSession,
@@ -68,48 +69,52 @@ export const CheckoutViewSchema = z
   .object({
     sessionId: words('The session'),
     transactionId: id('The charge'),
-    uiMode: z.enum(UI_MODES).describe('Where it is shown'),
-    provider: z.enum(['sandbox', 'stripe']).describe('Whose fields take the card'),
+    uiMode: z.enum(UI_MODES).describe('How it is shown'),
+    provider: z.enum(['sandbox', 'stripe']).describe('The card processor'),
     publishableKey: words("The provider's key for browsers").nullable(),
     livemode: z.boolean(),
     status: z.enum(['open', 'complete', 'expired']),
-    paymentStatus: z.enum(['unpaid', 'paid']).describe('As the provider has confirmed it'),
+    paymentStatus: z
+      .enum(['unpaid', 'paid'])
+      .describe('The status that the provider has confirmed'),
     chargeStatus: StatusSchema,
-    merchantName: words('Who is paid'),
+    merchantName: words('The merchant'),
     brandColor: words('`#rrggbb`').nullable(),
-    logoUrl: words('Where the mark of the merchant is').nullable(),
-    amount: money('What is to be paid, in `currency`'),
+    logoUrl: words("The address of the merchant's logo").nullable(),
+    amount: money('The amount to pay, in `currency`'),
     currency: words('ISO 4217, lower case'),
     productName: words('What is sold').nullable(),
-    description: words('As the merchant wrote it, documents masked').nullable(),
-    customerName: words('As the merchant gave it; null once the charge has ended').nullable(),
-    customerEmail: words('As the merchant gave it; null once the charge has ended').nullable(),
-    methodTypes: z.array(z.string()).describe('What is offered; empty: what the provider offers'),
+    description: words('As the merchant wrote it, with documents masked').nullable(),
+    customerName: words('From the charge; null once the charge has ended').nullable(),
+    customerEmail: words('From the charge; null once the charge has ended').nullable(),
+    methodTypes: z
+      .array(z.string())
+      .describe('Payment methods that are offered; empty means all that the provider offers'),
     installments: z
       .array(
         z.object({
-          count: count('In how many parts'),
-          amount: money('Each of them but the first'),
-          first: money('The first, which has the centavos that do not divide'),
+          count: count('Number of instalments'),
+          amount: money('Each instalment except the first'),
+          first: money('The first instalment, which includes the remainder of the division'),
         }),
       )
-      .describe('In which ways the sum may be divided'),
-    paidBrand: words('The card that paid').nullable(),
+      .describe('Instalment plans that the customer may choose'),
+    paidBrand: words('Brand of the card that paid').nullable(),
     paidLast4: words('Its last four digits').nullable(),
-    paidInstallments: count('In how many parts it paid').nullable(),
+    paidInstallments: count('Number of instalments of the payment').nullable(),
     paidAt: instant('When it was paid').nullable(),
-    receiptUrl: words('The receipt, once it is paid').nullable(),
-    expiresAt: instant('Until when it can be paid'),
-    now: instant('By our clock'),
-    successUrl: words('Where a hosted checkout leads once paid'),
-    cancelUrl: words('Where a hosted checkout leads when it is left'),
-    returnUrl: words('Where an embedded or custom checkout leads once paid'),
-    allowedOrigins: z.array(z.string()).describe('Whose pages may frame it'),
+    receiptUrl: words('The address of the receipt, once paid').nullable(),
+    expiresAt: instant('When it expires'),
+    now: instant('The current time on our server'),
+    successUrl: words('Where a hosted checkout redirects after payment'),
+    cancelUrl: words('Where a hosted checkout redirects when the customer leaves without paying'),
+    returnUrl: words('Where an embedded or custom checkout redirects after payment'),
+    allowedOrigins: z.array(z.string()).describe('Origins whose pages may frame it'),
   })
   .meta({
     id: 'CheckoutView',
-    description: 'A checkout session as the customer who pays may see it',
+    description: 'A checkout session as the paying customer may see it',
   })
 
-/** A checkout session as the customer who pays may see it. */
+/** A checkout session as the paying customer may see it. */
 export type CheckoutView = z.infer<typeof CheckoutViewSchema>

@@ -22,21 +22,21 @@ import { firstSyncAt } from './sync-session'
 const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
 
 interface CardChargeOptions {
-  /** Of the pair that asks: what a frontend may know. */
+  /** The publishable key of the calling API key; null for a dashboard user. */
   publicKey: string | null
   origin: TxOrigin
-  /** In tests, whoever takes the place of the account's provider. */
+  /** Replaces the account's provider in tests. */
   processor?: CardProcessor
 }
 
 /**
- * Opens a card charge with its checkout session, once per `referenceId`.
+ * Creates a card charge with its checkout session, once per `referenceId`.
  *
- * The provider opens the session before the row is written, outside any database transaction. What
- * a crash or a lost race leaves behind is a session that nobody was told of; it expires unpaid.
+ * The provider opens the session before the row is written, outside any database transaction. A
+ * crash or a lost race leaves a session whose secret nobody received; it expires unpaid.
  *
  * @throws AppError `checkout_not_configured` without an active card checkout
- * @throws AppError `invalid_request` for what this account's checkout can't do
+ * @throws AppError `invalid_request` for fields that this account's checkout does not support
  * @throws AppError `idempotency_conflict`, `acquirer_unavailable`
  * @see docs/decisions/0022
  */
@@ -49,8 +49,8 @@ export async function createCardCharge(
   const createdAt = now()
   const transactionId = newId(createdAt)
   const idempotencyKey = body.referenceId ?? null
-  const sought = { merchantId, transactionId, idempotencyKey, requestDigest: chargeDigest(body) }
-  const earlier = idempotencyKey ? await findFirstCharge(sought) : null
+  const lookup = { merchantId, transactionId, idempotencyKey, requestDigest: chargeDigest(body) }
+  const earlier = idempotencyKey ? await findFirstCharge(lookup) : null
   if (earlier) return { charge: earlier, replayed: true }
 
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
@@ -80,14 +80,19 @@ export async function createCardCharge(
   if (await insert(written)) return { charge, replayed: false }
 
   const first = await findFirstCharge(charge)
-  if (!first) throw new Error(`charge ${transactionId} was neither written nor there`)
+  if (!first) throw new Error(`charge ${transactionId} was neither inserted nor found`)
   await processor.expireSession(session.sessionId).catch((err) => {
-    log.warn({ err, merchantId }, 'a session that nobody was told of stays open until it expires')
+    log.warn(
+      { err, merchantId },
+      'an unused checkout session could not be closed; it stays open until it expires',
+    )
   })
   return { charge: first, replayed: true }
 }
 
-/** Where a page or a frame of ours shows the provider's fields, to the provider it is custom. */
+/**
+ * The provider sees every session as custom, because our own page or frame shows its card fields.
+ */
 function atProvider(order: SessionOrder): SessionOrder {
   if (order.uiMode !== 'hosted') return { ...order, uiMode: 'custom' }
   const returnUrl = `${env.PUBLIC_URL}/checkout/{CHECKOUT_SESSION_ID}`
@@ -103,7 +108,11 @@ interface Written {
   publishableKey: string | null
 }
 
-/** All of a new card charge in one database transaction; false when its key was taken. */
+/**
+ * Inserts the charge and its session in one database transaction.
+ *
+ * @returns false when the idempotency key was taken
+ */
 function insert(written: Written): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
     const isNew = await insertTransaction(tx, written.charge, { cause: 'created' })

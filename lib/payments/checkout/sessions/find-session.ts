@@ -12,8 +12,8 @@ import { env } from '@/lib/platform/env'
 import { type ChargeSession, hostedUrl, type SessionQuery } from './public-session'
 
 /**
- * A card charge with its session. The session is read last, because both change together: a charge
- * that is paid never comes with a session from before its payment.
+ * A card charge with its session. The session is read last because both change together: otherwise
+ * a paid charge could come with a session from before its payment.
  */
 export async function findSession(of: TransactionKey): Promise<ChargeSession> {
   const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
@@ -22,8 +22,8 @@ export async function findSession(of: TransactionKey): Promise<ChargeSession> {
 }
 
 /**
- * Whose a checkout session is, for those who know only its id: the customer's browser. What is read
- * next is scoped by its answer.
+ * Finds the merchant and the charge of a checkout session by its id, for the customer's browser.
+ * Later queries must be scoped by the result.
  */
 export async function locateSession(sessionId: string): Promise<TransactionKey | null> {
   if (!isStorable(sessionId)) return null
@@ -36,11 +36,11 @@ export async function locateSession(sessionId: string): Promise<TransactionKey |
 }
 
 /**
- * The session that a client secret opens.
+ * Authenticates a customer's browser by the session's client secret.
  *
- * @param authorization the request's header
- * @throws AppError `unauthenticated` for a secret of another session, and for a session that is not
- *   there, told alike
+ * @param authorization the Authorization header
+ * @throws AppError `unauthenticated` for a wrong secret and for an unknown session, with the same
+ *   message
  */
 export async function authenticateSession(
   sessionId: string,
@@ -57,12 +57,12 @@ export async function authenticateSession(
   throw new AppError('unauthenticated', 'This client secret opens no such checkout session')
 }
 
-/** Where a session's client secret is sealed. */
+/** The context to which a session's encrypted client secret is bound. */
 export function secretPlace(sessionId: string): string {
   return `checkout-session:${sessionId}`
 }
 
-/** What whoever shows a session must know; null where its provider gave none. */
+/** The client secret in plain text; null when the provider gave none. */
 export function clientSecretOf({ sessionId, clientSecretCipher }: CheckoutSession): string | null {
   return clientSecretCipher && openSecret(clientSecretCipher, secretPlace(sessionId))
 }
@@ -73,10 +73,10 @@ function isSame(secret: string | null, sent: string): boolean {
 }
 
 /**
- * The card charge whose checkout session is meant.
+ * Finds the card charge of a checkout session.
  *
- * @throws AppError `invalid_request` when the ways of naming it lead to different charges
- * @throws AppError `not_found` for no such charge, for another merchant's, and for one by PIX
+ * @throws AppError `invalid_request` when the parameters name different charges
+ * @throws AppError `not_found` for an unknown charge, another merchant's charge, and a PIX charge
  * @see docs/contract.md#reading-a-checkout-session
  */
 export async function findSessionCharge(
@@ -108,14 +108,16 @@ function find(merchantId: string, way: Prisma.TransactionWhereInput): Promise<Tr
   return prisma.transaction.findFirst({ where: { ...way, merchantId, type: 'CASHIN' } })
 }
 
-/** Where a session may be framed; nothing of what is paid, which takes its secret. */
+/**
+ * Where a session may be framed. It holds no payment data, because that needs the client secret.
+ */
 export interface Embedding {
   provider: CardProvider
-  /** Origins whose pages may frame it; in the sandbox `self` too, for its own shop. */
+  /** Origins whose pages may frame it; in the sandbox also `self`, for its example shop. */
   origins: string[]
 }
 
-/** Who may frame a session, as its account allows by now; null for one that is not there. */
+/** Who may frame a session, by the account's current settings. Null for an unknown session. */
 export async function findEmbedding(sessionId: string): Promise<Embedding | null> {
   const key = await locateSession(sessionId)
   if (!key) return null
@@ -131,8 +133,9 @@ export async function findEmbedding(sessionId: string): Promise<Embedding | null
 }
 
 /**
- * Where a card charge is paid, for whoever has the address of its PIX page: our page, or null where a
- * page of the merchant's shows it. Undefined for what is no card charge.
+ * Where a card charge is paid, for visitors of its PIX payment page: the address of our hosted
+ * page, or null when the merchant's own page shows the checkout. Undefined for an id that is not a
+ * card charge's.
  */
 export async function findCheckoutUrl(transactionId: string): Promise<string | null | undefined> {
   const id = uuid().safeParse(transactionId)

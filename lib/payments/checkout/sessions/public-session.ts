@@ -3,13 +3,12 @@ import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { CheckoutSession as WireSession } from '@/lib/payments/checkout/checkout-schema'
 import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 
-/** A card charge and its checkout session, as both are by now. */
+/** A card charge and its checkout session. */
 export interface ChargeSession {
   charge: Transaction
   session: CheckoutSession
 }
 
-/** What a session says of where it is shown. */
 interface SessionContext {
   publicUrl: string
   clientSecret: string | null
@@ -46,12 +45,12 @@ export function presentSession(
   }
 }
 
-/** The page of ours where a hosted session is paid. */
+/** The address of our page on which a hosted session is paid. */
 export function hostedUrl(publicUrl: string, sessionId: string): string {
   return `${publicUrl}/checkout/${sessionId}`
 }
 
-/** A session as the dashboard has it: where it is paid, and by what it was. */
+/** A session as the dashboard shows it. */
 export function presentUserSession(session: CheckoutSession, publicUrl: string) {
   const { sessionId, provider, uiMode, installments } = session
   const { paidBrand, paidLast4, paidInstallments } = session
@@ -64,7 +63,7 @@ export function presentUserSession(session: CheckoutSession, publicUrl: string) 
 }
 
 /**
- * Which checkout session is meant: one way of naming it, or several that agree.
+ * Names a checkout session by one parameter, or by several that agree.
  *
  * @see docs/contract.md#reading-a-checkout-session
  */
@@ -72,9 +71,9 @@ export const SessionQuery = z
   .object({
     transactionId: uuid().optional().meta({ description: "The charge's `transactionId`" }),
     sessionId: text(255).min(1, 'must not be empty').optional().meta({
-      description: 'The session, as `checkout.sessionId` of the charge has it',
+      description: "The charge's `checkout.sessionId`",
     }),
-    id: wholeNumber(1).optional().meta({ description: "The charge's legacy integer" }),
+    id: wholeNumber(1).optional().meta({ description: "The charge's legacy integer id" }),
   })
   .refine((query) => Object.values(query).some((value) => value !== undefined), {
     message: 'send transactionId, sessionId or id, to say which session',

@@ -10,7 +10,7 @@ import { clientSecretOf, findSession, locateSession } from './find-session'
 import type { ChargeSession } from './public-session'
 import { presentSession } from './public-session'
 
-/** A session as the customer who pays may see it, with the account's look as it is now. */
+/** A session as the paying customer may see it, with the account's current branding. */
 export async function readCheckout(found: ChargeSession): Promise<CheckoutView> {
   const { merchantId } = found.charge
   const checkout = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
@@ -18,10 +18,9 @@ export async function readCheckout(found: ChargeSession): Promise<CheckoutView> 
 }
 
 /**
- * What the page of a hosted checkout shows, and by which secret it goes on: whoever has the page's
- * address may pay. Once the charge has ended there is nothing to go on with, and no secret. Null for
- * a session that is not there or that can't be shown, and for one that is shown in a frame of the
- * merchant's, where its address opens nothing.
+ * The view of a hosted checkout's page, and the client secret with which the page continues,
+ * because anybody with the page's address may pay. The secret is null once the charge has ended.
+ * Null for an unknown session, for one without a client secret, and for one that is not hosted.
  */
 export async function findHostedCheckout(
   sessionId: string,
@@ -36,7 +35,7 @@ export async function findHostedCheckout(
 }
 
 /**
- * A charge as create-transaction answers it: with its checkout when it is paid by card.
+ * A charge in the wire form of create-transaction: a card charge includes its checkout session.
  *
  * @see docs/contract.md#creating-a-charge
  */
@@ -48,7 +47,7 @@ export async function describeCharge(charge: Transaction) {
   }
 }
 
-/** A session in wire form, as the account's provider stands now. */
+/** A session in wire form, with the current state of the account's notices. */
 export async function describeSession(found: ChargeSession) {
   const { merchantId } = found.charge
   const account = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })

@@ -7,7 +7,7 @@ import type { SessionOrder } from '@/lib/providers/cards/port'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Currencies whose smallest part isn't a hundredth: an amount with two decimals would be another. */
+/** Currencies whose minor unit is not a hundredth. An amount with two decimals would be misread. */
 const NOT_HUNDREDTHS = new Set(
   'bhd bif clp djf gnf iqd isk jod jpy kmf krw kwd lyd mga omr pyg rwf tnd ugx vnd vuv xaf xof xpf'.split(
     ' ',
@@ -23,9 +23,11 @@ interface Given {
 }
 
 /**
- * What the account's provider is asked for, from a charge and from what the account left as default.
+ * Builds the provider's order from a charge's body and the account's defaults. Without
+ * `paymentMethod` and `paymentMethodTypes`, the list of methods is empty, which means all that the
+ * provider offers.
  *
- * @throws AppError `invalid_request` for what this account's checkout can't do
+ * @throws AppError `invalid_request` for fields that this account's checkout does not support
  * @see docs/contract.md#creating-a-charge
  */
 export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
@@ -51,7 +53,7 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   }
 }
 
-/** Whom the customer is told that they pay. */
+/** The merchant's name as the customer sees it. */
 export function displayNameOf(merchant: Merchant, { displayName }: CardCheckout): string {
   return displayName ?? merchant.name
 }
@@ -71,7 +73,7 @@ function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardChecko
   return [
     {
       path: 'currency',
-      message: 'must be a currency of hundredths, such as usd or eur',
+      message: 'must be a currency with two decimals, such as usd or eur',
       code: 'currency',
     },
   ]
@@ -80,8 +82,7 @@ function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardChecko
 function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckout): Issue[] {
   const types = methodTypesOf(body)
   if (types.includes('pix')) {
-    const message =
-      'pix is a charge of its own: leave it out, or leave out all that asks for a card'
+    const message = 'pix is a charge of its own: leave it out, or leave out the card fields'
     return [{ path: 'paymentMethodTypes', message }]
   }
   const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'

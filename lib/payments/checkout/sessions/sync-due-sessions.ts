@@ -8,17 +8,18 @@ import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { ChargeSession } from './public-session'
 import { nextSyncAt, syncSession } from './sync-session'
 
-/** How many sessions one run asks after; the next run takes the rest. */
+/** How many sessions one run syncs; the next run takes the rest. */
 const BATCH = 200
 
 type Sync = (session: CheckoutSession) => Promise<unknown>
 
 /**
- * Asks after the sessions of which nobody has told us for a while, the longest waiting first: what
- * was paid is credited though its notice was lost, or we were not there to take it.
+ * Syncs the sessions whose `nextSyncAt` has passed, oldest first, so that payments are credited
+ * even if their notices were lost or this server was down.
  *
  * @returns how many were due
- * @throws AppError `acquirer_unavailable` when a provider gave no answer for some; the others are done
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some sessions; the
+ *   others are synced
  */
 export async function syncDueSessions(sync: Sync = syncSession): Promise<number> {
   const due = await prisma.checkoutSession.findMany({
@@ -27,11 +28,11 @@ export async function syncDueSessions(sync: Sync = syncSession): Promise<number>
     take: BATCH,
   })
   const act = (session: CheckoutSession) => syncOrPutOff(session, sync)
-  await attemptEach(due, 'ask after a checkout session', act, ({ merchantId }) => merchantId)
+  await attemptEach(due, 'sync a checkout session', act, ({ merchantId }) => merchantId)
   return due.length
 }
 
-/** One whose provider does not answer goes to the end of the line. */
+/** A session whose sync fails is rescheduled, so that it does not block the others. */
 async function syncOrPutOff(session: CheckoutSession, sync: Sync): Promise<void> {
   try {
     await sync(session)
@@ -47,20 +48,23 @@ async function syncOrPutOff(session: CheckoutSession, sync: Sync): Promise<void>
 const SESSIONS_MAX = 10_000
 const MERCHANTS_MAX = 1_000
 
-/** Of one session, while its customer waits for the word: as often as the page asks. */
+/** Per session, in the short run: once every two seconds, as often as the page asks. */
 const soon = new Buckets({ perSecond: 0.5, burst: 5 }, SESSIONS_MAX)
-/** Of one session in the long run: an hour of waiting, and then once a minute. */
+/** Per session, in the long run: 60 requests, then one a minute. */
 const ever = new Buckets({ perSecond: 1 / 60, burst: 60 }, SESSIONS_MAX)
-/** Of one merchant, whose provider allows their whole account some 25 questions a second. */
+/**
+ * Per merchant, because the provider allows the merchant's whole account about 25 requests a
+ * second.
+ */
 const ofMerchant = new Buckets({ perSecond: 5, burst: 25 }, MERCHANTS_MAX)
 
-const underWay = new Map<string, Promise<ChargeSession>>()
+const inFlight = new Map<string, Promise<ChargeSession>>()
 
 /**
- * `syncSession` for a customer's browser. Whoever has a client secret could have the merchant's
- * provider asked without end, so each web process bounds how often it asks for a session and for a
- * merchant, and asks once for those who ask together. Beyond that the answer is what is known, and
- * the worker goes on asking at its own pace.
+ * `syncSession` for a customer's browser, with limits, because a holder of a client secret could
+ * otherwise make us send the merchant's provider any number of requests. Each web process limits
+ * its requests for a session and for a merchant, and concurrent callers share one request. Over the
+ * limit it returns the session as it was found; the worker goes on syncing it.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
@@ -69,12 +73,12 @@ export function syncForCustomer(
   processor?: CardProcessor,
 ): Promise<ChargeSession> {
   const { sessionId } = found.session
-  const asking = underWay.get(sessionId)
-  if (asking) return asking
+  const pending = inFlight.get(sessionId)
+  if (pending) return pending
   if (!mayAsk(found)) return Promise.resolve(found)
-  const asked = syncSession(found.charge, processor).finally(() => underWay.delete(sessionId))
-  underWay.set(sessionId, asked)
-  return asked
+  const started = syncSession(found.charge, processor).finally(() => inFlight.delete(sessionId))
+  inFlight.set(sessionId, started)
+  return started
 }
 
 function mayAsk({ charge, session }: ChargeSession): boolean {

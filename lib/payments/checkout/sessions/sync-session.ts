@@ -14,11 +14,11 @@ import { findSession } from './find-session'
 import type { ChargeSession } from './public-session'
 
 /**
- * Asks the provider what has become of a card charge and writes what it confirms: credited once,
- * however often and however concurrently this is called. What is final is not asked after again.
+ * Asks the provider for the state of a card charge and writes it. A payment is credited once,
+ * however often and however concurrently this is called. The provider is not asked about a charge
+ * that can no longer be completed.
  *
- * A payment of another amount or currency than the charge's is left for a person, and said in the
- * log.
+ * A payment of another amount or currency is logged as an error and left for a person.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  * @see docs/contract.md#reading-a-checkout-session
@@ -30,14 +30,14 @@ export async function syncSession(
   const found = await findSession(of)
   const { charge, session } = found
   if (!canMove(charge.type, charge.status, 'COMPLETED')) return found
-  const asked = processor ?? (await findCardProcessor(of))
-  return applyOutcome(of, await asked.findSession(session.sessionId))
+  const provider = processor ?? (await findCardProcessor(of))
+  return applyOutcome(of, await provider.findSession(session.sessionId))
 }
 
 /**
- * Writes what a provider has confirmed of a session, in one database transaction and as one of few
- * of its merchant: those who ask after one charge at once wait for its row. Never refused, for
- * nobody would say it again.
+ * Writes the state of a session that its provider has confirmed, in one database transaction. It
+ * waits for the merchant's turn, because concurrent callers all wait for the same row, and is never
+ * refused for load, because the provider might not report the state again.
  */
 export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
   const write = () => prisma.$transaction((tx) => apply(tx, of, outcome))
@@ -46,13 +46,13 @@ export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promi
 
 async function apply(tx: Tx, of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
   const row = await lockTransaction(tx, of)
-  const isNews = canMove(row.type, row.status, 'COMPLETED')
-  if (isNews) await move(tx, row, outcome)
-  await keepDeclines(tx, of, outcome)
+  const isOpen = canMove(row.type, row.status, 'COMPLETED')
+  if (isOpen) await move(tx, row, outcome)
+  await insertDeclines(tx, of, outcome)
   const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
   const session = await tx.checkoutSession.update({
     where: byKey(of),
-    data: { ...(isNews && standing(row, outcome)), ...askedAfter(charge) },
+    data: { ...(isOpen && sessionColumns(row, outcome)), ...syncColumns(charge) },
   })
   return { charge, session }
 }
@@ -79,8 +79,8 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
   }
 }
 
-/** Each declined try once, however often the provider tells of it. */
-async function keepDeclines(
+/** Inserts each declined attempt once, even if the provider reports it again. */
+async function insertDeclines(
   tx: Tx,
   { merchantId, transactionId }: TransactionKey,
   { declines = [] }: SessionOutcome,
@@ -90,8 +90,8 @@ async function keepDeclines(
   await tx.cardDecline.createMany({ data, skipDuplicates: true })
 }
 
-/** What the contract calls where a session stands. */
-const STANDS = {
+/** The contract's statuses for each outcome. */
+const STATUSES = {
   open: { status: 'open', paymentStatus: 'unpaid' },
   processing: { status: 'complete', paymentStatus: 'unpaid' },
   paid: { status: 'complete', paymentStatus: 'paid' },
@@ -99,10 +99,13 @@ const STANDS = {
   expired: { status: 'expired', paymentStatus: 'unpaid' },
 } as const
 
-/** What an outcome changes in the session's row. Only a charge that waits can have an open session. */
-function standing(row: Transaction, outcome: SessionOutcome) {
+/**
+ * The columns that an outcome changes. The session stays as it is when the provider calls it open
+ * but the charge is no longer PENDING.
+ */
+function sessionColumns(row: Transaction, outcome: SessionOutcome) {
   if (outcome.status === 'open' && row.status !== 'PENDING') return {}
-  return { ...STANDS[outcome.status], ...paidBy(outcome), ...boletoOf(outcome), updatedAt: now() }
+  return { ...STATUSES[outcome.status], ...paidBy(outcome), ...boletoOf(outcome), updatedAt: now() }
 }
 
 function paidBy(outcome: SessionOutcome) {
@@ -116,7 +119,7 @@ function boletoOf(outcome: SessionOutcome) {
   return { boletoCode: outcome.boleto.code, boletoDueAt: outcome.boleto.dueAt }
 }
 
-function askedAfter({ status, createdAt }: Transaction) {
+function syncColumns({ status, createdAt }: Transaction) {
   const isWaiting = status === 'PENDING' || status === 'PROCESSING'
   return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
 }
@@ -124,14 +127,14 @@ function askedAfter({ status, createdAt }: Transaction) {
 const MINUTE_MS = 60_000
 const LONGEST_MS = 60 * MINUTE_MS
 
-/** When a new session is first asked after, should nobody tell of it. */
+/** When a new session is first synced, unless a notice comes sooner. */
 export function firstSyncAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + MINUTE_MS)
 }
 
 /**
- * When a session that is not final is asked after again: after as long as it has lived, so that
- * most are asked after a few times; every hour at least, every minute at most.
+ * When a session that is not final is synced next: after as long as it has existed, but at least a
+ * minute and at most an hour, so that most sessions are synced only a few times.
  */
 export function nextSyncAt(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
@@ -139,10 +142,10 @@ export function nextSyncAt(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Makes a card charge unpayable at its provider. The charge is left for the caller to move, unless
- * it was paid by then: that is written.
+ * Closes a card charge's session at its provider. The caller moves the charge, unless it was paid
+ * by then: this function credits it.
  *
- * @returns whether nobody can pay it any more
+ * @returns whether the charge can no longer be paid
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  */
 export async function closeSession(
@@ -150,8 +153,8 @@ export async function closeSession(
   processor?: CardProcessor,
 ): Promise<boolean> {
   const { session } = await findSession(of)
-  const asked = processor ?? (await findCardProcessor(of))
-  const outcome = await asked.expireSession(session.sessionId)
+  const provider = processor ?? (await findCardProcessor(of))
+  const outcome = await provider.expireSession(session.sessionId)
   if (outcome.status !== 'expired') {
     await applyOutcome(of, outcome)
     return false
