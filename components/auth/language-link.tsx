@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { LinkButton } from '@/components/ui/link'
 import { chooseLanguage } from '@/lib/client/preferences'
 
-/** Turns the page into the other language, named in that language. */
+/** A link to the page in the other language, with its name in that language. */
 export function LanguageLink() {
   const t = useTranslations('auth')
   const router = useRouter()

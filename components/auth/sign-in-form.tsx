@@ -13,14 +13,17 @@ import { TextLink } from '@/components/ui/link'
 import { enter, type Refusal } from '@/lib/client/session'
 
 type Props = {
-  /** A path of ours, checked by the server. */
+  /** A path on this origin, checked by the server. */
   returnTo: string
-  /** The last session ended by itself. */
+  /** Whether the last session expired. */
   expired?: boolean
   signUpHref: string
 }
 
-/** E-mail and password; ends in a whole new page, so that nothing of the last reader remains. */
+/**
+ * The sign-in form. It ends in a full page load, so that no data of a previous user remains in
+ * memory.
+ */
 export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   const t = useTranslations('auth')
   const [refusal, setRefusal] = useState<Refusal | 'expired' | undefined>(

@@ -61,7 +61,7 @@ export function SignUpForm({ returnTo, signInHref }: Props) {
 
 const EMPTY: Registration = { merchantName: '', name: '', email: '', password: '' }
 
-/** The state of the form: checks, registers, signs in and leaves for `returnTo`. */
+/** The state of the form: validates, registers, signs in, and opens `returnTo`. */
 function useRegistration({ returnTo, signInHref }: Props) {
   const t = useTranslations('auth')
   const [busy, setBusy] = useState(false)
@@ -112,7 +112,7 @@ function NewPassword(said: Pick<ComponentProps<typeof Field>, 'error' | 'path'>)
 const STRONG = 16
 const MARKS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** How far a password has come, in a ruler of eight marks and in words. */
+/** The strength of a password, as eight marks and in words. */
 function PasswordStrength({ password }: { password: string }) {
   const t = useTranslations('auth.signUp')
   const { length } = password
@@ -136,7 +136,7 @@ function PasswordStrength({ password }: { password: string }) {
 
 type Fault = 'name' | 'email' | 'password' | 'passwordShort' | 'merchantName'
 
-/** What is wrong with a registration before it is sent, by field. */
+/** Checks a registration before it is sent. */
 function faultsOf(wanted: Registration): Partial<Record<keyof Registration, Fault>> {
   return {
     ...(wanted.merchantName.trim() ? {} : { merchantName: 'merchantName' }),
@@ -148,7 +148,7 @@ function faultsOf(wanted: Registration): Partial<Record<keyof Registration, Faul
   }
 }
 
-/** What to say of a refused registration; undefined when its fields say it. */
+/** The reason to show for a refused registration; undefined if the fields show it. */
 function refusalOf(error: unknown): 'taken' | 'closed' | 'limited' | 'failed' | undefined {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.code === 'already_exists') return 'taken'

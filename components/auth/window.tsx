@@ -3,15 +3,15 @@ import { Mark } from '@/components/ui/mark'
 
 type Props = {
   brand: string
-  /** Printed under the name, or only read out where the form says it all. */
+  /** Shown under the brand, or for screen readers only. */
   title: string
   showTitle?: boolean
-  /** What lies on the counter: the address, the language. */
+  /** Shown under the form: the language link. */
   ledge?: ReactNode
   children: ReactNode
 }
 
-/** The mark drawn large: a form that stands in the ticket window, over its counter. */
+/** The frame of the sign-in and sign-up forms, drawn as the logo's ticket window. */
 export function Window({ brand, title, showTitle, ledge, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-x-clip max-desk:grid-rows-[auto_1fr]">

@@ -9,7 +9,7 @@ import { Till } from './till'
 
 type Props = { code: string; isSignedIn: boolean }
 
-/** The bank that payers and payees of the sandbox have their accounts at. */
+/** The sandbox's bank, where test payers pay. */
 export function BankPage({ code, isSignedIn }: Props) {
   const t = useTranslations('bank')
   return (

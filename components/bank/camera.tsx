@@ -7,7 +7,7 @@ import type { CodeFault } from './code-fault'
 
 type Props = { onRead: (text: string) => void; onFault: (fault: CodeFault) => void }
 
-/** The camera's picture, looked at until a QR code is seen. The reader is loaded only now. */
+/** The camera's picture, scanned for a QR code. The decoder is loaded only when it is needed. */
 export function Camera({ onRead, onFault }: Props) {
   const t = useTranslations('bank.code')
   const video = useRef<HTMLVideoElement>(null)

@@ -3,12 +3,12 @@ import { toReais } from '@/lib/kernel/money'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import type { BrCodeProblem } from '@/lib/kernel/pix/tlv'
 
-/** Why a code can't be read, as the name of the sentence that says so. */
+/** Why a code cannot be read, by message key. */
 export type CodeFault = keyof Messages['bank']['fault']
 
 const OPENING = '0002'
 
-// What goes wrong when a code is cut, retyped or changed in between.
+// The errors of a code that was truncated, retyped or altered.
 const DAMAGE: ReadonlySet<BrCodeProblem> = new Set<BrCodeProblem>([
   'bad_crc',
   'bad_id',
@@ -19,7 +19,7 @@ const DAMAGE: ReadonlySet<BrCodeProblem> = new Set<BrCodeProblem>([
   'truncated',
 ])
 
-/** What is wrong with a pasted code, as far as it tells by itself; null when nothing is. */
+/** Checks a pasted code without asking the server; null if it is valid. */
 export function codeFaultOf(text: string): CodeFault | null {
   const code = text.trim()
   if (code === '') return 'empty'
@@ -30,8 +30,8 @@ export function codeFaultOf(text: string): CodeFault | null {
 }
 
 /**
- * The amount written in a code, in reais, where it is not the one charged: then somebody changed
- * the code and mended its checksum.
+ * The amount in a code, in reais, if it differs from the charge: somebody then altered the code and
+ * recomputed its checksum.
  */
 export function alteredAmount(code: string, charged: number): number | null {
   const reading = decodeBrCode(code)

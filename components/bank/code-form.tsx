@@ -10,17 +10,17 @@ import { type CodeFault, codeFaultOf } from './code-fault'
 import { StepTitle } from './step-title'
 
 type Props = {
-  /** What to begin with. */
+  /** The initial text. */
   text: string
-  /** The code that the bank would not read. */
+  /** The code that the bank refused. */
   refused: string | null
-  /** Nothing was read or paid before. */
+  /** Whether this is the first step of the visit. */
   isFirst: boolean
-  /** A code that is whole; whether it can be paid is the bank's to say. */
+  /** Called with a well-formed code; the bank decides whether it can be paid. */
   onCode: (code: string) => void
 }
 
-/** Takes a code: pasted, from a picture, or by the camera. */
+/** Reads a code from pasted text, a picture or the camera. */
 export function CodeForm({ text: first, refused, isFirst, onCode }: Props) {
   const t = useTranslations('bank')
   const [text, setText] = useState(first)

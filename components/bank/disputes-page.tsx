@@ -17,7 +17,7 @@ import type { PlayedDispute } from '@/lib/sandbox/bank/list-bank-disputes'
 
 type Props = { merchantName: string; open: readonly PlayedDispute[] }
 
-/** Where an account opens a test dispute about a payment to itself, and finds those to decide. */
+/** Opens a test dispute about a payment to the account, and lists the undecided ones. */
 export function DisputesPage({ merchantName, open }: Props) {
   const t = useTranslations('bank')
   return (
@@ -114,6 +114,6 @@ function NewDispute() {
   )
 }
 
-/** An id that is none, and one of a payment to somebody else. */
+/** The id is invalid, or its payment was made to another account. */
 const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)

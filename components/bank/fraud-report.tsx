@@ -8,7 +8,7 @@ import { bank } from '@/lib/client/bank'
 
 type Props = { endToEndId: string }
 
-/** Lets the payer report a payment as fraud (MED), and whoever tries it decide the report. */
+/** Reports a payment as fraud (MED), and then decides the report. */
 export function FraudReport({ endToEndId }: Props) {
   const t = useTranslations('bank.report')
   const open = useMutation(bank.report())

@@ -7,12 +7,12 @@ import { parseDocument } from '@/lib/kernel/documents'
 
 type Props = {
   payer: Payer
-  /** Whether paying was tried, so that what is missing is said. */
+  /** Whether the payer has pressed pay, so that missing fields are reported. */
   isTried: boolean
   onChange: (payer: Payer) => void
 }
 
-/** Who pays: an invented person, unless somebody else is wanted. */
+/** The payer: a fictitious person unless edited. */
 export function PayerFields({ payer, isTried, onChange }: Props) {
   const t = useTranslations('bank.review')
   const required = useTranslations('common.field')('required')
@@ -49,13 +49,13 @@ export function PayerFields({ payer, isTried, onChange }: Props) {
   )
 }
 
-/** Who pays, as the form holds it. */
+/** The payer's fields in the form. */
 export type Payer = { name: string; document: string }
 
-/** An invented person; the CPF is the one that every form's example has. */
+/** A fictitious person; the CPF is the example used in every form. */
 export const INVENTED_PAYER: Payer = { name: 'Rafael Nogueira Bastos', document: '123.456.789-09' }
 
-/** A payer as the bank takes it: the document without punctuation. */
+/** The payer for the request: the document without punctuation. */
 export function payerToSend({ name, document }: Payer): Payer {
   return { name: name.trim(), document: parseDocument(document)?.document ?? document }
 }

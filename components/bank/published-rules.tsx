@@ -9,7 +9,7 @@ import { INFRACTION_RULES } from '@/lib/sandbox/bank/infraction-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { AmountRule, Rules } from './refund-amounts'
 
-/** The published amounts that choose whether a charge expires, is paid late or is reported. */
+/** The test amounts that make a charge expire, be paid late, or be reported. */
 export function ChargeAmounts() {
   const t = useTranslations('bank.charges')
   return (
@@ -21,7 +21,7 @@ export function ChargeAmounts() {
   )
 }
 
-/** The published amounts whose payment opens a dispute by itself. */
+/** The test amounts whose payment opens a dispute automatically. */
 export function DisputeAmounts() {
   const t = useTranslations('bank.report')
   return (
@@ -33,7 +33,7 @@ export function DisputeAmounts() {
   )
 }
 
-/** The published keys and amounts that choose what becomes of a withdrawal. */
+/** The test keys and amounts that decide the outcome of a withdrawal. */
 export function PayoutKeys() {
   const t = useTranslations('bank.payouts')
   const outcome = useTranslations('withdrawals.sandbox.outcome')

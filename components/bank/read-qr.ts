@@ -1,11 +1,14 @@
 import decodeQR from 'qr/decode.js'
 import { QRCanvas, rearCamera } from 'qr/dom.js'
 
-// Photographs are read faster when smaller, and codes of one pixel a module not at all.
+// Pictures are scaled to this range in px: large ones decode slowly, and codes of one pixel per
+// module not at all.
 const SIDE = { least: 800, most: 2000 }
 const TIME_LIMIT_MS = 3000
 
-/** The text of the QR code in a picture; null when none is found. Throws for what is no picture. */
+/**
+ * The text of the QR code in a picture; null if none is found. Throws if the file is not a picture.
+ */
 export async function readPicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file)
   const longest = Math.max(bitmap.width, bitmap.height)
@@ -28,8 +31,8 @@ export async function readPicture(file: Blob): Promise<string | null> {
 }
 
 /**
- * Shows the camera in `video` and hands over the first QR code seen, until the function that it
- * gives is called. Throws what the browser throws when there is no camera to have.
+ * Shows the camera in `video` and reports the first QR code found, until the returned function is
+ * called. Throws the browser's error if no camera is available.
  */
 export async function scanCamera(video: HTMLVideoElement, onRead: (text: string) => void) {
   const camera = await rearCamera(video)

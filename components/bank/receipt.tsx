@@ -17,12 +17,12 @@ type Props = {
   charge: BankCode
   payment: BankPayment
   by: Payer
-  /** Whether somebody is signed in: reports of fraud are played by the account that was paid. */
+  /** Whether the user is signed in: the account that was paid plays the reports of fraud. */
   canDispute: boolean
   onAnother: () => void
 }
 
-/** What the payer keeps. */
+/** The payer's receipt. */
 export function Receipt({ charge, payment, by, canDispute, onAnother }: Props) {
   const t = useTranslations('bank.receipt')
   const { dateTime } = useFormat()

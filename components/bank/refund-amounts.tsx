@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/amount'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 
-/** The published amounts that choose what becomes of a refund. */
+/** The test amounts that decide the outcome of a refund. */
 export function RefundAmounts() {
   const t = useTranslations('refunds.sandbox')
   return (
@@ -20,7 +20,7 @@ export function RefundAmounts() {
 
 type Props = { id: string; title: string; body: string; children: ReactNode }
 
-/** A list of published rules of the sandbox, under its title. */
+/** A titled list of the sandbox's test rules. */
 export function Rules({ id, title, body, children }: Props) {
   return (
     <section aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function Rules({ id, title, body, children }: Props) {
   )
 }
 
-/** One published amount, and what it brings about. */
+/** One test amount and its effect. */
 export function AmountRule({ amount, outcome }: { amount: Centavos; outcome: string }) {
   return (
     <li className="border-rule border-t py-2.5 text-13">

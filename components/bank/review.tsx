@@ -22,12 +22,12 @@ type Props = {
   payer: Payer
   onPayer: (payer: Payer) => void
   onPaid: (payment: BankPayment, by: Payer) => void
-  /** The charge is not what was shown: look again. */
+  /** Called if the charge has changed since it was shown; load it again. */
   onRefused: () => void
   onOther: () => void
 }
 
-/** Whom a code pays, how much and for what, and the payer's word. */
+/** The payee, amount and description of a code, and the button that confirms the payment. */
 export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOther }: Props) {
   const t = useTranslations('bank.review')
   const { money } = useFormat()
@@ -88,13 +88,13 @@ function Lines({ charge }: { charge: BankCode }) {
 
 type RefusalProps = {
   charge: BankCode
-  /** The amount in the code, where it is not the charge's. */
+  /** The amount in the code, if it differs from the charge. */
   written: number | null
-  /** How paying failed, if it did. */
+  /** The error of the payment, if it failed. */
   error: Error | null
 }
 
-/** Why a charge isn't paid from here, what was not lost, and what to do. */
+/** Why a charge cannot be paid here, what was not affected, and what to do next. */
 function Refusal({ charge, written, error }: RefusalProps) {
   const t = useTranslations('bank.refused')
   const { money, dateTime } = useFormat()
@@ -121,6 +121,6 @@ const said = (tone: 'good' | 'wait' | 'bad', title: string, more: string) => (
   </Banner>
 )
 
-/** Without an answer, or with one that only says that something broke, it may have been paid. */
+/** After a lost response or a server error, the charge may have been paid. */
 const isUnsure = (error: Error) =>
   !(error instanceof ApiError) || error.code === 'network' || error.status >= 500

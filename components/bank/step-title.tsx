@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** The page begins with this step, so reading begins at the page's head. */
+  /** Whether the page starts with this step; the focus then stays at the head of the page. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** The title of a step. When the step comes after another, reading goes on from here. */
+/** The title of a step. It takes the focus if the step follows another one. */
 export function StepTitle({ isFirst, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

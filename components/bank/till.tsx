@@ -15,7 +15,7 @@ import { Receipt } from './receipt'
 import { Review } from './review'
 import { StepTitle } from './step-title'
 
-/** From a code to its receipt: read it, check it, pay it. */
+/** The steps from a code to its receipt: read, review, pay. */
 export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: boolean }) {
   const [code, setCode] = useState(first)
   const [hasTurned, setTurned] = useState(false)
@@ -66,11 +66,11 @@ export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: bo
   )
 }
 
-/** The code is whole, as the form has checked, so what the bank refuses is not of its issue. */
+/** The form has checked the code, so a refusal means that this bank did not issue it. */
 const isRefusal = (error: Error) =>
   error instanceof ApiError && (error.code === 'invalid_request' || error.code === 'not_found')
 
-/** The room of a charge that is being read. */
+/** The placeholder of a charge while it loads. */
 function Reading() {
   const t = useTranslations('bank.review')
   return (
@@ -86,7 +86,7 @@ function Reading() {
   )
 }
 
-/** The bank gave no answer about a code, or failed over it. */
+/** Says that the bank did not respond, or failed. */
 function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return <LoadError requestId={requestId} onRetry={onRetry} />

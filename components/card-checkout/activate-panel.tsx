@@ -10,7 +10,9 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { CardCheckout } from '@/lib/client/types'
 import { ProviderForm } from './provider-form'
 
-/** An account that takes no cards yet: the sandbox by one press, or the keys of its own Stripe. */
+/**
+ * Activates cards: the sandbox with one click, or the merchant's own Stripe account with its keys.
+ */
 export function ActivatePanel({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.empty')
   const [wantsStripe, setWantsStripe] = useState(checkout.livemode)

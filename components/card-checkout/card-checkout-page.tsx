@@ -18,7 +18,7 @@ import { ProviderForm } from './provider-form'
 import { ReadinessList, ReadinessStatus } from './readiness-list'
 import { SwitchPart } from './switch-part'
 
-/** How the account takes cards: the provider, whether all is ready, and how the checkout looks. */
+/** The settings of the card checkout: provider, readiness, look and defaults. */
 export function CardCheckoutPage() {
   const t = useTranslations('cardCheckout')
   const { data: checkout, error, refetch } = useQuery(queries.cardCheckout())

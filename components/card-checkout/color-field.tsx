@@ -9,7 +9,7 @@ import { brandContrast, COLOR } from '@/lib/payments/checkout/account/brand-cont
 
 type Props = { color: string; fault: ReactNode; onChange: (color: string) => void }
 
-/** A colour by its code or from the system's picker, with how words on it are read. */
+/** A colour, typed or picked, with its contrast ratio to the text on it. */
 export function ColorField({ color, fault, onChange }: Props) {
   const t = useTranslations('cardCheckout.look')
   const { count } = useFormat()

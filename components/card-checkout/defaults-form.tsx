@@ -23,7 +23,7 @@ const URLS = [
   ['return', 'defaultReturnUrl'],
 ] as const
 
-/** Where charges that do not say are paid, and where they lead. */
+/** The defaults for charges that do not set their own checkout mode and addresses. */
 export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.defaults')
   const { save, saving, error } = useChange()

@@ -9,7 +9,7 @@ type Props = { name: string; color: string | null; logoUrl: string | null }
 
 const SUM = 189
 
-/** The head of the checkout as a customer sees it: the colour's edge, the mark, whom they pay. */
+/** A preview of the head of the checkout: the colour, the logo and the merchant's name. */
 export function HeadPreview({ name, color, logoUrl }: Props) {
   const t = useTranslations('cardCheckout.look')
   return (

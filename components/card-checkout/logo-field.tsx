@@ -17,7 +17,7 @@ import { SaveFailed } from './use-change'
 
 type Fault = 'logoLarge' | 'logoKind' | 'logoPixels'
 
-/** The picture at the head of the checkout, put there and taken away at once. */
+/** The logo of the checkout; uploading and removing take effect at once. */
 export function LogoField({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.look')
   const noteId = useId()
@@ -68,17 +68,17 @@ function useLogo() {
   const removing = useAct(mutations.removeCardLogo())
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // So that the same file, mended, can be chosen again.
-    const forget = () => {
+    // Resets the input, so that the same file can be chosen again after a correction.
+    const reset = () => {
       target.value = ''
     }
     if (!file) return
     const found = await faultOf(file)
     setFault(found)
-    if (found) return forget()
+    if (found) return reset()
     sending.mutate(file, {
       onSuccess: () => toast('good', t('logoSaved')),
-      onSettled: forget,
+      onSettled: reset,
     })
   }
   const remove = () => {

@@ -16,7 +16,7 @@ import { HeadPreview } from './head-preview'
 import { LogoField } from './logo-field'
 import { SaveFailed, useChange } from './use-change'
 
-/** Name, colour and logo, with the head of the checkout drawn as they are written. */
+/** The merchant's name, colour and logo, with a live preview. */
 export function LookForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.look')
   const { data: me } = useQuery(queries.me())

@@ -12,7 +12,7 @@ import { SaveFailed, useChange } from './use-change'
 
 const WALLETS = ['applePay', 'googlePay', 'link'] as const
 
-/** What a merchant tells the developers of its shop about each wallet. */
+/** The merchant's notes for the shop's developers about each wallet. */
 export function NotesForm({ checkout: { walletNotes: notes } }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.notes')
   const { save, saving, error } = useChange()

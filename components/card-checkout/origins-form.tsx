@@ -13,7 +13,7 @@ import { SaveFailed, useChange } from './use-change'
 
 type Props = { checkout: CardCheckout }
 
-/** The sites that may embed the checkout. Each is allowed, or not any more, at once. */
+/** The origins that may embed the checkout; adding and removing take effect at once. */
 export function OriginsForm({ checkout }: Props) {
   const t = useTranslations('cardCheckout.origins')
   const { origins, form, suggestion, remove } = useOrigins(checkout)
@@ -78,7 +78,7 @@ export function OriginsForm({ checkout }: Props) {
   )
 }
 
-/** The form that allows one more origin. Its fault goes with the next key that is pressed. */
+/** The form that adds an origin. Its error disappears on the next keystroke. */
 function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   const t = useTranslations('cardCheckout.origins')
   const { save, saving, error } = useChange()
@@ -96,7 +96,7 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
     },
     onSubmit: ({ written }) => {
       const { origin } = checkOrigin(written, livemode) as { origin: string }
-      // The saved origin stands in the field for a moment more, and would be one that is there twice.
+      // Hide errors: the saved origin is still in the field and would be reported as a duplicate.
       form.startOver({})
       const done = () => form.startOver({ written: '' })
       save({ allowedOrigins: [...origins, origin] }, t('added', { origin }), done)
@@ -108,7 +108,7 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   return { origins, form, suggestion, remove }
 }
 
-/** The origin that was meant by an address without its protocol, or with a path. */
+/** Suggests an origin for an address without a protocol or with a path. */
 function suggestionOf(written: string, isLive: boolean): string | null {
   const text = written.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`

@@ -10,7 +10,7 @@ import { StripeFields, StripeSteps } from './stripe-fields'
 import { SaveFailed } from './use-change'
 import { useProviderForm } from './use-provider-form'
 
-/** Who takes the cards, and with which keys. */
+/** The card processor and its keys. */
 export function ProviderForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.provider')
   const form = useProviderForm(checkout)

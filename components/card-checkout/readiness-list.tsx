@@ -12,7 +12,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { checkout: CardCheckout }
 
-/** What the provider said, item by item, and what follows from it; asked again by a press. */
+/** The provider's readiness checks, item by item, with a button that runs them again. */
 export function ReadinessList({ checkout }: Props) {
   const t = useTranslations('cardCheckout.standing')
   const toast = useToast()
@@ -89,7 +89,7 @@ function PlaceItems({ checkout }: Props) {
   )
 }
 
-/** Why nobody can pay: cards are off, nobody has asked the provider, or it said that something lacks. */
+/** Why customers cannot pay: cards are off, the checks never ran, or one failed. */
 function whyNot({ enabled, readiness }: CardCheckout) {
   if (!enabled) return 'placeOff'
   return readiness.items.length === 0 ? 'placeUnchecked' : 'placeNo'
@@ -98,9 +98,9 @@ function whyNot({ enabled, readiness }: CardCheckout) {
 type ItemProps = {
   name: string
   isReady: boolean
-  /** Cards are off, so that it is neither. */
+  /** Cards are off, so the item is neither passed nor failed. */
   isOff?: boolean
-  /** It holds nobody up. */
+  /** The item does not prevent payments. */
   isAdvice?: boolean
   said: ReactNode
 }
@@ -119,7 +119,7 @@ function Item({ name, isReady, isOff, isAdvice, said }: ItemProps) {
 
 const TONE = { yes: 'good', off: 'void', later: 'wait', no: 'bad' } as const
 
-/** In a word, whether cards are taken. */
+/** Whether cards are accepted, in one word. */
 export function ReadinessStatus({ checkout: { enabled, readiness } }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.standing')
   if (!enabled) return <Status tone="void">{t('off')}</Status>

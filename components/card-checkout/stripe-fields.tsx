@@ -13,7 +13,7 @@ import type { StripeField, useProviderForm } from './use-provider-form'
 type Form = ReturnType<typeof useProviderForm>
 type StripeFieldsProps = { form: Form; checkout: CardCheckout }
 
-/** Stripe's keys. What is secret is written, never read: of a kept one its end is said. */
+/** Stripe's keys. Secrets are write-only: of a stored one only its last characters are shown. */
 export function StripeFields({ form, checkout }: StripeFieldsProps) {
   const t = useTranslations('cardCheckout.provider')
   const { shortDate } = useFormat()
@@ -56,9 +56,9 @@ type KeyProps = {
   form: Form
   name: StripeField
   hint: string
-  /** How the key begins. */
+  /** The prefix of the key. */
   starts: string
-  /** How the one that is kept ends. */
+  /** The last characters of the stored key. */
   kept?: string
   optional?: boolean
 }
@@ -92,13 +92,13 @@ function KeyField({ form, name, hint, starts, kept, optional }: KeyProps) {
 }
 
 type Props = {
-  /** Where Stripe is to send its notices. */
+  /** The address for Stripe's webhook notices. */
   url: string
-  /** Its keys are here: the steps fold into their title. */
+  /** Whether the keys are stored; the steps are then collapsed. */
   isDone: boolean
 }
 
-/** What is done at Stripe before its keys are entered here. */
+/** The steps to take at Stripe before its keys are entered here. */
 export function StripeSteps({ url, isDone }: Props) {
   const t = useTranslations('cardCheckout.steps')
   const kinds = NEEDED_KINDS.join('\n')

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { CardCheckout } from '@/lib/client/types'
 import { SaveFailed, useChange } from './use-change'
 
-/** Cards off, after a question; on again without one. */
+/** Turns cards off, after a confirmation, or on, without one. */
 export function SwitchPart({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.off')
   const [asks, setAsks] = useState(false)

@@ -5,7 +5,10 @@ import { FormRefusal } from '@/components/form/form'
 import { useToast } from '@/components/ui/toast'
 import { type CardCheckoutChange, mutations, useAct } from '@/lib/client/mutations'
 
-/** Changes the checkout and says so; `error` is why the last change was refused. */
+/**
+ * Saves a change of the checkout settings and shows a toast; `error` is why the last one was
+ * refused.
+ */
 export function useChange() {
   const t = useTranslations('cardCheckout')
   const toast = useToast()
@@ -20,7 +23,7 @@ export function useChange() {
   return { save, saving: act.isPending, error: act.error }
 }
 
-/** On top of a form that was refused: that nothing changed, and what the server said. */
+/** The banner above a refused form: nothing was changed, and the server's reason. */
 export function SaveFailed({ error }: { error: Error | null }) {
   const t = useTranslations('cardCheckout')
   return <FormRefusal error={error} title={t('failed')} />

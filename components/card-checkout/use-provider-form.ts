@@ -9,17 +9,17 @@ import {
   type ProviderKey,
 } from '@/lib/payments/checkout/account/provider-keys'
 
-/** What may be written into the form for Stripe. */
+/** The fields of the form for Stripe. */
 export type StripeField = ProviderKey | 'configuration'
 
-/** What is wrong with one of its fields. */
+/** The error of one of these fields. */
 type StripeFault = KeyFault | 'configuration'
 
 type Values = Record<StripeField, string> & { provider: NonNullable<CardCheckout['provider']> }
 
 const SECRETS = ['secretKey', 'webhookSecret'] as const
 
-/** The form for the provider: secrets that are left empty stay as they are. */
+/** The provider's form; a secret that is left empty keeps its stored value. */
 export function useProviderForm(checkout: CardCheckout) {
   const t = useTranslations('cardCheckout')
   const toast = useToast()
@@ -55,11 +55,11 @@ function shownOf({ provider, ...keys }: CardCheckout): Values {
   }
 }
 
-/** What is wrong with Stripe's keys; the sandbox has none. */
+/** Checks Stripe's keys; the sandbox has none. */
 function faultsOf(written: Values, checkout: CardCheckout): [StripeField, StripeFault][] {
   if (written.provider === 'sandbox') return []
   const keys = (['publishableKey', 'secretKey', 'webhookSecret'] as const).flatMap((key) => {
-    // The webhook's comes last, when Stripe has the address; a kept secret needs no other.
+    // The webhook secret comes last, once Stripe has the address; a stored secret key may stay.
     const isOptional = key === 'webhookSecret' || (key === 'secretKey' && checkout.secretKey)
     if (written[key] === '' && isOptional) return []
     const fault = keyFault(key, written[key], checkout.livemode)

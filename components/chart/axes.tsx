@@ -4,14 +4,14 @@ import { noonOf } from '@/components/list/period'
 import { useFormat } from '@/lib/i18n/use-format'
 import { daySlots, isMonday } from './scale'
 
-/** The line from which bars are measured, at a whole number of pixels from the top. */
+/** The line from which bars are measured, at a whole pixel. */
 export const BaseLine = ({ y }: { y: number }) => (
   <line x2="100%" y1={y + 0.5} y2={y + 0.5} className="stroke-rule-ink" />
 )
 
 type GridProps = { values: readonly number[]; y: (value: number) => number }
 
-/** The base line and a line for each round value, with the value at the right of the plot. */
+/** The base line and a line for each round value, labelled at the right of the plot. */
 export function Grid({ values, y }: GridProps) {
   const { compact } = useFormat()
   return [0, ...values].map((value) => {
@@ -33,7 +33,7 @@ export function Grid({ values, y }: GridProps) {
 
 type DayProps = { dates: readonly string[]; y: number; today: string }
 
-/** The names of Mondays and of today under a plot; a Monday too near today leaves it the room. */
+/** Labels for Mondays and today under a plot; a Monday too close to today has none. */
 export function DayLabels({ dates, y, today }: DayProps) {
   const dayName = useDayName(dates, today)
   const { within } = daySlots(dates.length)
@@ -56,7 +56,7 @@ export function DayLabels({ dates, y, today }: DayProps) {
   })
 }
 
-/** How a day of a chart is named under it: the last one is today, in the words given. */
+/** The label of a day under a chart; the last day is `today`. */
 export function useDayName(dates: readonly string[], today: string): (index: number) => string {
   const { shortDate } = useFormat()
   return (index) => (index === dates.length - 1 ? today : shortDate(noonOf(dates[index]!)))
@@ -64,12 +64,12 @@ export function useDayName(dates: readonly string[], today: string): (index: num
 
 type TableProps = {
   caption: string
-  /** The name of the days, then of each figure. */
+  /** The heading of the days, then of each figure. */
   heads: readonly string[]
   rows: readonly { date: string; figures: readonly string[] }[]
 }
 
-/** A chart's figures as a table, for those who cannot see it. */
+/** A chart's figures as a table for screen readers. */
 export function FiguresTable({ caption, heads, rows }: TableProps) {
   const { date: named } = useFormat()
   return (

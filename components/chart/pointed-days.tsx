@@ -3,19 +3,19 @@
 import type { PointerEvent, ReactNode } from 'react'
 
 type Props = {
-  /** What the arrow keys move along, for those who cannot see it. */
+  /** The name for screen readers of what the arrow keys move along. */
   label: string
   count: number
-  /** The day that is pointed at; null for none. */
+  /** The index of the selected day; null for none. */
   at: number | null
   onMove: (at: number | null) => void
-  /** What a day is and holds, in words. */
+  /** Describes a day in words. */
   words: (at: number) => string | undefined
   /** The plot, as wide as its days. */
   children: ReactNode
 }
 
-/** A plot of days in which one can be pointed at: by the pointer, or by the arrow keys, which read it out. */
+/** A plot in which a day can be selected with the pointer or the arrow keys, which announce it. */
 export function PointedDays({ label, count, at, onMove, words, children }: Props) {
   const last = count - 1
   const point = (event: PointerEvent<HTMLDivElement>) => {

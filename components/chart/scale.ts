@@ -1,11 +1,11 @@
-/** The places of some days side by side, as shares of the width of what they are drawn on. */
+/** The horizontal positions of some days, in percent of the plot's width. */
 export function daySlots(count: number) {
   const slot = 100 / count
-  /** Where in the slot of a day: 0 is its left edge, 0.5 its middle. */
+  /** A position inside a day's slot: 0 is the left edge, 0.5 the middle. */
   const within = (index: number, share: number) => `${(index + share) * slot}%`
   return {
     within,
-    /** A bar in the middle of a day's slot that takes a share of it. */
+    /** A bar in the middle of a day's slot, with a share of its width. */
     bar: (index: number, share: number) => ({
       x: within(index, (1 - share) / 2),
       width: `${slot * share}%`,
@@ -13,13 +13,15 @@ export function daySlots(count: number) {
   }
 }
 
-/** How many pixels one unit is high, so that the highest value fills the room; Infinity without a value. */
+/**
+ * The height of one unit in px, so that the highest value fills the plot; Infinity without values.
+ */
 export const pixelsPerUnit = (room: number, highest: number) =>
   highest > 0 ? room / highest : Number.POSITIVE_INFINITY
 
 /**
- * The round values at which lines are drawn: two to four of them over zero, 1, 2 or 5 times a
- * power of ten apart.
+ * The values of the grid lines above zero: two to four round values, 1, 2 or 5 times a power of ten
+ * apart.
  */
 export function gridOf(highest: number): number[] {
   if (highest <= 0) return []
@@ -29,5 +31,4 @@ export function gridOf(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / step) }, (_, i) => (i + 1) * step)
 }
 
-/** Whether a calendar day is a Monday. */
 export const isMonday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() === 1

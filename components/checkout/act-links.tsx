@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { look } from '@/components/ui/button-look'
 
-/** A link to another site that looks like the button it stands for. */
+/** A link to another site that looks like a button. */
 export function ButtonAnchor({
   href,
   go,
@@ -18,7 +18,7 @@ export function ButtonAnchor({
   )
 }
 
-/** An act that reads as a link. `components/ui/link` stands on Next, which is not here. */
+/** A button that looks like a link. `components/ui/link` needs Next, and the checkout has none. */
 export function LinkAct(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return <button type="button" {...props} className="underline-link min-h-6 text-left" />
 }

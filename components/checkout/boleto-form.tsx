@@ -8,7 +8,7 @@ import { PayButton, TrustLine, TryBanner } from './form-parts'
 import { formatInput } from './use-card-draft'
 import { useSandboxPayment } from './use-sandbox-payment'
 
-/** Asks for what a boleto must have, the document of whoever pays, and makes it. */
+/** Asks for the payer's document, which a boleto must have, and creates the boleto. */
 export function BoletoForm() {
   const t = useTranslations('checkout')
   const { priced, view } = useCheckout()
@@ -49,7 +49,7 @@ export function BoletoForm() {
   )
 }
 
-/** A CPF or a CNPJ with its punctuation, once it is whole; a CNPJ may have letters. */
+/** Adds the punctuation of a complete CPF or CNPJ. A CNPJ may contain letters. */
 function writeDocument(written: string): string {
   const typed = written.replace(/[^0-9A-Za-z./-]/g, '').slice(0, 18)
   return formatDocument(typed)

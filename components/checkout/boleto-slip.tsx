@@ -6,18 +6,20 @@ import { sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { LinkAct } from './act-links'
 import { useCheckout } from './checkout-state'
-import { type KeptBoleto, keptBoleto } from './kept-boleto'
+import { type StoredBoleto, storedBoleto } from './kept-boleto'
 
-/** The boleto that was made in this tab, if one waits; null for a card, and before the page is awake. */
-export function useKeptBoleto(): KeptBoleto | null {
+/**
+ * The boleto that this tab created and that is not paid yet. Null for a card, and during hydration.
+ */
+export function useStoredBoleto(): StoredBoleto | null {
   const { view, paymentState } = useCheckout()
-  const [boleto, setBoleto] = useState<KeptBoleto | null>(null)
-  useEffect(() => setBoleto(keptBoleto(view.sessionId)), [view.sessionId])
+  const [boleto, setBoleto] = useState<StoredBoleto | null>(null)
+  useEffect(() => setBoleto(storedBoleto(view.sessionId)), [view.sessionId])
   return paymentState === 'processing' ? boleto : null
 }
 
-/** A boleto that waits to be paid, with its code to copy. */
-export function BoletoSlip({ boleto }: { boleto: KeptBoleto }) {
+/** An unpaid boleto, with its code to copy. */
+export function BoletoSlip({ boleto }: { boleto: StoredBoleto }) {
   const t = useTranslations('checkout.boleto')
   const { view, confirm } = useCheckout()
   const { dateTime } = useFormat()

@@ -10,7 +10,7 @@ import {
 } from '@/lib/kernel/card-number'
 import { testCardOf } from '@/lib/sandbox/cards/test-cards'
 
-/** A card as far as it was typed. */
+/** The card fields as typed so far. */
 export interface CardDraft {
   number: string
   expiry: string
@@ -18,10 +18,9 @@ export interface CardDraft {
   holder: string
 }
 
-/** Nothing typed yet. */
 export const EMPTY_CARD: CardDraft = { number: '', expiry: '', cvc: '', holder: '' }
 
-/** What may be wrong with each field, as the messages name it. */
+/** The error of each field, by its message key. */
 export interface CardFaults {
   number?: CardNumberFault | 'real'
   expiry?: 'empty' | 'malformed' | ExpiryFault
@@ -29,10 +28,9 @@ export interface CardFaults {
   holder?: 'empty' | 'digits'
 }
 
-/** The fields in their order on the page. */
+/** The fields in the order of the page. */
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'holder'] as const
 
-/** One of the fields of a card. */
 export type CardField = (typeof CARD_FIELDS)[number]
 
 /** The brand of a card that is being typed; null while its digits do not show it. */
@@ -40,15 +38,14 @@ export function draftBrand({ number }: CardDraft): CardBrand | null {
   return brandOf(cardDigits(number))
 }
 
-/** How long the security code of such a card is. */
+/** How many digits the security code of this card has. */
 export function cvcLength(draft: CardDraft): 3 | 4 {
   const brand = draftBrand(draft)
   return brand ? BRAND_LOOK[brand].cvcLength : 3
 }
 
 /**
- * All that is wrong with a card for the sandbox, which takes its published test numbers and no real
- * card.
+ * Checks a card for the sandbox, which accepts only its published test numbers, never a real card.
  */
 export function cardFaults(draft: CardDraft, at: Date): CardFaults {
   const found: CardFaults = {}
@@ -60,7 +57,7 @@ export function cardFaults(draft: CardDraft, at: Date): CardFaults {
   else if (draft.cvc.length !== cvcLength(draft)) found.cvc = 'short'
   const holder = draft.holder.trim()
   if (holder === '') found.holder = 'empty'
-  // A number in the wrong field would be kept where names are.
+  // A card number in the name field would be stored with names.
   else if (cardDigits(holder).length >= 8) found.holder = 'digits'
   return found
 }
@@ -71,7 +68,7 @@ function expiryFaultOf(written: string, at: Date): CardFaults['expiry'] | null {
   return expiry ? expiryFault(expiry, at) : 'malformed'
 }
 
-/** A card without faults, as the processor takes it. */
+/** A card without errors, in the form that the processor accepts. */
 export function typedCard(draft: CardDraft): TypedCard {
   const { month, year } = parseExpiry(draft.expiry)!
   return {

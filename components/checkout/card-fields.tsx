@@ -7,7 +7,7 @@ import { type CardField, cvcLength, draftBrand } from './card-draft'
 import { useCheckout } from './checkout-state'
 import { type CardDraftState, idOf } from './use-card-draft'
 
-// No field has a name: whatever sends this form by itself sends no card.
+// The fields have no `name`, so that a form submitted by the browser sends no card data.
 const FIELD: Record<CardField, { autoComplete: string; inputMode?: 'numeric' }> = {
   number: { autoComplete: 'cc-number', inputMode: 'numeric' },
   expiry: { autoComplete: 'cc-exp', inputMode: 'numeric' },
@@ -15,7 +15,7 @@ const FIELD: Record<CardField, { autoComplete: string; inputMode?: 'numeric' }> 
   holder: { autoComplete: 'cc-name' },
 }
 
-/** Number, expiry, security code and name of a card, each with what is wrong with it. */
+/** The number, expiry, security code and name of a card, each with its error. */
 export function CardFields({ card, isBusy }: { card: CardDraftState; isBusy: boolean }) {
   const t = useTranslations('checkout.form')
   const { draft } = card
@@ -95,7 +95,10 @@ function useFault({ draft, faults }: CardDraftState, field: CardField): string |
   return faults.cvc && t(`cvc.${faults.cvc}`, { count, where })
 }
 
-/** In how many parts to pay, each with its amount; nothing where there is one way. */
+/**
+ * Chooses the number of instalments, each with its amount. Renders nothing when only one is
+ * allowed.
+ */
 export function InstallmentsField({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('checkout.form')
   const { view, parts, setParts } = useCheckout()
@@ -123,7 +126,7 @@ export function InstallmentsField({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** A way to divide the sum, in one line; the first part has what does not divide. */
+/** Describes a number of instalments in one line; the first one includes the remainder. */
 function useInstallmentWords() {
   const t = useTranslations('checkout.form')
   const { priced } = useCheckout()

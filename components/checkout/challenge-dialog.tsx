@@ -10,11 +10,11 @@ type Props = {
   id: string
   last4: string
   onAnswer: (answer: CardTry) => Promise<void>
-  /** It was left without an answer: nothing is paid. */
+  /** Called when the customer closes the dialog without an answer: nothing is paid. */
   onClose: () => void
 }
 
-/** The sandbox's issuing bank asks whether it is the cardholder who pays. */
+/** The sandbox's issuing bank asks whether the cardholder makes this payment. */
 export function ChallengeDialog({ id, last4, onAnswer, onClose }: Props) {
   const t = useTranslations('checkout.challenge')
   const { view, priced } = useCheckout()
@@ -62,7 +62,7 @@ export function ChallengeDialog({ id, last4, onAnswer, onClose }: Props) {
   )
 }
 
-/** Sends one answer; the bank takes the same answer twice, so one that got lost can be sent again. */
+/** Sends an answer. The bank accepts the same answer twice, so a lost one can be sent again. */
 function useAnswer(id: string, onAnswer: Props['onAnswer']) {
   const { clientSecret, confirm } = useCheckout()
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { SaidSheet } from '@/components/pay/sheet'
 
-/** Where a card checkout sends a customer whose shop named no page of its own. */
+/** The page after a card checkout for shops that gave no return address. */
 export function CheckoutEnd({ outcome }: { outcome: 'paid' | 'left' }) {
   const t = useTranslations('checkout')
   return (

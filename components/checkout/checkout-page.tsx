@@ -9,7 +9,7 @@ import { PaymentPanel } from './payment-panel'
 
 type Props = { onTurnLanguage: () => void }
 
-/** A hosted checkout: what is paid, and the paying of it. Two columns on a desk, one on a phone. */
+/** The hosted checkout: the order and the payment form, in two columns on a wide screen. */
 export function CheckoutPage({ onTurnLanguage }: Props) {
   const t = useTranslations('checkout')
   const { view, priced, paymentState } = useCheckout()
@@ -44,7 +44,7 @@ export function CheckoutPage({ onTurnLanguage }: Props) {
   )
 }
 
-/** Out of here without paying, while there is something to pay. */
+/** Leads back to the shop without paying; shown while the session can be paid. */
 function BackLink() {
   const t = useTranslations('checkout.order')
   const { view, paymentState } = useCheckout()
@@ -81,7 +81,7 @@ function Foot({ className, onTurnLanguage }: Props & { className: string }) {
   )
 }
 
-/** Says over the foot of the page, moving nothing, that no news comes in just now. */
+/** Says at the bottom of the page that the server cannot be reached, without moving the layout. */
 function OfflineBanner() {
   const t = useTranslations('checkout.offline')
   const { isReached, paymentState } = useCheckout()

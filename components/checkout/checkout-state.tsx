@@ -17,44 +17,49 @@ import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {
   view: CheckoutView
-  /** Empty once the charge had ended when the page was opened. */
+  /** Empty if the charge had ended when the page was opened. */
   clientSecret: string
-  /** Whether a page of the merchant's is around it: where to go next is that page's to say. */
+  /**
+   * Whether a merchant's page frames the checkout. That page then decides where the customer goes
+   * next.
+   */
   isFramed: boolean
   paymentState: PaymentState
-  /** What is left to pay it in, in ms; null when it can't be paid any more. */
+  /** The time left to pay, in ms; null once the session cannot be paid. */
   leftMs: number | null
-  /** Whether the server answers. */
+  /** Whether the last request reached the server. */
   isReached: boolean
-  /** Whether it was paid while this page was open. */
+  /** Whether the session was paid while this page was open. */
   isPaidHere: boolean
-  /** Whether it stands where it stood as the page was opened. */
+  /** Whether the payment state is still the one that the page was opened with. */
   isFirst: boolean
-  /** In how many parts the customer wants to pay. */
+  /** The number of instalments that the customer chose. */
   parts: number
   setParts: (parts: number) => void
-  /** An amount as this customer reads it, in the currency of the charge. */
+  /** Formats an amount in the customer's language and the currency of the charge. */
   priced: (amount: number) => string
-  /** Asks the provider for the session's state, and lets its other tabs know. Never throws. */
+  /**
+   * Asks the provider for the session's state, and tells the customer's other tabs. Never throws.
+   */
   confirm: () => Promise<CheckoutView | null>
-  /** The same, of a payment that the provider has just taken: it is on its way until confirmed. */
+  /** Does the same after the provider accepted a payment: it is processing until confirmed. */
   confirmSent: () => Promise<CheckoutView | null>
 }
 
 const Context = createContext<CheckoutState | null>(null)
 
-/** The checkout of this page as it is by now. */
+/** The current state of this page's checkout. */
 export const useCheckout = () => useContext(Context)!
 
 type Props = {
   first: CheckoutView
-  /** Null where the charge has ended: its page asks for nothing any more. */
+  /** Null if the charge has ended: the page then makes no requests. */
   clientSecret: string | null
   isFramed?: boolean
   children: ReactNode
 }
 
-/** Keeps the checkout below it as it is on the server, to the second. */
+/** Provides the checkout's state and keeps it in step with the server and the clock. */
 export function CheckoutProvider({
   first,
   clientSecret: secret,

@@ -6,8 +6,8 @@ import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 type PaymentStateFacts = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
 
 /**
- * What a checkout is to its customer at `now`, in ms. A session that its provider has closed is no
- * longer waiting, whether or not the charge has followed.
+ * The payment state of a checkout at `now`, in ms. A session that its provider has closed is no
+ * longer waiting, even if our charge is still pending.
  */
 export function checkoutPaymentState(
   { status, chargeStatus, expiresAt }: PaymentStateFacts,
@@ -18,33 +18,32 @@ export function checkoutPaymentState(
   return status === 'expired' ? 'expired' : 'processing'
 }
 
-/** Whether nothing more will become of it. */
+/** Whether the payment state is final. */
 export function isSettled(paymentState: PaymentState): boolean {
   return paymentState !== 'waiting' && paymentState !== 'processing'
 }
 
-/** A way to pay a session at the sandbox's processor. */
 export type Way = 'card' | 'boleto'
 
 /**
- * The ways that a customer is shown, the first chosen: a card, and a boleto where the merchant asks
- * for one.
+ * The payment methods to show, the selected one first: a card, and a boleto if the merchant allows
+ * it.
  */
 export function offeredWays({
   methodTypes,
   currency,
 }: Pick<CheckoutView, 'methodTypes' | 'currency'>): Way[] {
-  const asked = methodTypes.length === 0 ? ['card'] : methodTypes
-  const offered = offeredMethods(asked, currency)
+  const allowed = methodTypes.length === 0 ? ['card'] : methodTypes
+  const offered = offeredMethods(allowed, currency)
   return offered.length > 0 ? offered : ['card']
 }
 
-/** "R$ 396,00": an amount of a charge in its own currency, of which PIX knows only one. */
+/** Formats an amount in the currency of its charge, such as "R$ 396,00". */
 export function price(locale: Locale, amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 }
 
-/** An amount taken apart for setting: the hundredths are printed in a lighter ink. */
+/** Splits a formatted amount, so that the cents can be printed in a lighter colour. */
 export function priceParts(locale: Locale, amount: number, currency: string) {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount)
   const of = (...types: string[]) =>
@@ -59,10 +58,10 @@ export function priceParts(locale: Locale, amount: number, currency: string) {
   }
 }
 
-/** Our own page for customers whose shop named none: this page says all that it says. */
+/** Our own pages for shops without a return address. The checkout already says what they say. */
 const OWN_PAGE = /\/checkout\/(paid|left)$/
 
-/** Whether an address leads to a page of the shop's. */
+/** Whether a return address leads to a page of the shop's. */
 export function leadsAway(url: string): boolean {
   return !OWN_PAGE.test(new URL(url, 'http://localhost').pathname)
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** The words that a checkout has: its own, and the few of `common` that its parts say. */
+/** The messages of a checkout: its own, and the part of `common` that its components use. */
 export type CheckoutWords = Pick<Messages, 'checkout'> & {
   common: Pick<Messages['common'], 'act' | 'field' | 'footer' | 'time'>
 }
 
-/** The words of a checkout from all that there are. */
+/** Picks a checkout's messages from all messages. */
 export function checkoutWords({ checkout, common }: Pick<Messages, 'checkout' | 'common'>) {
   const { act, field, footer, time } = common
   return { checkout, common: { act, field, footer, time } } satisfies CheckoutWords
 }
 
-/** The words of the language that the page did not come in. */
+/** Loads a checkout's messages in the other language. */
 export async function loadCheckoutWords(locale: Locale): Promise<CheckoutWords> {
   const [{ checkout }, { common }] = await Promise.all(
     locale === 'en'

@@ -9,16 +9,15 @@ import { CheckoutPage } from './checkout-page'
 import { CheckoutProvider } from './checkout-state'
 import { type CheckoutWords, loadCheckoutWords } from './checkout-words'
 
-/** What a checkout is drawn from, on the server and again in the browser. */
+/** The props of a checkout, on the server and in the browser. */
 export interface CheckoutProps {
   view: CheckoutView
-  /** Null once the charge has ended: then nothing is asked any more. */
+  /** Null if the charge has ended: the page then makes no requests. */
   clientSecret: string | null
   locale: Locale
   words: CheckoutWords
 }
 
-/** The hosted page of a checkout. */
 export function Checkout({ view, clientSecret, ...first }: CheckoutProps) {
   return (
     <CheckoutLanguage first={first} servedAt={view.now}>
@@ -37,7 +36,7 @@ type LanguageProps = {
   children: (turn: () => void) => ReactNode
 }
 
-/** Words for a checkout, which its reader may turn to the other language; what was typed stays. */
+/** Lets the reader switch the checkout's language without losing what was typed. */
 export function CheckoutLanguage({ first, servedAt, children }: LanguageProps) {
   const [{ locale, words }, setSpoken] = useState(first)
   const turn = async () => {
@@ -53,14 +52,13 @@ export function CheckoutLanguage({ first, servedAt, children }: LanguageProps) {
   )
 }
 
-/** What the page is drawn from. */
 export interface NoCheckoutProps {
   locale: Locale
   words: CheckoutWords
   servedAt: string
 }
 
-/** There is nothing to pay at this address. */
+/** The page of an address without a session to pay. */
 export function NoCheckout({ locale, words, servedAt }: NoCheckoutProps) {
   const { title, body, calm } = words.checkout.missing
   return (

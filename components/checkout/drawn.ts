@@ -10,25 +10,24 @@ import {
 import { drawCheckout, drawFrame, drawNoCheckout } from '@/components/checkout/generated/server.mjs'
 import type { CheckoutProps, NoCheckoutProps } from './checkout'
 
-/** A built file. */
 export interface BuiltFile {
   type: string
   base64: string
 }
 
 /**
- * The checkout as it was built: what draws its first picture, and the files that a browser asks for.
+ * The built checkout: the function that renders its HTML, and the files that a browser loads.
  *
  * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
  */
 export const drawn: {
   files: Readonly<Record<string, BuiltFile>>
   script: string
-  /** What the script imports, so that a browser need not read it first. */
+  /** The modules that the script imports, to be preloaded. */
   parts: readonly string[]
   frameScript: string
   style: string
-  /** The typefaces of the first picture. */
+  /** The fonts of the first render, to be preloaded. */
   faces: readonly string[]
   checkout: (props: CheckoutProps) => string
   frame: (props: FrameProps) => string

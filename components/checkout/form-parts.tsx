@@ -7,7 +7,7 @@ import { Sign } from '@/components/ui/sign'
 import { useCheckout } from './checkout-state'
 import type { TryNews } from './use-sandbox-payment'
 
-/** The one act of the page. Until the page is awake it sends nothing. */
+/** The page's submit button. It submits nothing before hydration. */
 export function PayButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -24,7 +24,7 @@ export function PayButton({ isBusy, children }: { isBusy: boolean; children: Rea
   )
 }
 
-/** Who keeps what is typed here. */
+/** Says who stores what is typed in the form. */
 export function TrustLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2.5 text-13 text-ink-2">
@@ -34,37 +34,37 @@ export function TrustLine({ children }: { children: ReactNode }) {
   )
 }
 
-/** What came of the last try, in the customer's words, with what to do next. */
+/** The result of the last attempt and what the customer can do next. */
 export function TryBanner({ news }: { news: TryNews | null }) {
   const t = useTranslations('checkout')
   const { parts } = useCheckout()
-  const said = news?.kind === 'challenge' ? null : news
+  const shownNews = news?.kind === 'challenge' ? null : news
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever is in a field, to correct it, is left there.
+    // A customer who is correcting a field keeps the focus there.
     const isTyping = document.activeElement?.matches('input, select')
-    if (said && !isTyping) shown.current?.focus({ preventScroll: true })
+    if (shownNews && !isTyping) shown.current?.focus({ preventScroll: true })
     shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
-  if (!said) return null
+  }, [shownNews])
+  if (!shownNews) return null
   return (
     <div ref={shown} tabIndex={-1} className="flex outline-none">
-      {said.kind === 'trouble' ? (
-        <Banner urgent tone="bad" title={t(`trouble.${said.trouble}.title`)}>
-          {t(`trouble.${said.trouble}.body`)}
+      {shownNews.kind === 'trouble' ? (
+        <Banner urgent tone="bad" title={t(`trouble.${shownNews.trouble}.title`)}>
+          {t(`trouble.${shownNews.trouble}.body`)}
         </Banner>
       ) : (
         <Banner urgent tone="bad" title={t('decline.title')}>
-          {said.kind === 'said'
-            ? said.message
-            : t(`decline.${said.code}`, { isDivided: String(parts > 1) })}
+          {shownNews.kind === 'said'
+            ? shownNews.message
+            : t(`decline.${shownNews.code}`, { isDivided: String(parts > 1) })}
         </Banner>
       )}
     </div>
   )
 }
 
-/** Says that no money moves here, and where the cards are that this page takes. */
+/** Says that no real money moves here, and links to the test cards. */
 export function TestLine() {
   const t = useTranslations('checkout.test')
   return (

@@ -1,27 +1,27 @@
-/** A boleto as the answer to the request that made it has it. */
-export interface KeptBoleto {
+/** A boleto as returned by the request that created it. */
+export interface StoredBoleto {
   id: string
   expiresAt: string
 }
 
 const place = (sessionId: string) => `boleto-${sessionId}`
 
-// A browser that keeps nothing shows the code as long as the page is open.
-const kept = new Map<string, KeptBoleto>()
+// Fallback for browsers without session storage: the code is lost when the page is closed.
+const memory = new Map<string, StoredBoleto>()
 
-/** Keeps the boleto of a session in this tab: no other answer has its code. */
-export function keepBoleto(sessionId: string, { id, expiresAt }: KeptBoleto): void {
-  kept.set(sessionId, { id, expiresAt })
+/** Stores the boleto of a session in this tab, because no later response contains its code. */
+export function storeBoleto(sessionId: string, { id, expiresAt }: StoredBoleto): void {
+  memory.set(sessionId, { id, expiresAt })
   try {
     sessionStorage.setItem(place(sessionId), JSON.stringify({ id, expiresAt }))
   } catch {}
 }
 
-/** The boleto that was made in this tab; null for none. */
-export function keptBoleto(sessionId: string): KeptBoleto | null {
+/** The boleto that this tab created for a session, or null. */
+export function storedBoleto(sessionId: string): StoredBoleto | null {
   try {
     const text = sessionStorage.getItem(place(sessionId))
     if (text) return JSON.parse(text)
   } catch {}
-  return kept.get(sessionId) ?? null
+  return memory.get(sessionId) ?? null
 }

@@ -5,10 +5,10 @@ import { countdown } from '@/lib/i18n/elapsed'
 import { useCheckout } from './checkout-state'
 import { price, priceParts } from './checkout-view'
 
-/** The time that is left is said when it gets short. */
+/** The time left is shown below this, in ms. */
 const SHORT_MS = 15 * 60_000
 
-/** Who is paid, how much, for what. */
+/** The merchant, the amount and the description. */
 export function OrderSummary() {
   const t = useTranslations('checkout.order')
   const { view, paymentState, leftMs } = useCheckout()
@@ -39,7 +39,7 @@ export function OrderSummary() {
   )
 }
 
-/** How the parts make the total, on a screen that has the room. */
+/** How the instalments add up to the total; shown on wide screens. */
 function InstallmentSum() {
   const t = useTranslations('checkout.order')
   const { view, parts, priced, paymentState } = useCheckout()
@@ -62,7 +62,9 @@ function InstallmentSum() {
   )
 }
 
-/** The merchant's logo; without one its initials, on its colour in whichever ink is read best on it. */
+/**
+ * The merchant's logo, or its initials on its colour, in the text colour with the better contrast.
+ */
 function BrandMark() {
   const { logoUrl, merchantName } = useCheckout().view
   return (
@@ -74,7 +76,7 @@ function BrandMark() {
   )
 }
 
-/** The one number in the serif: what is to be paid, in the currency of the charge. */
+/** The amount to pay, in the currency of the charge; the only number in the serif face. */
 function PriceFigure({ amount, currency }: { amount: number; currency: string }) {
   const locale = useLocale()
   const { currency: sign, whole, cents } = priceParts(locale, amount, currency)

@@ -7,17 +7,17 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { ButtonAnchor, LinkAct } from './act-links'
-import { BoletoSlip, useKeptBoleto } from './boleto-slip'
+import { BoletoSlip, useStoredBoleto } from './boleto-slip'
 import { useCheckout } from './checkout-state'
 import { leadsAway } from './checkout-view'
 
 type Ended = Exclude<PaymentState, 'waiting'>
 
-/** What became of a checkout that can't be paid any more, and what its customer does now. */
+/** The result of a checkout that can no longer be paid, and what the customer can do next. */
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
   const { view, isFramed } = useCheckout()
-  const boleto = useKeptBoleto()
+  const boleto = useStoredBoleto()
   const { dateTime } = useFormat()
   const head = useFocusOnChange(paymentState)
   const merchant = view.merchantName
@@ -50,7 +50,6 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
   )
 }
 
-/** Where the customer goes from here. */
 function Next({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
   const { view, isPaidHere } = useCheckout()
@@ -64,7 +63,7 @@ function Next({ paymentState }: { paymentState: Ended }) {
   return <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
 }
 
-/** Moves the reader to the heading when the page turns from one thing into another. */
+/** Moves the focus to the heading when the payment state changes. */
 function useFocusOnChange(paymentState: Ended) {
   const head = useRef<HTMLHeadingElement>(null)
   const { isFirst } = useCheckout()
@@ -121,7 +120,7 @@ function Receipt() {
 
 const SECONDS = 8
 
-/** Leads back to the shop after a moment that the customer may end or stop. */
+/** Goes back to the shop after a few seconds, which the customer may skip or stop. */
 function Leaving() {
   const t = useTranslations('checkout.leaving')
   const { successUrl } = useCheckout().view

@@ -8,12 +8,12 @@ import { TestLine } from './form-parts'
 import { Outcome } from './outcome'
 import { SandboxCardForm } from './sandbox-card-form'
 
-// Stripe's own script is asked for by whoever pays through Stripe, and by nobody else.
+// Loaded lazily, so that only customers who pay through Stripe load Stripe's script.
 const StripeCardForm = lazy(() =>
   import('./stripe-card-form').then((part) => ({ default: part.StripeCardForm })),
 )
 
-/** What there is to do about a session: to pay it, or to know what became of it. */
+/** The payment form of a session, or its result once it cannot be paid. */
 export function PaymentPanel() {
   const { paymentState, view } = useCheckout()
   if (paymentState !== 'waiting') return <Outcome paymentState={paymentState} />
@@ -23,7 +23,7 @@ export function PaymentPanel() {
 
 function StripePanel() {
   const t = useTranslations('checkout')
-  // The server draws no part that is loaded when it is used: it would have to wait for it.
+  // Rendered in the browser only, because the server would have to wait for a lazy component.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const preparing = <p className="min-h-64 text-ink-2">{t('form.preparing')}</p>
@@ -55,7 +55,7 @@ function SandboxPanel() {
       <Heading>{t(way === 'boleto' ? 'byBoleto' : 'byCard')}</Heading>
       <TestLine />
       {ways.length > 1 && <Ways ways={ways} chosen={way} onChoose={setWay} />}
-      {/* What was typed stays while the reader looks at the other way. */}
+      {/* Both forms stay mounted, so that switching between them loses no input. */}
       {ways.includes('card') && (
         <div hidden={way !== 'card'}>
           <SandboxCardForm />

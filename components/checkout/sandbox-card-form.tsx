@@ -8,15 +8,15 @@ import { PayButton, TrustLine, TryBanner } from './form-parts'
 import { useCardDraft } from './use-card-draft'
 import { useSandboxPayment } from './use-sandbox-payment'
 
-/** The card form of the sandbox, which takes its published test cards. */
+/** The card form of the sandbox, which accepts its published test cards. */
 export function SandboxCardForm() {
   const t = useTranslations('checkout')
   const { parts, priced, view } = useCheckout()
-  // A device's clock may be wrong by years; the server's was right when it wrote the page.
+  // Use the server's clock, because a device's clock may be wrong by years.
   const card = useCardDraft(() => new Date(view.now))
   const [wrong, setWrong] = useState(0)
   const { pay, take, news, setNews, isBusy } = useSandboxPayment((code) => {
-    // A security code is never kept for another try.
+    // A security code is never reused for another attempt.
     card.clearCvc()
     if (code === 'incorrect_cvc') card.focus('cvc')
     else if (code === 'expired_card') card.focus('expiry')

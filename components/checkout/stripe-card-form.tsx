@@ -16,7 +16,7 @@ import { useStripeFields } from './use-stripe-fields'
 
 const EMAIL = 'payer-email'
 
-/** The fields of Stripe, in frames of its own: what is typed in them goes from the browser to Stripe. */
+/** Stripe's fields, in its own frames: card data goes from the browser to Stripe. */
 export function StripeCardForm() {
   const t = useTranslations('checkout')
   const { view, priced } = useCheckout()
@@ -51,8 +51,8 @@ export function StripeCardForm() {
 }
 
 /**
- * Sends what Stripe's fields have, once at a time, and says what became of it; `confirm` answers how
- * many fields of ours keep it from being sent.
+ * Submits Stripe's fields, one submission at a time. `confirm` returns how many of our own fields
+ * are invalid; nothing is submitted unless that is 0.
  */
 export function useStripeConfirm(updateEmail: UpdateEmail) {
   const { confirmSent, confirm: ask } = useCheckout()
@@ -96,14 +96,14 @@ type Actions = Extract<
 type UpdateEmail = (actions: Actions) => Promise<boolean>
 type ConfirmError = Extract<Awaited<ReturnType<Actions['confirm']>>, { type: 'error' }>['error']
 
-/** Our words for what Stripe's decline codes share with them; for the rest its own, in the reader's language. */
+/** Uses our text for decline codes that we know, and Stripe's translated message for the others. */
 function newsOf(error: ConfirmError): TryNews {
   const code = error.code === 'paymentFailed' ? error.paymentFailed.declineCode : null
   if (code && Object.hasOwn(DECLINES, code)) return { kind: 'declined', code: code as DeclineCode }
   return { kind: 'said', message: error.message }
 }
 
-/** The customer's e-mail, which Stripe must have where the shop did not give it. */
+/** The customer's e-mail, which Stripe requires and the shop may not have given. */
 export function useEmail() {
   const { customerEmail } = useCheckout().view
   const [value, setValue] = useState('')
@@ -124,7 +124,7 @@ export function useEmail() {
   return { isAsked, value, write, fault, update }
 }
 
-/** Asks for the e-mail, where the shop did not give it. */
+/** Asks for the e-mail if the shop did not give it. */
 export function EmailField({
   value,
   write,
@@ -153,7 +153,7 @@ export function EmailField({
   )
 }
 
-/** Stripe's script did not come. */
+/** Says that Stripe's script could not be loaded. */
 export function Unreachable() {
   const t = useTranslations('checkout.stripe')
   return (

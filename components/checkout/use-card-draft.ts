@@ -17,8 +17,8 @@ const FORMAT: Record<CardField, (written: string) => string> = {
 }
 
 /**
- * A card being typed: what is in the fields, and what is wrong with those that were left or sent.
- * What a browser or a quick hand filled in before the page woke up is taken over.
+ * The state of the card fields, and the errors of those that were left or submitted. Takes over
+ * what was typed or autofilled before hydration.
  */
 export function useCardDraft(now: () => Date) {
   const [draft, setDraft] = useState<CardDraft>(EMPTY_CARD)
@@ -36,12 +36,12 @@ export function useCardDraft(now: () => Date) {
     setDraft((before) => ({ ...before, [field]: value }))
     setFaults((before) => ({ ...before, [field]: undefined }))
   }
-  /** What is wrong is said once its field is left, unless it was left empty. */
+  /** Shows a field's error when the field is left, unless it is empty. */
   const leave = (field: CardField) => {
     const fault = cardFaults(draft, now())[field]
     if (draft[field] !== '') setFaults((before) => ({ ...before, [field]: fault }))
   }
-  /** Shows all faults and goes to the first; null for a card without any. */
+  /** Shows all errors, focuses the first invalid field, and returns how many there are. */
   const check = (): number => {
     const found = cardFaults(draft, now())
     show(found)
@@ -57,15 +57,14 @@ export function useCardDraft(now: () => Date) {
   return { draft, faults, write, leave, check, show, clearCvc, focus }
 }
 
-/** The id of a field's input. One card is typed on a page. */
+/** The id of a field's input; a page has one card form. */
 export const idOf = (field: CardField) => `card-${field}`
 
-/** A card being typed. */
 export type CardDraftState = ReturnType<typeof useCardDraft>
 
 const inputAt = (id: string) => document.getElementById(id) as HTMLInputElement | null
 
-/** Formats what stands in an input, the caret staying behind the digit that it was behind. */
+/** Formats an input's value and keeps the caret behind the same digit. */
 export function formatInput(input: HTMLInputElement, format: (written: string) => string): string {
   const { value, selectionStart } = input
   const formatted = format(value)
@@ -81,10 +80,10 @@ export function formatInput(input: HTMLInputElement, format: (written: string) =
 }
 
 function placeAfter(formatted: string, digits: number): number {
-  let seen = 0
+  let count = 0
   for (let at = 0; at < formatted.length; at++) {
-    if (seen === digits) return at
-    if (/\d/.test(formatted[at]!)) seen++
+    if (count === digits) return at
+    if (/\d/.test(formatted[at]!)) count++
   }
   return formatted.length
 }

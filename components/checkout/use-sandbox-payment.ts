@@ -4,15 +4,15 @@ import { ApiError } from '@/lib/client/http'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import type { DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
-import { keepBoleto } from './kept-boleto'
+import { storeBoleto } from './kept-boleto'
 
-/** Why a try came to nothing, as the messages name it. */
+/** Why an attempt failed without a decision, by message key. */
 export type Trouble = 'offline' | 'unanswered' | 'busy' | 'exhausted' | 'refused' | 'closed'
 
-/** What the customer has to know of the last try. */
+/** What to tell the customer about the last attempt. */
 export type TryNews =
   | { kind: 'declined'; code: DeclineCode }
-  /** Declined, in the provider's words. */
+  /** Declined, with the provider's own message. */
   | { kind: 'said'; message: string }
   | { kind: 'trouble'; trouble: Trouble }
   | { kind: 'challenge'; id: string }
@@ -24,8 +24,8 @@ type Wanted = SandboxPayment extends infer P
   : never
 
 /**
- * Pays at the sandbox's processor, one try at a time. A try that got no answer is the same try when it
- * is sent again unchanged, so it can't be paid twice.
+ * Pays at the sandbox's card processor, one attempt at a time. Resubmitting the same payment after
+ * a lost response reuses its idempotency key, so that it cannot be paid twice.
  */
 export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
   const { view, clientSecret, confirm, confirmSent } = useCheckout()
@@ -42,7 +42,7 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
       onDeclined(answer.declineCode)
     } else {
       if (answer.status === 'processing' && answer.boleto) {
-        keepBoleto(view.sessionId, answer.boleto)
+        storeBoleto(view.sessionId, answer.boleto)
       }
       setNews(null)
       await confirmSent()
@@ -66,7 +66,7 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble !== 'offline' && trouble !== 'unanswered') unanswered.current = null
-      // Whatever was refused may have been so because it is paid, or over.
+      // The request may have been refused because the session is already paid or closed.
       const known = trouble === 'offline' ? null : await confirm()
       if (!known || known.status === 'open') setNews({ kind: 'trouble', trouble })
     }

@@ -15,18 +15,18 @@ type Confirm = (
 ) => Promise<unknown>
 
 interface FieldOptions {
-  /** Whether wallets are offered beside the fields; each pays by a button of its own. */
+  /** Whether to offer wallets beside the fields; each has its own pay button. */
   wallets?: boolean
   onChange?: (state: { complete: boolean; empty: boolean }) => void
 }
 
-/** Stripe's fields for the session, mounted where the refs are, and its wallets where it offers any. */
+/** Mounts Stripe's fields for the session at the refs, and its wallets if it offers any. */
 export function useStripeFields(
   confirm: Confirm,
   { wallets: isWithWallets = true, onChange }: FieldOptions = {},
 ) {
   const { view, clientSecret } = useCheckout()
-  // A reader who turns the language keeps what is typed in Stripe's fields: they are loaded once.
+  // Stripe's fields are loaded once, so that switching the language keeps what was typed in them.
   const [locale] = useState(useLocale())
   const paymentRef = useRef<HTMLDivElement>(null)
   const walletsRef = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function useStripeFields(
   return { sdk, paymentRef, walletsRef, isReady, hasWallets, isUnreachable }
 }
 
-/** Our fields' look, as Stripe draws its own: the same inks, borders and corners, in the page's theme. */
+/** Stripe's appearance settings that match our fields in the page's theme. */
 function stripeAppearance(): Appearance {
   const ink = inkReader()
   const border = `1px solid ${ink('rule-2')}`
@@ -102,7 +102,7 @@ function stripeAppearance(): Appearance {
   }
 }
 
-/** Reads a colour of the theme as the browser resolves it: Stripe's frame knows no variable of ours. */
+/** Resolves a theme colour to a value, because Stripe's frame cannot read our CSS variables. */
 function inkReader() {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.hidden = true
@@ -113,7 +113,7 @@ function inkReader() {
   }
 }
 
-/** Our typeface, from where this page has it. */
+/** Our typeface, from this page's own address. */
 function stripeFonts(): CustomFontSource[] {
   const face = document.querySelector<HTMLLinkElement>('link[as=font][href*="/geist-"]')
   return face ? [{ family: 'Geist', src: `url(${face.href})`, weight: '100 900' }] : []

@@ -2,24 +2,27 @@ import type { CheckoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
-/** How often to ask, in ms: while it can be paid, and while a payment is on its way, soon and later. */
+/**
+ * How often to poll, in ms: `open` while the session can be paid; `soon`, then `later`, while a
+ * payment is processing.
+ */
 const ASK_MS = { open: 15_000, soon: 2_000, later: 10_000 }
 
-/** For how long a payment that is on its way is asked after often. */
+/** How long a processing payment is polled at the `soon` interval. */
 const SOON_FOR_MS = 60_000
 
 interface Listener {
   onChange: (view: CheckoutView) => void
-  /** Whether the server could be reached, at each try. */
+  /** Called after each request with whether the server answered. */
   onReach: (reached: boolean) => void
-  /** Whether nothing more will become of what was answered. */
+  /** Whether a view is final, which ends the polling. */
   isOver: (view: CheckoutView) => boolean
 }
 
 /**
- * Follows a session: by asking now and then, at once when the reader comes back to the page, and
- * when another tab on the same session says that something happened. A payment that is on its way is
- * asked after at its provider until it has arrived or failed.
+ * Follows a session: polls it, and asks at once when the customer returns to the page or another
+ * tab reports a change. While a payment is processing, each poll asks the provider, until the
+ * payment has succeeded or failed.
  */
 export function watchCheckout(first: CheckoutView, client: CheckoutClient, listener: Listener) {
   const watch = new Watch(first, client, listener)
@@ -35,8 +38,8 @@ class Watch {
   private readonly ending = new AbortController()
   private readonly others: BroadcastChannel
   private timer: ReturnType<typeof setTimeout> | undefined
-  private asked = 0
-  private heard = 0
+  private started = 0
+  private newest = 0
   private closedAt: number | null = null
 
   constructor(
@@ -56,7 +59,7 @@ class Watch {
     window.addEventListener('online', comeBack, { signal })
     window.addEventListener('offline', () => this.listener.onReach(false), { signal })
     this.others.onmessage = comeBack
-    // Whoever comes back from their bank's own page has been paying.
+    // A customer who returns from their bank's page has probably paid.
     if (new URLSearchParams(location.search).has('returned')) void this.ask('sync', true)
     this.plan()
   }
@@ -67,13 +70,16 @@ class Watch {
     this.others.close()
   }
 
-  /** Asks, and takes what is answered unless something newer was; null when nothing came. */
+  /**
+   * Fetches the view and keeps it unless a newer one has arrived. Returns null if the request
+   * failed.
+   */
   async ask(how: 'read' | 'sync', isNews = false): Promise<CheckoutView | null> {
-    const turn = ++this.asked
+    const turn = ++this.started
     try {
       const view = await this.client[how](this.ending.signal)
       this.listener.onReach(true)
-      if (turn > this.heard) this.hear(turn, view)
+      if (turn > this.newest) this.take(turn, view)
       if (isNews) this.others.postMessage('changed')
       return view
     } catch (error) {
@@ -84,13 +90,16 @@ class Watch {
     }
   }
 
-  /** The provider has taken a payment: until it is confirmed, what was asked before says nothing. */
+  /**
+   * Call this when the provider has accepted a payment: responses to earlier requests are then
+   * ignored.
+   */
   noteSent() {
-    this.hear(this.asked, { ...this.view, status: 'complete' })
+    this.take(this.started, { ...this.view, status: 'complete' })
   }
 
-  private hear(turn: number, view: CheckoutView) {
-    this.heard = turn
+  private take(turn: number, view: CheckoutView) {
+    this.newest = turn
     this.view = view
     this.listener.onChange(view)
     this.plan()

@@ -13,7 +13,6 @@ import type { Dispute } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerLink, reasonWord } from './dispute-state'
 
-/** The columns of the list of disputes: who disputes what, and until when it can be answered. */
 export function useDisputeColumns(): Column<Dispute>[] {
   const t = useTranslations('disputes.list')
   const reasons = useTranslations('transactions.disputes.reasons')
@@ -93,7 +92,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
   )
 }
 
-/** Who disputes the charge, as the link that a whole row is. */
+/** The payer who disputes the charge, as the link of the row. */
 function Payer({ dispute }: { dispute: Dispute }) {
   const t = useTranslations('disputes.list')
   return (

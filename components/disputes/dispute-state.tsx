@@ -5,11 +5,11 @@ import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** The dispute about a charge that is not decided yet. */
+/** The undecided dispute of a charge. */
 export const openDispute = (disputes: readonly Dispute[]) =>
   disputes.find(({ status }) => status === 'PENDING')
 
-/** The dispute that took the charge back. */
+/** The lost dispute of a charge. */
 export const lostDispute = (disputes: readonly Dispute[]) =>
   disputes.find(({ status }) => status === 'COMPLETED')
 
@@ -26,16 +26,19 @@ const REASON: Partial<Record<string, ReasonWord>> = {
   unrecognized: 'unknown',
 }
 
-/** What a provider's word for the reason of a dispute means. */
+/** The message key for a provider's reason code. */
 export const reasonWord = (reason: string): ReasonWord => REASON[reason] ?? 'other'
 
 type Props = {
   dispute: Pick<Dispute, 'outcome' | 'answer'>
-  /** In a table, where the place is named by its column. */
+  /** Whether it is in a table, whose column names the place. */
   short?: boolean
 }
 
-/** The way to where an open dispute is answered: at its provider, or in words where no page is known. */
+/**
+ * Links to the provider's page where an open dispute is answered, or names the place if there is no
+ * page.
+ */
 export function AnswerLink({ dispute: { outcome, answer }, short }: Props) {
   const t = useTranslations('disputes.answer')
   if (outcome !== 'open') return null

@@ -14,13 +14,13 @@ import { useDisputeColumns } from './dispute-columns'
 
 const LOOK_MS = 15_000
 
-/** How disputes stand, in the order in which they are offered. */
+/** The outcomes to filter by, in the order of the menu. */
 const STATES = ['open', 'won', 'lost'] as const satisfies readonly DisputeOutcome[]
 
 const FILTER = filterForm<{ state?: DisputeOutcome }>({ state: oneOf(STATES) })
 type Filter = ReturnType<typeof FILTER.read>
 
-/** Every payment that a payer has denied, and where to answer those that are open. */
+/** All disputes, with links to answer the open ones. */
 export function DisputesPage() {
   const t = useTranslations('disputes')
   const { filter, change } = useAddressFilter(FILTER)

@@ -6,12 +6,12 @@ import type { CodeLanguage } from '@/lib/guides/code-languages'
 
 const Chosen = createContext<[CodeLanguage, (language: CodeLanguage) => void]>(['shell', () => {}])
 
-/** The language in which code is shown, one for all of a page, and kept for a year. */
+/** The language of the code samples, shared by the whole page and stored for a year. */
 export const useCodeLanguage = () => useContext(Chosen)
 
 type Props = { drawn: CodeLanguage; children: ReactNode }
 
-/** Holds the language of the code below it; `drawn` is the one that the server knows of. */
+/** Provides the language of the code samples; `drawn` is the one that the server rendered. */
 export function CodeLanguageProvider({ drawn, children }: Props) {
   const [language, setLanguage] = useState(drawn)
   const choose = (chosen: CodeLanguage) => {

@@ -9,7 +9,7 @@ import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from '@/lib/gu
 import { useCodeLanguage } from './code-language'
 import { inkCode } from './ink-code'
 
-/** Code on its own, with a button that copies it. */
+/** A code sample with a copy button. */
 export function CodeSheet({ text, language }: { text: string; language: string }) {
   return (
     <div className="relative mt-4 bg-wash">
@@ -19,7 +19,7 @@ export function CodeSheet({ text, language }: { text: string; language: string }
   )
 }
 
-/** What the API answers, under the status that it answers with. */
+/** A response of the API under its status. */
 export function AnswerBlock({ status, text }: { status: number; text: string }) {
   const t = useTranslations('docs')
   return (
@@ -30,7 +30,7 @@ export function AnswerBlock({ status, text }: { status: number; text: string }) 
   )
 }
 
-/** The same code in every language; the choice holds for all of the documentation. */
+/** One sample in every language; the choice applies to all of the documentation. */
 export function TabbedCode({ tabs }: { tabs: Record<CodeLanguage, string> }) {
   const t = useTranslations('docs')
   const [language, choose] = useCodeLanguage()

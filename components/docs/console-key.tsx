@@ -16,10 +16,10 @@ type Props = {
   hold: (key: HeldKey | null) => void
 }
 
-/** A day: a tab that is closed without revoking leaves nothing behind for long. */
+/** The key expires after a day, in case the tab is closed without revoking it. */
 const LASTS_MS = 24 * 60 * 60 * 1000
 
-/** Where the console's key comes from: made here in one step, or pasted. */
+/** Gives the console an API key: created here in one step, or pasted. */
 export function ConsoleKey({ isSignedIn, mode, held, hold }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b px-5 py-2 text-13 text-ink-2 max-desk:px-4">
@@ -81,7 +81,7 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   )
 }
 
-/** A key that was revoked elsewhere, or whose owner signed out, is let go all the same. */
+/** Ignores the error if the key was revoked elsewhere or its owner has signed out. */
 function unlessGone(error: unknown): void {
   if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return
   throw error
@@ -101,7 +101,7 @@ function useAct(failure: 'failed' | 'kept') {
   return { act, isBusy, fault }
 }
 
-/** An API key as the console of the reference holds it. */
+/** The API key that the console uses. */
 interface HeldKey {
   id: string
   secretKey: string
@@ -110,7 +110,7 @@ interface HeldKey {
 const NAME = 'docs-key'
 const listeners = new Set<() => void>()
 
-/** The key that the console sends, kept by this tab alone and gone when it is closed. */
+/** The key that the console sends; it is stored for this tab only. */
 export function useConsoleKey() {
   const text = useSyncExternalStore(watch, read, () => null)
   return { held: text === null ? null : (JSON.parse(text) as HeldKey), hold }

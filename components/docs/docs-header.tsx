@@ -10,7 +10,7 @@ import { Mark } from '@/components/ui/mark'
 
 const REFERENCE = '/docs/reference'
 
-/** The head of every page of the documentation. */
+/** The head of every documentation page. */
 export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('docs')
   const common = useTranslations('common')
@@ -35,7 +35,8 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <Tab href="/docs" current={!isReference}>
             {t('guides')}
           </Tab>
-          {/* A whole load: the reference brings styles of its own, which stay on its page. */}
+          {/* A full page load, because the reference's global styles would stay on the next
+              page. */}
           <Tab href={REFERENCE} current={isReference} whole>
             <span className="max-desk:hidden">{t('reference')}</span>
             <span className="desk:hidden">{t('referenceShort')}</span>

@@ -9,11 +9,11 @@ import { VERSION } from '@/lib/sdk/version'
 
 type Props = {
   guides: readonly { slug: string; title: string; lead: string }[]
-  /** Where this installation answers. */
+  /** This installation's own address. */
   origin: string
 }
 
-/** The first page of the documentation: what there is to read, and in which order. */
+/** The home page of the documentation. */
 export function DocsHome({ guides, origin }: Props) {
   const t = useTranslations('docs')
   return (

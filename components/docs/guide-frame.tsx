@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A guide's page: the index beside the sheet, the sheet, and what is on it. */
+/** The page of a guide: the list of guides, the guide, and its headings. */
 export function GuideFrame({ guides, headings, previous, next, children }: Props) {
   const t = useTranslations('docs')
   return (

@@ -5,7 +5,7 @@ import { AnswerBlock, CodeSheet, TabbedCode } from './code-sheet'
 import { HeadingLink } from './heading-link'
 import { Inline, inOrder } from './inline-text'
 
-/** A guide, set: the Markdown's tokens as elements of ours, none of it raw HTML. */
+/** Renders the Markdown tokens of a guide as React elements; raw HTML is not rendered. */
 export function GuideText({ guide: { title, lead, blocks } }: { guide: Guide }) {
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 
-/** A section's own address, shown when one is near it. */
+/** A link to a section, shown on hover and focus. */
 export function HeadingLink({ id, title }: { id: string; title: string }) {
   const t = useTranslations('docs')
   return (

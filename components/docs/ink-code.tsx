@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-// What is not closed ends with the line or the text, so that no start is tried in vain.
+// An unclosed token ends with its line or the text, so that the expression does not backtrack.
 const STRING = String.raw`"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*\\?"?|'(?:\\[\s\S]|[^'\\])*\\?'?|\x60(?:\\[\s\S]|[^\x60\\])*\\?\x60?`
 const HASH_COMMENTS = new RegExp(`((?<!\\S)#.*)|(${STRING})`, 'g')
 const SLASH_COMMENTS = new RegExp(
@@ -11,8 +11,7 @@ const SLASH_COMMENTS = new RegExp(
 const HASH = /^(shell|sh|python|ruby)$/
 
 /**
- * Code in three inks: comments in the lightest, strings in another, the rest as it is. No grammar:
- * enough for the eye to find its way, in every language alike.
+ * Colours comments and strings in code. It uses no grammar, so it works for every language alike.
  */
 export function inkCode(text: string, language: string): ReactNode {
   const token = HASH.test(language) ? HASH_COMMENTS : SLASH_COMMENTS

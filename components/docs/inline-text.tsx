@@ -2,12 +2,12 @@ import type { Token } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/link'
 
-/** Words with their marks: code, emphasis, links. */
+/** Inline Markdown: code, emphasis, links. */
 export function Inline({ tokens = [] }: { tokens?: Token[] }) {
   return inOrder(tokens, (token) => <Mark token={token} />)
 }
 
-/** Elements in the fixed order of a text, which need no keys. */
+/** Renders items that never change their order, and so need no keys. */
 export function inOrder<T>(items: readonly T[], set: (item: T) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(set))
 }
@@ -43,7 +43,7 @@ function Mark({ token }: { token: Token }) {
 
 function Anchor({ href, tokens }: { href: string; tokens?: Token[] }) {
   const words = <Inline tokens={tokens} />
-  // The reference is loaded whole, and the API is no page.
+  // The reference needs a full page load, and the API's addresses are not pages.
   if (!href.startsWith('/docs/reference') && !href.startsWith('/v1/') && href.startsWith('/')) {
     return <TextLink href={href}>{words}</TextLink>
   }
@@ -54,7 +54,7 @@ function Anchor({ href, tokens }: { href: string; tokens?: Token[] }) {
   )
 }
 
-/** Markdown's reader escapes for HTML what React escapes itself. */
+/** Reverts the Markdown parser's HTML escaping, because React escapes text itself. */
 function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITY[name] ?? '')
 }

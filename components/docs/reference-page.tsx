@@ -7,7 +7,7 @@ import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
 import { ConsoleKey, useConsoleKey } from './console-key'
 
-// A megabyte of script that no other page needs, and nothing that a server could draw.
+// Loaded lazily and in the browser only: a megabyte of script that no other page needs.
 const Reference = dynamic(() => import('./reference').then((file) => file.Reference), {
   ssr: false,
   loading: Opening,
@@ -15,7 +15,7 @@ const Reference = dynamic(() => import('./reference').then((file) => file.Refere
 
 type Props = { isSignedIn: boolean; mode: Me['mode']; theme: Theme }
 
-/** Every operation of the API, and a console whose calls carry the reader's own test key. */
+/** Every operation of the API, and a console that sends requests with the reader's test key. */
 export function ReferencePage({ isSignedIn, mode, theme }: Props) {
   const { held, hold } = useConsoleKey()
   return (
@@ -37,7 +37,7 @@ function Opening() {
   )
 }
 
-/** Says where the description is when the renderer could not be loaded or failed. */
+/** Shows a link to the OpenAPI description if the renderer fails or cannot be loaded. */
 class ReferenceBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false }
 

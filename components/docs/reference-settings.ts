@@ -3,7 +3,7 @@ import type { ApiReferenceReact } from '@scalar/api-reference-react'
 type Given = Parameters<typeof ApiReferenceReact>[0]['configuration']
 type Configuration = Exclude<Given, unknown[] | undefined>
 
-/** Every target of the renderer's snippets that is not one of our eight languages. */
+/** The renderer's snippet targets outside our eight languages. */
 const HIDDEN: Configuration['hiddenClients'] = {
   c: true,
   clojure: true,
@@ -28,8 +28,8 @@ const HIDDEN: Configuration['hiddenClients'] = {
 }
 
 /**
- * How the renderer is set up, whoever reads: our own document and look, its own bar, fonts,
- * telemetry, proxy and assistants left out.
+ * The renderer's settings: our document and look, without its own toolbar, fonts, telemetry, proxy
+ * and assistants.
  */
 export const SETTINGS = {
   url: '/v1/openapi.json',

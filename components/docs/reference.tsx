@@ -11,10 +11,10 @@ import { SETTINGS } from './reference-settings'
 
 type Props = { secretKey?: string; theme: Theme }
 
-/** What the description calls the credential of a backend. */
+/** The name of the secret key's security scheme in the OpenAPI description. */
 const SCHEME = 'secretKey'
 
-/** The API's description, rendered. Nothing in it asks any other host for anything. */
+/** Renders the OpenAPI description. It makes no request to any other host. */
 export function Reference({ secretKey, theme }: Props) {
   const locale = useLocale()
   const isDark = useIsDark(theme)
@@ -39,7 +39,7 @@ export function Reference({ secretKey, theme }: Props) {
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Whether the page is dark: by the reader's choice, else by the device. */
+/** Whether the page is dark, by the reader's choice or the device's setting. */
 export function useIsDark(drawn: Theme): boolean {
   const [theme] = useTheme(drawn)
   const isDeviceDark = useSyncExternalStore(

@@ -10,18 +10,18 @@ import { type Drawn, Form } from './form'
 type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> &
   Pick<ComponentProps<typeof DialogFoot>, 'wayOut'> & {
-    /** The words of the button that confirms. */
+    /** The label of the confirm button. */
     submit: ReactNode
-    /** The act is on its way. */
+    /** Whether the action is running. */
     busy: boolean
-    /** The sentence of the banner, once the act has failed. */
+    /** The text of the banner after a failure. */
     failed?: ReactNode
     onConfirm: () => void
     onClose: () => void
     children?: ReactNode
   }
 
-/** Asks before an act: a way back, and one button that does it. */
+/** Confirms an action: a cancel button and a confirm button. */
 export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...props }: Props) {
   const { variant, disabled, wayOut, children, ...dialog } = props
   const footer = (
@@ -47,14 +47,14 @@ export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...pro
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
   form: Drawn
-  /** The words of the button that sends the form. */
+  /** The label of the submit button. */
   submit: ReactNode
   onClose: () => void
   className?: string
   children: ReactNode
 }
 
-/** A form in a dialog, with the way out and the button that sends it at its foot. */
+/** A form in a dialog, with a cancel button and a submit button. */
 export function FormDialog({
   form,
   submit,

@@ -7,7 +7,7 @@ import { Sign } from '@/components/ui/sign'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { FormState } from './use-form'
 
-/** What a form is drawn by, whatever its values are. */
+/** The parts of a form's state that do not depend on its values. */
 export type Drawn = Pick<FormState<unknown>, 'submit' | 'error' | 'busy'>
 
 type Props = { form: Drawn } & Pick<
@@ -15,7 +15,7 @@ type Props = { form: Drawn } & Pick<
   'id' | 'method' | 'className' | 'aria-busy' | 'children'
 >
 
-/** A form whose fields print what the server said of them; the browser itself checks nothing. */
+/** A form whose fields show the server's errors; the browser's own validation is off. */
 export function Form({ form, children, ...props }: Props) {
   return (
     <form {...props} noValidate onSubmit={form.submit}>
@@ -26,7 +26,7 @@ export function Form({ form, children, ...props }: Props) {
 
 type RefusalProps = { error: Error | null; title: ReactNode }
 
-/** The banner on top of a form that was refused, with the reason that the server gave. */
+/** The banner above a form that the server refused, with the server's reason. */
 export function FormRefusal({ error, title }: RefusalProps) {
   const reasonOf = useErrorReason()
   return (
@@ -40,7 +40,7 @@ export function FormRefusal({ error, title }: RefusalProps) {
 
 type FaultProps = { id: string; fault: ReactNode; className?: string }
 
-/** What is wrong with a group of choices, read out when it appears; its place is kept. */
+/** The error of a group of choices, announced when it appears; its space is reserved. */
 export function GroupFault({ id, fault, className = '' }: FaultProps) {
   return (
     <p

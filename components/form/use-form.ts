@@ -2,33 +2,31 @@
 
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 
-/** What is wrong with a form's values, in the reader's words, by the names of its fields. */
+/** The errors of a form's values in the reader's language, by field name. */
 export type Faults<V> = Partial<Record<keyof V & string, ReactNode>>
 
 type Options<V> = {
   initial: V | (() => V)
-  /** Finds what would be refused, before it is sent. The server checks again and has the last word. */
+  /** Checks the values before they are sent. The server checks again and decides. */
   check?: (values: V) => Faults<V>
-  /** Shows faults while the form is filled in, and not only once it was sent. */
+  /** Shows errors while typing, not only after a submit. */
   showsAtOnce?: boolean
-  /** What was sent is on its way: a second submit sends nothing. */
+  /** Whether a request is running; a second submit is then ignored. */
   busy?: boolean
-  /** Why the server refused what was sent: its issues are printed under the fields they name. */
+  /** The server's error; its issues are shown under the fields that they name. */
   error?: Error | null
-  /** Sends values that have no faults; `page` is the form on the page that was submitted. */
+  /** Sends valid values; `page` is the form element that was submitted. */
   onSubmit: (values: V, page?: HTMLFormElement) => void
 }
 
-/** A form's values, the faults that it shows, and what ties controls to its values. */
+/** The state of a form, and the props of its controls. */
 export type FormState<V> = ReturnType<typeof useForm<V>>
 
 /**
- * Keeps the values of a form. Faults are shown from the first submit on, and each goes as soon as it
- * is mended; a submit with faults moves the focus to the first field that is wrong. A form that the
- * server refused keeps its values.
- *
- * A control that has a `name` and no `value` is read when the form is sent, so that a browser may
- * fill it in before the page's scripts run.
+ * Manages the values of a form. Errors appear after the first submit, and each disappears when it
+ * is corrected. A submit with errors focuses the first invalid field. A form that the server
+ * refused keeps its values. A control with a `name` and without a `value` is read on submit, so
+ * that the browser may fill it in before hydration.
  */
 export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...act }: Options<V>) {
   const { busy = false, error = null } = act
@@ -52,22 +50,22 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
   return {
     ...{ values, set, showsFaults, faults, busy, error, submit },
     isFaulty: hasFaults(faults),
-    /** Sends by a button that is not in a form of the page. */
+    /** Submits by a button outside the form. */
     send: () => send(values),
-    /** Changes values, and shows no faults until the next submit. */
+    /** Changes values, and hides errors until the next submit. */
     startOver: (change: Partial<V>) => {
       setShowsFaults(false)
       set(change)
     },
-    /** For a `Field`: the fault of one value, and the path under which the server's issue is found. */
+    /** Props for a `Field`: the value's error, and the path of the server's issue. */
     field: (name: keyof V & string) => ({ path: name, error: faults[name] }),
-    /** Ties one line of text to its value. */
+    /** Props that bind a text input to its value. */
     text: (name: TextName<V>) => ({
       value: values[name] as string,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [name]: target.value } as Partial<V>),
     }),
-    /** Ties one of several radio buttons to its value. */
+    /** Props that bind one of several radio buttons to its value. */
     radio: <K extends TextName<V>>(name: K, value: V[K] & string) => ({
       name,
       value,
@@ -81,7 +79,7 @@ const hasFaults = (faults: object = {}) => Object.values(faults).some(Boolean)
 
 type TextName<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
-/** What the form's named controls hold of the text among its values. */
+/** Reads the text values of the form's named controls. */
 function writtenIn<V>(form: HTMLFormElement, values: V): Partial<V> {
   const texts = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && typeof values[name as keyof V] === 'string',
@@ -89,10 +87,10 @@ function writtenIn<V>(form: HTMLFormElement, values: V): Partial<V> {
   return Object.fromEntries(texts) as Partial<V>
 }
 
-// React has marked the wrong fields by the next frame.
+// React marks the invalid fields by the next frame.
 function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus())
 }
 
-/** A control that is wrong, or the first one of a group that is. */
+/** An invalid control, or the first control of an invalid group. */
 const FAULTY = '[aria-invalid], [data-fault] input'

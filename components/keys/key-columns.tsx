@@ -22,7 +22,7 @@ const TONE: Record<KeyState, Tone> = {
 
 const MINUTE_MS = 60_000
 
-/** The columns of the list of keys; on a phone each is a line of its own under the name. */
+/** The columns of the list of keys; on phones each is a line under the name. */
 export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useTranslations('keys.list')
   const now = useNow({ updateInterval: MINUTE_MS })
@@ -125,7 +125,7 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
   ]
 }
 
-/** "pk_live_prod_7YdQ…RtXo": its prefix, four characters, and the last four. */
+/** Shortens a key to "pk_live_prod_7YdQ…RtXo": prefix, four characters, last four. */
 const cutKey = (key: string) => `${key.slice(0, 17)}…${key.slice(-4)}`
 
 function Name({ apiKey, now }: { apiKey: ApiKey; now: Date }) {

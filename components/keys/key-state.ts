@@ -1,11 +1,10 @@
 import type { ApiKey, KeyScope } from '@/lib/client/types'
 
-/** The state of an API key. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The state of an API key at a moment; one with a week or less left is expiring. */
+/** The state of an API key at a moment; it is expiring when a week or less is left. */
 export function keyState(
   { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
   now: Date,
@@ -17,8 +16,8 @@ export function keyState(
   return leftMs <= SOON_MS ? 'expiring' : 'active'
 }
 
-/** Whether the API still accepts the key. */
+/** Whether the API accepts a key in this state. */
 export const isLive = (state: KeyState) => state === 'active' || state === 'expiring'
 
-/** What a key may be allowed to do, one by one, in the order in which a shop needs them. */
+/** The single scopes, in the order in which a shop needs them. */
 export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]

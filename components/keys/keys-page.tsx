@@ -16,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog'
 import { NewKeyOnce } from './new-key-once'
 import { RevokeDialog } from './revoke-dialog'
 
-/** The API keys of the account: creates one, lists what each may do, and revokes one. */
+/** The account's API keys: create, list and revoke. */
 export function KeysPage() {
   const t = useTranslations('keys')
   const [asking, setAsking] = useState(false)

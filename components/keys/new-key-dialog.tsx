@@ -17,14 +17,14 @@ import { SINGLE_SCOPES } from './key-state'
 const EXPIRY_DAYS = [30, 90, 365] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a new key is to be; `days` is null for a key that never expires. */
+/** The values of the form; `days` is null for a key that never expires. */
 type Values = { name: string; scopes: KeyScope[]; days: (typeof EXPIRY_DAYS)[number] | null }
 
 const EMPTY: Values = { name: '', scopes: [], days: null }
 
 type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
 
-/** Asks what a new API key is called, what it may do and for how long. */
+/** Asks for the name, the scopes and the expiry of a new API key. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const t = useTranslations('keys.new')
   const act = useAct(mutations.createKey())
@@ -71,7 +71,7 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   )
 }
 
-/** The moment so many days from now, as the API takes it. */
+/** The expiry for a number of days from now, as an API value. */
 const expiresAtOf = (days: Values['days']) =>
   days === null ? undefined : new Date(Date.now() + days * DAY_MS).toISOString()
 
@@ -81,7 +81,7 @@ type ScopeProps = {
   onChange: (chosen: KeyScope[]) => void
 }
 
-/** What a key may do. "Everything" stands for the others, so it takes their place. */
+/** Chooses scopes. "Everything" includes the others, so it replaces them. */
 function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
   const t = useTranslations('keys.new')
   const faultId = useId()
@@ -118,7 +118,7 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
 
 type ExpiryProps = { days: Values['days']; onChange: (days: Values['days']) => void }
 
-/** How long a key lives, and the day on which that ends. */
+/** Chooses how long a key is valid, and shows its last day. */
 function ExpiryField({ days, onChange }: ExpiryProps) {
   const t = useTranslations('keys.new')
   const { date } = useFormat()

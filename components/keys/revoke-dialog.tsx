@@ -10,7 +10,7 @@ import { SINGLE_SCOPES } from './key-state'
 
 type Props = { apiKey: ApiKey | null; onClose: () => void }
 
-/** Asks before an API key is revoked for good, naming it and what stops working. */
+/** Confirms revoking an API key, and says what stops working. */
 export function RevokeDialog({ apiKey, onClose }: Props) {
   return apiKey && <Question apiKey={apiKey} onClose={onClose} />
 }

@@ -26,17 +26,16 @@ const LANGUAGES: readonly { value: Locale; label: string }[] = [
 ]
 
 type Props = {
-  /** The theme the server drew the page in. */
+  /** The theme that the server rendered. */
   theme: Theme
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
-  /** Above the choices: links, on a phone. */
+  /** Shown above the choices: links, on phones. */
   before?: ReactNode
-  /** The button that opens it. */
   children: ReactNode
 }
 
-/** Appearance, language and the way out. */
+/** The menu for theme, language and sign-out. */
 export function AccountMenu({ theme: drawn, side, align, before, children }: Props) {
   const t = useTranslations('common.account')
   const { locale } = useFormat()

@@ -4,15 +4,15 @@ import { TextLink } from '@/components/ui/link'
 type Props = {
   /** The page's only h1. */
   title: ReactNode
-  /** The page above: printed before the title, as a path. */
+  /** The parent page, shown before the title. */
   parent?: { href: string; label: ReactNode }
-  /** When the page's numbers were true. */
+  /** When the page's data was current. */
   asOf?: ReactNode
   /** Buttons, the green one last. */
   children?: ReactNode
 }
 
-/** The head of a page: its name, and what can be done on it. */
+/** The head of a page: its title and its actions. */
 export function PageHead({ title, parent, asOf, children }: Props) {
   return (
     <div className="mb-6 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-desk:mb-4">

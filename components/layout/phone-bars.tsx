@@ -9,7 +9,7 @@ import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
 import { isWithin, MORE_SECTIONS, markOf, PHONE_SECTIONS, useSectionPath } from './sections'
 
-/** The head of a phone's page: the brand, and whose book it is. */
+/** The top bar on phones: the brand and the merchant's name. */
 export function TopBar({ me }: { me: Me }) {
   const t = useTranslations('common')
   return (
@@ -32,7 +32,7 @@ const TAB =
 const inked = (current: boolean) =>
   current ? 'rounded-b-3 border-rule bg-paper text-ink' : 'border-transparent text-ink-2'
 
-/** The index on a phone: its tabs hang from the bottom bar. */
+/** The navigation on phones, at the bottom of the screen. */
 export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
   const t = useTranslations('common')
   const path = useSectionPath()

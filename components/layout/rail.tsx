@@ -14,7 +14,7 @@ import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
 import { markOf, SECTIONS, type Section, useSectionPath } from './sections'
 
-/** The ledger's index: whose book it is, its sections, and who holds it. */
+/** The navigation on wide screens: the merchant, the sections, the account menu. */
 export function Rail({ me, theme }: { me: Me; theme: Theme }) {
   const t = useTranslations('common')
   const marks = useMarks()
@@ -117,12 +117,12 @@ function Foot({ me, theme }: { me: Me; theme: Theme }) {
   )
 }
 
-/** A count beside a section of the index; `bad` when something there fails. */
+/** A count beside a section; `bad` if something there is failing. */
 type CountMark = { count: number; bad?: boolean }
 
 const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
 
-/** What waits in each section: withdrawals to approve, open disputes, events not taken by an endpoint. */
+/** The counts of withdrawals to approve, open disputes and failing endpoints. */
 function useMarks(): Readonly<Record<string, CountMark | undefined>> {
   const waiting = useQuery({
     ...queries.cashouts({ status: 'PENDING', per_page: 1 }),

@@ -4,10 +4,10 @@ import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** One entry of the ledger's index. */
+/** One entry of the navigation. */
 export type Section = { href: string; label: keyof Messages['common']['nav'] }
 
-/** The index, in groups divided by a little space. Only what exists is listed. */
+/** The navigation's sections in groups. */
 export const SECTIONS: readonly (readonly Section[])[] = [
   [
     { href: '/overview', label: 'overview' },
@@ -26,7 +26,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
   ],
 ]
 
-/** What a phone's bottom bar holds beside "more". */
+/** The sections in the bottom bar on phones. */
 export const PHONE_SECTIONS: readonly Section[] = [
   { href: '/overview', label: 'home' },
   { href: '/transactions', label: 'transactions' },
@@ -34,7 +34,7 @@ export const PHONE_SECTIONS: readonly Section[] = [
   { href: '/webhooks', label: 'webhooks' },
 ]
 
-/** What stands behind "more" on a phone. */
+/** The sections behind "more" on phones. */
 export const MORE_SECTIONS: readonly Section[] = [
   { href: '/disputes', label: 'disputes' },
   { href: '/keys', label: 'keys' },
@@ -43,11 +43,11 @@ export const MORE_SECTIONS: readonly Section[] = [
   { href: '/settings', label: 'settings' },
 ]
 
-/** Whether a page belongs to a section: its own page, or a record under it. */
+/** Whether a page is a section's own page or lies under it. */
 export const isWithin = (pathname: string, { href }: Section) =>
   pathname === href || pathname.startsWith(`${href}/`)
 
-/** How the link to a section is marked: the page itself, something within it, or neither. */
+/** The `aria-current` of a section's link. */
 export const markOf = (pathname: string, section: Section): 'page' | 'true' | undefined =>
   pathname === section.href ? 'page' : isWithin(pathname, section) ? 'true' : undefined
 
@@ -58,20 +58,20 @@ const Context = createContext<{ place: Place; claim: (place: Place) => void }>({
   claim: () => {},
 })
 
-/** Where the index is told under which section a page stands that its address does not tell. */
+/** Lets a page name its section if its address does not show it. */
 export function SectionPlace({ children }: { children: ReactNode }) {
   const [place, claim] = useState<Place>(null)
   return <Context value={{ place, claim }}>{children}</Context>
 }
 
-/** The address by which the index marks its section: the page's own, unless the page says another. */
+/** The address that decides the active section: the page's own unless the page names another. */
 export function useSectionPath(): string {
   const pathname = usePathname()
   const { place } = useContext(Context)
   return place?.at === pathname ? place.section : pathname
 }
 
-/** Marks this page as one of a section: a withdrawal's record is found under the withdrawals. */
+/** Marks this page as part of a section: a withdrawal's record belongs to the withdrawals. */
 export function useSection(section: string | undefined): void {
   const { claim } = useContext(Context)
   const at = usePathname()

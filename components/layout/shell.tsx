@@ -13,7 +13,7 @@ import { SectionPlace } from './sections'
 
 type Props = { me: Me; theme: Theme; children: ReactNode }
 
-/** The frame of every signed-in page: the index beside the sheet, on a phone above and below it. */
+/** The frame of every signed-in page: navigation and content. */
 export function Shell({ me, theme, children }: Props) {
   const t = useTranslations('common')
   return (
@@ -44,8 +44,8 @@ export function Shell({ me, theme, children }: Props) {
 }
 
 /**
- * Over the foot of the page, moving nothing: that the server is out of reach, and that what was
- * typed stays. Without a network no link is followed, because it would end on an empty page.
+ * Says at the bottom of the page that the server cannot be reached and that input is kept, without
+ * moving the layout. While offline, links are disabled, because they would end on an error page.
  */
 function OfflineBanner() {
   const t = useTranslations('common.offline')

@@ -7,7 +7,7 @@ import type { Messages } from '@/lib/i18n/messages'
 
 type Props = { locale: Locale; messages: Partial<Messages>; now: Date; children: ReactNode }
 
-/** Words for the screens below it. `now` is the server's, so that both print the same moment. */
+/** Provides messages and the server's `now`, so that server and browser render the same times. */
 export function WordsProvider({ locale, messages, now, children }: Props) {
   return (
     <IntlProvider locale={locale} messages={messages} now={now} timeZone={TIME_ZONE}>

@@ -5,7 +5,7 @@ const column = (id: string, width: number, yields?: number) =>
   ({ id, width: `${width}rem`, yields }) as const
 const name = { id: 'name', kind: 'fill' } as const
 
-/** The width below which each column stands on the second line. */
+/** The sheet width below which each column moves to the second line. */
 const stepsOf = (columns: Parameters<typeof secondLines>[0]) =>
   Object.fromEntries(
     [...secondLines(columns)].map(([id, classes]) => [

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react'
 
-/** One column of a data table, on the desk and on a phone. */
+/** One column of a data table, for wide screens and for phones. */
 export type Column<T> = {
   id: string
   head: ReactNode
   cell: (row: T) => ReactNode
-  /** `num` right-aligned behind a hairline, `fill` takes the room left, `tick`, `end` to the edge. */
+  /**
+   * `num` is right-aligned, `fill` takes the remaining width, `tick` holds a checkbox, `end` aligns
+   * to the edge.
+   */
   kind?: 'text' | 'num' | 'fill' | 'tick' | 'end'
-  /** In rem; every column has one but `fill`, where it is the least that can be read. */
+  /** In rem; every column has a width. For `fill` it is the minimum. */
   width?: `${number}rem`
-  /** Its place when a row is a card; without one it is left out of the narrowest cards. */
+  /**
+   * Its place when rows are shown as cards; a column without one is hidden on the narrowest cards.
+   */
   phone?: 'title' | 'figure' | 'meta' | 'end' | 'line'
   /**
-   * Gives up its place where the sheet is too narrow for every column, the highest first, and stands
-   * with its name on a second line. The columns without it must fit a sheet of 40 rem.
+   * The order in which columns move to a second line on narrow sheets, the highest first; there
+   * each value has its label. The columns without `yields` must fit a sheet of 40 rem.
    */
   yields?: number
-  /** The name of the value where no head stands above it; `head` when that is a string. */
+  /**
+   * The label of the value where the column has no head above it; the default is `head` if it is a
+   * string.
+   */
   label?: string
   className?: string
 }
@@ -27,18 +35,18 @@ export type Group<T> = {
   head: (key: string) => ReactNode
 }
 
-/** A row under all others: a label, and the amounts of some columns by their ids. */
+/** A footer row: a label, and the amounts of some columns by column id. */
 export type Foot = { label: ReactNode; cells: Readonly<Record<string, ReactNode>> }
 
-/** Where the name of a row begins to be cut, in rem: about twenty letters. */
+/** The default minimum width of a `fill` column, in rem: about twenty letters. */
 const FILL_LEAST = 10
 
-/** Narrower than this, in rem, every row is a card, and no column has a place in a line. */
+/** Below this width of the sheet, in rem, every row is shown as a card. */
 const CARD_WIDTH = 40
 
 /**
- * The width of the sheet, in rem, below which a column leaves the first line of its row for the
- * second. Written out, because the style sheet is made from the class names in the source.
+ * The class for each sheet width, in rem, below which a column moves to the second line. The names
+ * are written out, because Tailwind finds class names in the source only.
  */
 const SECOND_LINE_BELOW = [
   [42, '@min-card/data-table:@max-[42rem]/data-table:second-line'],
@@ -62,8 +70,8 @@ const SECOND_LINE_BELOW = [
 type Fitted = Pick<Column<unknown>, 'id' | 'kind' | 'width' | 'yields'>
 
 /**
- * The class of each column that leaves the first line on a narrow sheet, by id. Columns leave one by
- * one, the highest `yields` first, each as soon as the rest could no longer be read beside it.
+ * The class of each column that moves to the second line on a narrow sheet, by column id. Columns
+ * move one by one, the highest `yields` first, as soon as the others would become too narrow.
  */
 export function secondLines(columns: readonly Fitted[]): ReadonlyMap<string, string> {
   const placed = columns.filter(({ yields }) => yields === undefined)
@@ -81,7 +89,7 @@ export function secondLines(columns: readonly Fitted[]): ReadonlyMap<string, str
   return classes
 }
 
-/** How wide a column is, in rem; of one that fills the line, how wide it is at the least. */
+/** A column's width, in rem; for a `fill` column its minimum. */
 function widthOf({ kind, width }: Fitted): number {
   return width === undefined && kind === 'fill' ? FILL_LEAST : Number.parseFloat(width ?? '0')
 }

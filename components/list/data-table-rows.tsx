@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { type Column, type Foot, secondLines } from './data-table-columns'
 
-// Rows are laid out by flex, and a browser that sees that forgets that it is a table; these say so
-// again. They are spread, as a linter takes them for needless.
+// The rows use `display: flex`, which makes browsers drop the table semantics, so the roles are set
+// explicitly. They are spread, because the linter reports them as redundant.
 
-/** The roles of a table's parts, to spread on them: `<tr {...ROLE.row}>`. */
+/** The roles of a table's parts, to be spread: `<tr {...ROLE.row}>`. */
 export const ROLE = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -17,7 +17,7 @@ export const ROLE = {
 
 type AnyColumns<T> = { columns: readonly Column<T>[] }
 
-/** A column, and the attributes by which the style sheet finds the place of its cells. */
+/** A column with the attributes that the style sheet places its cells by. */
 type Placed<T> = {
   column: Column<T>
   className: string | undefined
@@ -27,7 +27,7 @@ type Placed<T> = {
   'data-label': string | undefined
 }
 
-/** Where the cells of each column stand, on a sheet of any width. */
+/** Computes the attributes of each column's cells. */
 export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
   const leaves = secondLines(columns)
   return columns.map((column) => {
@@ -43,13 +43,12 @@ export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
   })
 }
 
-/** Where second lines begin: under the second column, where the first tells the time. */
+/** Where second lines begin: under the second column if the first is narrow, such as a time. */
 export const indentOf = <T,>([first]: readonly Column<T>[]) =>
   ({ '--indent': (first?.kind !== 'fill' && first?.width) || '0rem' }) as CSSProperties
 
 type RowProps<T> = { cells: readonly Placed<T>[]; row: T; off?: boolean; selected?: boolean }
 
-/** One record as a row. */
 export function Row<T>({ cells, row, off, selected }: RowProps<T>) {
   return (
     <tr
@@ -67,7 +66,7 @@ export function Row<T>({ cells, row, off, selected }: RowProps<T>) {
   )
 }
 
-/** The heading of a group of rows; the hairlines of the columns of money run through it. */
+/** The heading of a group of rows; the rules of the amount columns continue through it. */
 export function GroupRow<T>({ columns, children }: AnyColumns<T> & { children: ReactNode }) {
   const at = moneyAt(columns)
   return (
@@ -80,18 +79,18 @@ export function GroupRow<T>({ columns, children }: AnyColumns<T> & { children: R
   )
 }
 
-/** Where the columns of money begin: what is before them can be written across. */
+/** The index of the first amount column; the cells before it can be merged. */
 export function moneyAt<T>(columns: readonly Column<T>[]) {
   const firstNum = columns.findIndex(({ kind }) => kind === 'num')
   return firstNum > 0 ? firstNum : columns.length
 }
 
-/** An empty cell, where a line is written across the others. */
+/** An empty cell. */
 export function Blank<T>({ column, ...cell }: Placed<T>) {
   return <td key={column.id} aria-hidden="true" {...cell} data-phone={undefined} />
 }
 
-/** The totals, in the columns they belong to. */
+/** The footer rows, with each total in its column. */
 export function FootRows<T>({ columns, lines }: AnyColumns<T> & { lines: readonly Foot[] }) {
   return (
     <tfoot {...ROLE.group}>
@@ -127,14 +126,14 @@ function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
   )
 }
 
-// Uneven, as names are; the same on the server and in the browser.
+// Varied widths that are the same on the server and in the browser.
 const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
 
 function barWidth<T>({ kind }: Column<T>, line: number) {
   return kind === 'fill' ? `${WIDTHS[line % WIDTHS.length]}%` : 'min(3.5rem, 100%)'
 }
 
-/** Rows of bars at the height of real ones, while the rows are on their way. */
+/** Placeholder rows of the same height as real ones, shown while loading. */
 export function SkeletonRows<T>(props: AnyColumns<T> & { count: number; label: string }) {
   const { columns, count, label } = props
   const cells = placed(columns)

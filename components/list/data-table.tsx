@@ -17,32 +17,32 @@ import {
   SkeletonRows,
 } from './data-table-rows'
 
-/** The columns of the table around, for what is written across them. */
+/** The columns of the surrounding table, for lines that span them. */
 const Columns = createContext<readonly Column<never>[]>([])
 
 type Props<T> = {
-  /** What the table holds, for those who cannot see its heading. */
+  /** The table's name for screen readers. */
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
   keyOf: (row: T) => string
-  /** True for a row whose amounts do not count in the balance: they are printed grey. */
+  /** Whether a row is printed grey, because its amounts do not count in the balance. */
   isOff?: (row: T) => boolean
   isSelected?: (row: T) => boolean
   group?: Group<T>
-  /** The last rows, over a double rule; of several the last one is the total of the others. */
+  /** The footer rows; with several, the last one is the total of the others. */
   foot?: Foot | readonly Foot[]
-  /** `DataTableEmpty`, written on the lines when there are no rows. */
+  /** Shown when there are no rows: `DataTableEmpty`. */
   empty?: ReactNode
-  /** How many rows of bars stand while `rows` is undefined. */
+  /** How many placeholder rows are shown while `rows` is undefined. */
   loadingRows?: number
 }
 
 /**
- * A ruled table that fits the sheet it stands on: columns that find no room in the line of their row
- * stand on a second one, and on the narrowest sheets each row is a card. While `rows` is undefined it is drawn at its full height, so nothing moves when
- * they arrive. A link with the class `row-link` in a row becomes the whole row; J and K move
- * between those links, Enter opens.
+ * A table that adapts to the width of its sheet: columns that do not fit move to a second line, and
+ * on the narrowest sheets each row is a card. While `rows` is undefined the table has its full
+ * height, so that nothing moves when the rows arrive. A link with the class `row-link` makes its
+ * whole row clickable; J and K move between these links, and Enter opens one.
  */
 export function DataTable<T>({
   label,
@@ -113,7 +113,7 @@ function grouped<T>(rows: readonly T[], of: (row: T) => string): Map<string, T[]
   return groups
 }
 
-/** J and K move the focus down and up the `row-link`s of a table; Enter is the link's own. */
+/** J and K move the focus between the `row-link`s of a table; Enter follows the link natively. */
 function useRowKeys() {
   const table = useRef<HTMLTableElement>(null)
   const move = (by: 1 | -1) => {
@@ -130,15 +130,14 @@ function useRowKeys() {
 type EmptyProps = {
   title: ReactNode
   children?: ReactNode
-  /** One or two links. */
   actions?: ReactNode
-  /** Takes the filters away, where they are why there is nothing: the first of the links. */
+  /** Removes the filters, if they are why the list is empty; shown as the first action. */
   onClear?: () => void
-  /** How many lines the page has in all. */
+  /** How many ruled lines are drawn. */
   lines?: number
 }
 
-/** What is missing and what would fill it, written on the lines of the empty page. */
+/** Shown in an empty table: what is missing and how to get it. */
 export function DataTableEmpty({ title, children, actions, onClear, lines = 10 }: EmptyProps) {
   const t = useTranslations('common.act')
   const columns = useContext(Columns)

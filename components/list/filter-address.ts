@@ -1,28 +1,29 @@
 import { isDay, type Preset, type Stretch } from './period'
 
-/** What every list may have in its address: a stretch of time, and the page. */
+/** The fields that every list has in its address: the period and the page. */
 export type Place = Stretch & { page?: number }
 
-/** Reads one field of an address; undefined for anything that it does not know. */
+/** Reads one field of an address; undefined for an unknown value. */
 type ReadField<V> = (text: string) => V | undefined
 
 type Fields<F> = { [K in keyof F]-?: ReadField<NonNullable<F[K]>> }
 
-/** A list's filter: how its address is read, and what takes every filter away. */
+/** How a list's filter is read from an address, and how it is cleared. */
 export type FilterForm<F extends object> = {
   read: (address: URLSearchParams) => F & Place
-  /** The change that takes every filter away. */
+  /** The change that removes every filter. */
   clear: F & Place
-  /** Whether anything but the period narrows the list. */
+  /** Whether a filter other than the period is active. */
   isNarrowed: (filter: F & Place) => boolean
 }
 
 /**
- * A filter that lives in the page's address. What is unknown there is passed over, so that an old
- * link still opens.
+ * A filter that is stored in the page's address. Unknown values are ignored, so that an old link
+ * still opens.
  *
- * @param fields how each field of the filter is read, in the order in which the address has them
- * @param presets the stretches of time that are offered; none for a list that has no period
+ * @param fields how each field is read, in the order of the address
+ *
+ * @param presets the periods offered; empty for a list without a period
  */
 export function filterForm<F extends object>(
   fields: Fields<F>,
@@ -43,28 +44,28 @@ export function filterForm<F extends object>(
   }
 }
 
-/** A field that has one of some values. */
+/** Reads a field that has one of some values. */
 export const oneOf =
   <T extends string>(known: readonly T[]): ReadField<T> =>
   (text) =>
     known.find((value) => value === text)
 
-/** A field of any text, cut to so many characters. */
+/** Reads a text field, truncated to a number of characters. */
 export const anyText =
   (charsMax?: number): ReadField<string> =>
   (text) =>
     text.slice(0, charsMax) || undefined
 
-/** A field whose text has a form, or holds something of that form. */
+/** Reads a field whose text contains something that matches a pattern. */
 export const textLike =
   (pattern: RegExp): ReadField<string> =>
   (text) =>
     pattern.exec(text)?.[0]
 
-/** The last page that the API can be asked for. */
+/** The largest page number that the API accepts. */
 const PAGE_MAX = 1_000_000
 
-/** The stretch of time in an address, by two dates or as one of the presets, and the page. */
+/** Reads the period, as two dates or a preset, and the page. */
 function readStretch(address: URLSearchParams, presets: readonly Preset[]): Place {
   const day = (name: string) => {
     const text = address.get(name)
@@ -81,7 +82,7 @@ function readStretch(address: URLSearchParams, presets: readonly Preset[]): Plac
   }
 }
 
-/** The address of a filter, in a stable order; the dates of a preset are not written. */
+/** Writes a filter as an address, in a stable order; a preset's dates are left out. */
 export function writeFilter({ period, startDate, endDate, ...rest }: Place): string {
   const dates = period === 'custom' ? { startDate, endDate } : { period }
   const query = new URLSearchParams()

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Kbd, useHotkey } from '@/components/ui/hotkey'
 import { Icon } from '@/components/ui/icons'
 
-/** The row above a table: a search, buttons that add filters, and a chip for each in force. */
+/** The row above a table: the search box, the filter buttons, and a chip for each active filter. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search className="flex flex-wrap items-center gap-2 pb-3 max-desk:[&>:first-child]:w-full">
@@ -17,11 +17,11 @@ type SearchProps = {
   label: string
   placeholder?: string
   value: string
-  /** Called when typing pauses, or at once on Enter and on clearing. */
+  /** Called when typing pauses, and at once on Enter and when the box is cleared. */
   onSearch: (text: string) => void
 }
 
-/** A search box; "/" goes to it from anywhere on the page. */
+/** A search box; "/" focuses it from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -56,7 +56,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
 
 type ChipProps = { name: string; value: ReactNode; onRemove: () => void }
 
-/** A filter in force: its name, its value, and a cross that takes it away. */
+/** An active filter: its name, its value, and a button that removes it. */
 export function Chip({ name, value, onRemove }: ChipProps) {
   const t = useTranslations('common.act')
   return (

@@ -8,28 +8,28 @@ import { Select } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Chip, FilterBar } from './filter-bar'
 
-/** One thing that a list may be narrowed by. */
+/** One field that a list can be filtered by. */
 export type FilterField<F> = {
   name: keyof F & string
   label: string
-  /** The choice that stands for no filter. */
+  /** The label of the option without a filter. */
   any: string
   options: readonly { value: string; label: string }[]
-  /** The value in force as its chip says it, where that is not the label of an option. */
+  /** The text of the chip, if it is not the label of an option. */
   shown?: ReactNode
 }
 
 type FiltersProps<F> = {
-  /** What the fields are, for those who cannot see the button that shows them. */
+  /** The name of the fields for screen readers. */
   title: string
   filter: F
   fields: readonly FilterField<F>[]
   onChange: (wanted: Partial<F>) => void
-  /** The search and the period, where the list has them. */
+  /** The search box and the period, if the list has them. */
   children?: ReactNode
 }
 
-/** The row above a list: what narrows it otherwise, a chip for each filter in force, and the way to add one. */
+/** The row above a list: search and period, a chip for each active filter, and the filter menu. */
 export function Filters<F extends object>(props: FiltersProps<F>) {
   const { title, filter, fields, onChange, children } = props
   const change = (name: string, value: string | undefined) =>
@@ -65,7 +65,7 @@ function Chips<F>({ filter, fields, onRemove }: ChipsProps<F>) {
   })
 }
 
-/** What else a list can be filtered by, behind a button and the key F. */
+/** The other filters, behind a button whose key is F. */
 function MoreFilters({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('common.act')
   const [open, setOpen] = useState(false)
@@ -92,7 +92,7 @@ type ChoiceProps = {
   onChoose: (value: string | undefined) => void
 }
 
-/** A filter to choose from a few values; the first stands for none. */
+/** A filter with a few options; the first means no filter. */
 function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>

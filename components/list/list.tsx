@@ -9,24 +9,24 @@ import { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DataTable } from './data-table'
 
-/** A key of the list and what it does; J, K and Enter need not be said. */
+/** A key of the list and what it does; J, K and Enter are always included. */
 export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
 
 type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
-  /** A page of the list as it was asked for. */
+  /** The query for a page of the list. */
   query: {
     data: { data: readonly T[]; meta: PageMeta } | undefined
     error: Error | null
     refetch: () => void
   }
   onPage: (page: number) => void
-  /** The keys that are said under the table; without it none are. */
+  /** The keys listed under the table; none if absent. */
   keys?: readonly ListKey[]
 }
 
 /**
- * A page of a list: its rows, where it stands among all pages, and the keys that move in it. Until
- * rows have come once, a failure stands in their place with the way to try again.
+ * A page of a list: its rows, the pager, and the keys. If the first load fails, an error with a
+ * retry button replaces the rows.
  */
 export function List<T>({ query: { data, error, refetch }, onPage, keys, ...table }: Props<T>) {
   if (error && !data) {
@@ -45,7 +45,7 @@ export function List<T>({ query: { data, error, refetch }, onPage, keys, ...tabl
   )
 }
 
-/** What the keys of a list do, in one line under it: not for phones, and not for screen readers. */
+/** Lists the keys under the table; hidden on phones and from screen readers. */
 function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const t = useTranslations('common.table')
   const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
@@ -64,7 +64,7 @@ function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   )
 }
 
-/** Where a page of rows stands among all of them, as lists answer it. */
+/** The position of a page among all pages, as list responses have it. */
 type PageMeta = {
   current_page: number
   per_page: number
@@ -77,11 +77,11 @@ type PageMeta = {
 type PagerProps = {
   meta: PageMeta
   onPage: (page: number) => void
-  /** At the near end: the keys of the list. */
+  /** Shown at the start of the line: the keys of the list. */
   children?: ReactNode
 }
 
-/** "1–16 de 1.284", and the way to the page before and after. */
+/** "1–16 de 1.284", with links to the previous and the next page. */
 function Pager({ meta, onPage, children }: PagerProps) {
   const t = useTranslations('common.pager')
   const { count } = useFormat()
@@ -109,7 +109,10 @@ function Pager({ meta, onPage, children }: PagerProps) {
   )
 }
 
-/** A page after the last one, as an old link may name it, leads to the last; Back does not return. */
+/**
+ * Redirects a page number beyond the end, as in an old link, to the last page, without a history
+ * entry.
+ */
 function useLastPage({ current_page: page, last_page: last, to }: PageMeta) {
   const isBeyond = page > last && to === 0
   useEffect(() => {

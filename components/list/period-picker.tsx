@@ -23,11 +23,10 @@ import { usePeriodWords } from './use-day-group'
 type Props = {
   filter: Stretch
   onChange: (wanted: Stretch) => void
-  /** The stretches that are offered. */
   presets?: readonly Preset[]
 }
 
-/** The days that the list shows: a few usual stretches, or two dates. */
+/** Chooses the days that the list shows: a preset or two dates. */
 export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
   const t = useTranslations('transactions.period')
   const [open, setOpen] = useState(false)

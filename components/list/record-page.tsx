@@ -6,17 +6,16 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ApiError } from '@/lib/client/http'
 
 type Props<T> = {
-  /** The record as it was asked for. */
   query: { data: T | undefined; error: Error | null; refetch: () => void }
   trail: ReactNode
-  /** What stands in the record's place while it is on its way: `RecordSkeleton`. */
+  /** Shown while the record loads: `RecordSkeleton`. */
   skeleton: ReactNode
-  /** What stands in its place when there is none: `MissingRecord`. */
+  /** Shown if the record does not exist: `MissingRecord`. */
   missing: ReactNode
   children: (record: T) => ReactNode
 }
 
-/** The page of one record, under the way that leads to it. */
+/** The page of one record, under its breadcrumbs. */
 export function RecordPage<T>({ query, trail, skeleton, missing, children }: Props<T>) {
   const { data, error, refetch } = query
   const failure = error instanceof ApiError ? error : undefined
@@ -39,13 +38,13 @@ export function RecordPage<T>({ query, trail, skeleton, missing, children }: Pro
 
 type TrailProps = {
   label: string
-  /** The pages above, from the outermost one. */
+  /** The parent pages, outermost first. */
   steps: readonly { href: string; label: string }[]
-  /** The record's own id, to be copied. */
+  /** The record's id, as a copy button. */
   children: ReactNode
 }
 
-/** The way to a record: the pages above it, and its id. */
+/** The breadcrumbs of a record: its parent pages and its id. */
 export function Trail({ label, steps, children }: TrailProps) {
   return (
     <nav aria-label={label} className="mb-5 flex min-h-8 items-center gap-2 text-13">
@@ -64,7 +63,7 @@ export function Trail({ label, steps, children }: TrailProps) {
 
 type MissingProps = { title: string; href: string; action: string; children: ReactNode }
 
-/** That there is no such record, and the way back to the list. */
+/** Says that the record does not exist, and links back to the list. */
 export function MissingRecord({ title, href, action, children }: MissingProps) {
   return (
     <div className="max-w-110 border-rule-ink border-t pt-6">
@@ -76,14 +75,14 @@ export function MissingRecord({ title, href, action, children }: MissingProps) {
 }
 
 type SkeletonProps = {
-  /** The record's name is an amount, in large figures. */
+  /** Whether the heading is an amount, in large figures. */
   isAmount?: boolean
-  /** How wide the name and the sentence under it are. */
+  /** The widths of the heading and of the sentence under it. */
   widths: readonly [name: string, sentence: string]
   children: ReactNode
 }
 
-/** The lines of a record's page while it is on its way, where they will stand. */
+/** The placeholder of a record's page while it loads. */
 export function RecordSkeleton({ isAmount, widths: [name, sentence], children }: SkeletonProps) {
   return (
     <div aria-busy="true">

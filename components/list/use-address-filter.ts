@@ -5,14 +5,17 @@ import { useCallback, useMemo } from 'react'
 import { writeFilter } from './filter-address'
 
 type Form<F> = {
-  /** Reads an address; a constant function, so that the filter is the same while the address is. */
+  /**
+   * Reads an address. It must be a constant function, so that the filter changes only with the
+   * address.
+   */
   read: (address: URLSearchParams) => F
   write?: (filter: F) => string
 }
 
 /**
- * The filter in the page's address and how to change it. A change begins at the first page again;
- * Back undoes it, except for what was typed into the search.
+ * The filter in the page's address, and a function that changes it. A change goes to the first
+ * page. Back undoes a change, except in the search box.
  */
 export function useAddressFilter<F extends object>({ read, write = writeFilter }: Form<F>) {
   const address = useSearchParams()
@@ -22,7 +25,7 @@ export function useAddressFilter<F extends object>({ read, write = writeFilter }
       const now = read(new URLSearchParams(location.search))
       const query = write({ ...now, page: undefined, ...wanted })
       const url = query ? `${location.pathname}?${query}` : location.pathname
-      // The address is the only state: no page has to be asked for again.
+      // The address is the only state, so no navigation is needed.
       if ('search' in wanted) history.replaceState(null, '', url)
       else history.pushState(null, '', url)
     },

@@ -6,7 +6,7 @@ import type { Group } from './data-table-columns'
 import { daysBefore, daysOf, noonOf, periodOf, type Stretch } from './period'
 
 /**
- * Rows under the day in São Paulo of one of their moments: "Hoje, qui 19 nov".
+ * Groups rows by the São Paulo day of one of their moments: "Hoje, qui 19 nov".
  *
  * @param field the name of the moment
  */
@@ -26,7 +26,7 @@ export function useDayGroup<K extends string = 'createdAt'>(
   }
 }
 
-/** The days of a stretch of time in words: "21 out – 19 nov 2026" for a button, and within a sentence. */
+/** Formats a period: "21 out – 19 nov 2026" on a button, and a form for use in a sentence. */
 export function usePeriodWords(stretch: Stretch) {
   const t = useTranslations('transactions')
   const { date, shortDate, dayKey } = useFormat()

@@ -11,7 +11,7 @@ import type { SandboxMail } from '@/lib/sandbox/list-mail'
 
 type Props = { email: string; mail: readonly SandboxMail[] }
 
-/** The mail that a person would have got, the newest first. */
+/** The sandbox e-mails of a person, newest first. */
 export function MailList({ email, mail }: Props) {
   const t = useTranslations('mail')
   return (
@@ -45,7 +45,7 @@ function Lines({ mail }: Pick<Props, 'mail'>) {
   )
 }
 
-// The ruled page stays, and the sentence is written on its lines.
+// Shown in place of an empty list.
 function Nothing() {
   const t = useTranslations('mail')
   return (
@@ -56,7 +56,7 @@ function Nothing() {
   )
 }
 
-/** One e-mail, as its text alone has it. */
+/** One e-mail as plain text. */
 export function MailLetter({ mail }: { mail: SandboxMail }) {
   const t = useTranslations('mail')
   const { dateTime } = useFormat()
@@ -90,7 +90,7 @@ export function MailLetter({ mail }: { mail: SandboxMail }) {
   )
 }
 
-/** There is no such e-mail for this person. */
+/** Says that this person has no such e-mail. */
 export function NoLetter() {
   const t = useTranslations('mail')
   return (
@@ -110,7 +110,7 @@ function AllMail() {
   )
 }
 
-/** A text whose addresses are links, as mail programs make them. */
+/** A text with clickable URLs. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 ? (
@@ -125,7 +125,7 @@ function Linked({ text }: { text: string }) {
 
 type MailFrameProps = { title: string; children: ReactNode }
 
-/** A page of the sandbox's mail. */
+/** The frame of the sandbox's mail pages. */
 function MailFrame({ title, children }: MailFrameProps) {
   const t = useTranslations('mail')
   return (

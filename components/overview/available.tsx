@@ -16,7 +16,7 @@ import type { Demo } from './use-demo'
 
 type Props = { balance: Balance | undefined; isEmpty: boolean; demo: Demo }
 
-/** The figure that answers the page, and the two acts that change it. */
+/** The available balance, with the buttons to charge and to withdraw. */
 export function Available({ balance, isEmpty, demo }: Props) {
   const t = useTranslations('overview')
   return (
@@ -53,7 +53,7 @@ export function Available({ balance, isEmpty, demo }: Props) {
 
 const LOOK = { refetchInterval: 15_000 } as const
 
-/** What asks for attention now, under the balance so that it pushes nothing down. */
+/** What needs attention now, below the balance so that it moves nothing. */
 function News({ pending, demo }: { pending: number; demo: Demo }) {
   const t = useTranslations('overview.news')
   const words = useTranslations('overview.demo')
@@ -97,8 +97,8 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
 }
 
 /**
- * What is said of withdrawals that are not final: nothing while it is not known whether any waits
- * for approval, because until then they are not on their way to the bank.
+ * What to say about pending withdrawals. Nothing until the number awaiting approval is known,
+ * because those are not on their way to the bank.
  */
 export function outgoingNews(pending: number, approvals: number | undefined) {
   if (approvals === undefined) return null
@@ -106,7 +106,7 @@ export function outgoingNews(pending: number, approvals: number | undefined) {
   return pending > 0 ? 'sending' : null
 }
 
-/** How many payments are disputed, until when the first must be answered, and where they stand. */
+/** The number of open disputes, the first deadline, and where they are. */
 function useOpenDisputes() {
   const t = useTranslations('disputes.news')
   const { dateTime } = useFormat()

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { Balance } from '@/lib/client/types'
 
-/** The contract's six figures, in the order in which the sum is printed. */
+/** The six balances of the API, in the order of the sum. */
 const FIGURES = [
   'disponivel',
   'reservaFinanceira',
@@ -18,7 +18,7 @@ const FIGURES = [
   'totalSacado',
 ] as const
 
-/** The balance as the sum that it is; as high while its figures are on their way. */
+/** The balance as a sum; its height is the same while loading. */
 export function BalanceSum({ balance }: { balance: Balance | undefined }) {
   const t = useTranslations('overview.balance')
   const of = (figure: (typeof FIGURES)[number]) =>

@@ -15,7 +15,7 @@ import { FirstSteps, STEPS, type Step, StepList, useSteps } from './steps'
 import { useDemo } from './use-demo'
 import { VolumeChart } from './volume-chart'
 
-/** The account at a glance: what can be withdrawn, why it is so much, and what came in. */
+/** The account's overview: the available balance, its composition, and recent movement. */
 export function Overview() {
   const t = useTranslations('overview')
   const { data: me } = useQuery(queries.me())
@@ -44,7 +44,8 @@ export function Overview() {
           <BalanceSum balance={balance.data} />
         </section>
       )}
-      {/* As high as the chart from the start: which of the two stands here is not known at once. */}
+      {/* The chart's height is reserved, because which of the two parts is shown is known only
+          after loading. */}
       <div className="mt-10 min-h-75">
         {steps.pending || recent.isPending ? (
           <MonthSkeleton />
@@ -63,7 +64,7 @@ export function Overview() {
   )
 }
 
-/** When the figures were true; the line keeps its place while that is not known. */
+/** When the figures were current; the line's height is reserved while loading. */
 function AsOf({ at }: { at: string | undefined }) {
   const t = useTranslations('common.time')
   const { dateTime } = useFormat()
@@ -73,7 +74,7 @@ function AsOf({ at }: { at: string | undefined }) {
 
 type MonthProps = { done: Record<Step, boolean> | undefined }
 
-/** The chart, and beside it what is left to do; without anything left the chart has the width. */
+/** The chart and the remaining setup steps; without steps the chart takes the full width. */
 function Month({ done }: MonthProps) {
   const t = useTranslations('overview.steps')
   const finished = STEPS.filter((step) => done?.[step]).length
@@ -88,7 +89,7 @@ function Month({ done }: MonthProps) {
   )
 }
 
-/** The lines of the chart's place while what stands there is on its way. */
+/** The placeholder of the chart and the steps. */
 function MonthSkeleton() {
   return (
     <div aria-busy="true">

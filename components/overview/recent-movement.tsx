@@ -9,7 +9,6 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import type { UserTransaction } from '@/lib/client/types'
 
-/** How many of the newest transactions the overview shows. */
 export const RECENT = 8
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
   onRetry: () => void
 }
 
-/** The newest transactions of the account, of every type. */
 export function RecentMovement({ rows, failed, onRetry }: Props) {
   const t = useTranslations('overview.recent')
   const columns = useTransactionColumns({ withId: false })

@@ -11,12 +11,12 @@ import { Sign } from '@/components/ui/sign'
 import { queries } from '@/lib/client/queries'
 import type { Demo } from './use-demo'
 
-/** What makes an account ready, in the order in which one would do it. */
+/** The setup steps of an account, in the recommended order. */
 export const STEPS = ['paid', 'key', 'webhook'] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** Where each step is done; the first is done in a dialog. */
+/** The page of each step; the first step opens a dialog. */
 const STEP_HREF: Record<Exclude<Step, 'paid'>, string> = {
   key: '/keys',
   webhook: '/webhooks',
@@ -24,7 +24,7 @@ const STEP_HREF: Record<Exclude<Step, 'paid'>, string> = {
 
 const LOOK = { refetchInterval: 15_000 } as const
 
-/** Which steps are done, from what is there; `pending` until all is known, or known not to be. */
+/** Which steps are done; `pending` while loading. */
 export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
   const answers = useQueries({
     queries: [
@@ -47,7 +47,7 @@ export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
 
 type StepListProps = { done: Record<Step, boolean> }
 
-/** What is left to do, each with its way there; all that is done in one line above. */
+/** The remaining steps with their links, and one line for those done. */
 export function StepList({ done }: StepListProps) {
   const t = useTranslations('overview.steps')
   const finished = STEPS.filter((step) => done[step])
@@ -75,7 +75,7 @@ export function StepList({ done }: StepListProps) {
   )
 }
 
-/** The way to do one step. */
+/** The link or the button of a step. */
 function StepAct({ step }: { step: Step }) {
   const t = useTranslations('overview.steps')
   const open = useNewCharge()
@@ -99,7 +99,7 @@ function Box() {
 
 type FirstStepsProps = { done: Record<Step, boolean>; demo: Demo | null }
 
-/** The overview of an account in which nothing has happened: what to do, and in what order. */
+/** The overview of an empty account: the steps to take first. */
 export function FirstSteps({ done, demo }: FirstStepsProps) {
   const t = useTranslations('overview')
   return (

@@ -6,10 +6,10 @@ import { mutations } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 
 const LOOK_MS = 2000
-/** Demonstration data that has not grown for so long is complete. */
+/** Demo data counts as complete if it has not grown for this many ms. */
 const QUIET_MS = 12_000
 
-/** Fills the account with demonstration data, and says how far it has come. */
+/** Fills the account with demo data and reports the progress. */
 export function useDemo() {
   const client = useQueryClient()
   const [grewAt, setGrewAt] = useState<number | null>(null)
@@ -41,5 +41,4 @@ export function useDemo() {
   }
 }
 
-/** The state of the demonstration data. */
 export type Demo = ReturnType<typeof useDemo>

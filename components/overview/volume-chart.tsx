@@ -17,7 +17,7 @@ import { VolumePlot } from './volume-plot'
 
 const LOOK_MS = 15_000
 
-/** What came in on each of the last thirty days, beside the thirty before. */
+/** The volume of each of the last thirty days, with the thirty days before. */
 export function VolumeChart() {
   const t = useTranslations('overview.volume')
   const { shortDate } = useFormat()
@@ -57,7 +57,7 @@ function Chart({ volume, range }: ChartProps) {
   )
 }
 
-/** A day as it is read out. */
+/** Describes a day for screen readers. */
 function useDayWords(days: readonly VolumeDay[]) {
   const t = useTranslations('overview.volume')
   const { weekdayDate, money } = useFormat()

@@ -3,14 +3,14 @@ import type { Volume } from '@/lib/client/types'
 /** One day of the chart, in reais. */
 export type VolumeDay = Volume['days'][number]
 
-/** What came in on a day, in reais. */
+/** The volume of a day, in reais. */
 export const totalOf = ({ pix, card }: VolumeDay) => pix + card
 
-/** The highest value that the plot has to hold: this period's or the one's before. */
+/** The highest value of the plot, in this period or the previous one. */
 export const highestOf = (days: readonly VolumeDay[]) =>
   days.reduce((highest, day) => Math.max(highest, totalOf(day), day.previous), 0)
 
-/** The day with the most, the latest of equals; undefined when nothing came in. */
+/** The index of the day with the highest volume, the latest of equals; undefined without volume. */
 export function peakOf(days: readonly VolumeDay[]): number | undefined {
   let peak: number | undefined
   days.forEach((day, at) => {
@@ -20,6 +20,6 @@ export function peakOf(days: readonly VolumeDay[]): number | undefined {
   return peak
 }
 
-/** How a period compares with the one before, as a share; undefined without anything before. */
+/** The growth over the previous period, as a share; undefined if that one had no volume. */
 export const growthOf = (now: number, before: number) =>
   before > 0 ? (now - before) / before : undefined

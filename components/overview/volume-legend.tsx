@@ -10,7 +10,7 @@ import { growthOf, totalOf, type VolumeDay } from './volume-day'
 
 type Props = { volume: Volume; day: VolumeDay | null }
 
-/** The legend, which is the line of totals; while a day is pointed at, that day's. */
+/** The legend with the totals, or with the figures of the selected day. */
 export function VolumeLegend({ volume, day }: Props) {
   const t = useTranslations('overview.volume')
   const { percent, weekdayDate } = useFormat()

@@ -8,7 +8,7 @@ import { noonOf } from '@/components/list/period'
 import { useFormat } from '@/lib/i18n/use-format'
 import { highestOf, peakOf, totalOf, type VolumeDay } from './volume-day'
 
-/** The height of the plotted area, in pixels, over the base line. */
+/** The height of the plot above the base line, in px. */
 const PLOT_HEIGHT = 176
 const TOP = 26
 const BASE = TOP + PLOT_HEIGHT
@@ -18,7 +18,7 @@ const TICK_LEFT = 0.05
 
 type Props = { days: readonly VolumeDay[]; sentence: string; at: number | null }
 
-/** The bars: PIX solid, cards hatched, the period before as ticks; as wide as its place. */
+/** The bars: PIX solid, cards hatched, the previous period as ticks. */
 export function VolumePlot({ days, sentence, at }: Props) {
   const hatch = useId()
   const highest = highestOf(days) || 1
@@ -85,7 +85,7 @@ function Hatch({ id }: { id: string }) {
   )
 }
 
-// The paper halo keeps a tick readable where it lies over a bar.
+// A halo in the paper's colour keeps a tick readable over a bar.
 function Tick({ x1, x2, y }: { x1: string; x2: string; y: number }) {
   const line = { x1, x2, y1: Math.round(y) + 0.5, y2: Math.round(y) + 0.5 }
   return (
@@ -98,7 +98,7 @@ function Tick({ x1, x2, y }: { x1: string; x2: string; y: number }) {
 
 type LabelProps = { days: readonly VolumeDay[]; y: (reais: number) => number }
 
-/** The day with the most and its figure, beside its bar. */
+/** The label of the highest day, beside its bar. */
 function PeakLabel({ days, y }: LabelProps) {
   const { weekdayDate, compact } = useFormat()
   const peak = peakOf(days)

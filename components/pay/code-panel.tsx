@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
 
-// A desktop's main act is to be scanned, so there the button steps back.
+// On desktops the code is scanned, so the copy button is not the main action.
 const STEPS_BACK = 'desk:border-rule-2 desk:bg-leaf desk:text-ink desk:hover:bg-wash'
 
 type Props = {
   pixCode: string
-  /** The code drawn by the server. */
+  /** The QR code, rendered by the server. */
   qr: ReactNode
   merchantName: string
-  /** Below the steps: where to pay in the sandbox. */
+  /** Shown below the steps: where to pay in the sandbox. */
   children?: ReactNode
 }
 
-/** The code to copy and to scan. A phone can't scan its own screen, so there the copy comes first. */
+/** The PIX code to copy and to scan. On phones the copy button comes first. */
 export function CodePanel({ pixCode, qr, merchantName, children }: Props) {
   const t = useTranslations('pay')
   return (

@@ -3,12 +3,14 @@ import type { CSSProperties } from 'react'
 type Props = {
   name: string
   logoUrl: string | null
-  /** The colours of the initials, by class or by style: where a content policy allows no style, by class. */
+  /**
+   * The colours of the initials; a class where the content security policy forbids inline styles.
+   */
   className: string
   style?: CSSProperties
 }
 
-/** A merchant's logo, fetched from the page's own origin; without one its initials. */
+/** A merchant's logo, from the page's own origin, or its initials. */
 export function MerchantMark({ name, logoUrl, className, style }: Props) {
   if (logoUrl) {
     const { pathname, search } = new URL(logoUrl)
@@ -36,7 +38,7 @@ export function MerchantMark({ name, logoUrl, className, style }: Props) {
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'the', 'and', 'of'])
 
-/** One or two capitals that stand for a name: "Torra Aroeira" is TA, "Padaria do João" PJ. */
+/** The initials of a name: "Torra Aroeira" is TA, "Padaria do João" is PJ. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const bearing = words.filter((word) => !PARTICLES.has(word.toLowerCase()))
@@ -46,7 +48,7 @@ export function initialsOf(name: string): string {
 
 const initial = (word: string) => Array.from(word)[0] ?? ''
 
-/** Who is paid, by which means. */
+/** The merchant's name and the payment method. */
 export function Payee({ name, method }: { name: string; method: string }) {
   return (
     <div className="flex items-center gap-2.5 border-rule border-b pb-4">

@@ -12,7 +12,7 @@ import { PixIdLine } from './pix-id-line'
 type Ended = Exclude<PaymentState, 'waiting'>
 type Next = 'paid' | 'unpaid' | 'late' | 'refunded'
 
-/** What is left to do for the payer, and what to know. */
+/** What the payer can do next, or needs to know. */
 const NEXT: Record<Ended, readonly Next[]> = {
   processing: [],
   paid: ['paid'],
@@ -23,7 +23,7 @@ const NEXT: Record<Ended, readonly Next[]> = {
   disputed: ['refunded'],
 }
 
-/** What became of a charge that can no longer be paid, and what the payer does now. */
+/** The result of a charge that can no longer be paid, and what the payer can do next. */
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('pay')
   const { dateTime } = useFormat()

@@ -13,13 +13,13 @@ import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
 
 type Props = {
-  /** The code drawn by the server; absent when there was nothing to pay as the page was written. */
+  /** The QR code, rendered by the server; absent if the charge could not be paid at that time. */
   qr?: ReactNode
-  /** Where a code is paid in the sandbox; null in live mode. */
+  /** The sandbox page that pays a code; null in live mode. */
   bankPath: string | null
 }
 
-/** A charge as its payer sees it, before, during and after paying. */
+/** A charge's public page, before, during and after the payment. */
 export function PayPage({ qr, bankPath }: Props) {
   const t = useTranslations('pay')
   const { money } = useFormat()
@@ -45,7 +45,7 @@ export function PayPage({ qr, bankPath }: Props) {
   )
 }
 
-// What is paid takes the place of what was to be paid, which keeps its room: nothing below moves.
+// The result takes the place of the code and keeps its height, so that nothing below moves.
 function Body({ qr, bankPath }: Props) {
   const t = useTranslations('pay')
   const { payable, paymentState } = usePayment()
@@ -81,7 +81,7 @@ function TestBankLine({ path }: { path: string }) {
   )
 }
 
-/** Says over the foot of the page, moving nothing, that news can't come in just now. */
+/** Says at the bottom of the page that the server cannot be reached, without moving the layout. */
 function OfflineBanner() {
   const t = useTranslations('pay.offline')
   const { isReached, paymentState } = usePayment()

@@ -7,7 +7,7 @@ import { countdown } from '@/lib/i18n/elapsed'
 import { usePayment } from './payment'
 import { TONE } from './payment-state'
 
-/** Where the charge stands, and for how long it can be paid. As high in every standing. */
+/** The state of the charge and the time left to pay it. Its height is the same in every state. */
 export function PaymentStateLine() {
   const t = useTranslations('pay')
   const { paymentState, leftMs, payable } = usePayment()

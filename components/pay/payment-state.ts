@@ -12,7 +12,6 @@ export type PaymentState =
   | 'refunded'
   | 'disputed'
 
-/** The sign and ink of each state. */
 export const TONE: Record<PaymentState, Tone> = {
   waiting: 'wait',
   processing: 'work',
@@ -25,8 +24,8 @@ export const TONE: Record<PaymentState, Tone> = {
 }
 
 /**
- * What a charge is to its payer at `now`, in ms. One that has run out is expired at that very
- * second, before anyone has recorded it.
+ * The state of a charge for its payer at `now`, in ms. A charge is expired from the second its time
+ * runs out, even before its status is updated.
  */
 export function paymentStateOf(
   { status, expiresAt }: Pick<PayView, 'status' | 'expiresAt'>,

@@ -9,25 +9,25 @@ import { watchPayable } from './watch-payable'
 type Payment = {
   payable: PayView
   paymentState: PaymentState
-  /** What is left to pay it in, in ms; null when it doesn't run out. */
+  /** The time left to pay, in ms; null if the charge does not expire. */
   leftMs: number | null
-  /** Whether the server answers. */
+  /** Whether the last request reached the server. */
   isReached: boolean
 }
 
 const Context = createContext<Payment | null>(null)
 
-/** The charge of this page as it is by now. */
+/** The current state of this page's charge. */
 export const usePayment = () => use(Context)!
 
 type Props = {
   first: PayView
-  /** The server's time when it wrote the page, in ms. */
+  /** The server's time when it rendered the page, in ms. */
   servedAt: number
   children: ReactNode
 }
 
-/** Keeps the charge below it as it is on the server, to the second. */
+/** Provides the charge's state and keeps it in step with the server and the clock. */
 export function PaymentProvider({ first, servedAt, children }: Props) {
   const { payable, isReached } = useFollowed(first)
   const until = payable.expiresAt ? Date.parse(payable.expiresAt) : Number.POSITIVE_INFINITY
@@ -48,7 +48,7 @@ function useFollowed(first: PayView) {
     const end = watchPayable(transactionId, {
       onReach: setReached,
       onChange: (next) => {
-        // The server draws the QR code, so a code that came later needs the page anew.
+        // The server renders the QR code, so a code that arrives later needs a reload.
         if (next.pixCode && !pixCode) window.location.reload()
         setPayable(next)
       },

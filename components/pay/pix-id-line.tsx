@@ -2,7 +2,7 @@
 
 import { CopyText } from '@/components/ui/copy'
 
-/** The end-to-end id in a `Sum`: whole, on a line of its own where it doesn't fit beside its name. */
+/** The end-to-end id in a `Sum`, never truncated: it moves to its own line if it does not fit. */
 export function PixIdLine({ label, id }: { label: string; id: string }) {
   return (
     <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 py-1.5 text-14">

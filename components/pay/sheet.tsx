@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Mark } from '@/components/ui/mark'
 
-/** The one sheet of a paying customer: the whole screen of a phone, a slip on the desk. */
+/** The layout of payers' pages: the full screen on phones, a narrow sheet on desktops. */
 export function Sheet({ children }: { children: ReactNode }) {
   const t = useTranslations('common.footer')
   return (
@@ -20,7 +20,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sheet with something to say in place of a charge. */
+/** A sheet with a message instead of a charge. */
 export function SaidSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet>

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 const SECOND_MS = 1000
 
 /**
- * The server's time in ms, whatever this device's clock says; moves at each whole second before
- * `until` while it is `running`.
+ * The server's time in ms, regardless of the device's clock. Ticks at each whole second before
+ * `until` while `running`.
  *
- * @param servedAt the server's time when it wrote this page
+ * @param servedAt the server's time when it rendered this page
  */
 export function useServerNow(servedAt: number, until: number, running: boolean): number {
   const [now, setNow] = useState(servedAt)
@@ -28,7 +28,7 @@ export function useServerNow(servedAt: number, until: number, running: boolean):
   return now
 }
 
-/** When this page's first byte came, by this device's clock. */
+/** When the first byte of this page arrived, by the device's clock. */
 function arrivedAt(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return page ? performance.timeOrigin + page.responseStart : Date.now()

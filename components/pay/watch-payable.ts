@@ -4,23 +4,23 @@ import { payments } from '@/lib/client/public-operations'
 import type { PayView } from '@/lib/client/types'
 
 /**
- * How often to ask while the stream is silent, while it is refused, since many are being followed,
- * and while it speaks, should it have died unheard.
+ * How often to poll, in ms: while the stream is disconnected, while the server refuses streams
+ * because too many are open, and while the stream works, in case it died silently.
  */
 const ASK_MS = { silent: 3_000, refused: 5_000, speaking: 30_000 }
-/** For how long a stream that was refused is not asked for again. */
+/** How long to wait before a refused stream is requested again, in ms. */
 const REFUSED_MS = 30_000
 
 type Listener = {
   onChange: (payable: PayView) => void
-  /** Whether the server could be reached, at each try. */
+  /** Called after each request with whether the server answered. */
   onReach: (reached: boolean) => void
 }
 
 /**
- * Follows a charge: by its event stream, which the browser reopens; by asking while the stream is
- * silent; and at once when the reader comes back to the page, since phones end streams behind the
- * bank's app. Returns the end of it.
+ * Follows a charge by its event stream, which the browser reconnects; by polling while the stream
+ * is down; and at once when the payer returns to the page, because phones end the streams of
+ * background apps. Returns the function that stops it.
  */
 export function watchPayable(transactionId: string, listener: Listener): () => void {
   const watch = new Watch(transactionId, listener)
@@ -41,7 +41,7 @@ class Watch {
   private isSpeaking = false
   private refusedAt: number | null = null
   private isFinal = false
-  private heard = 0
+  private received = 0
 
   constructor(
     private readonly id: string,
@@ -54,10 +54,10 @@ class Watch {
     this.source.addEventListener('status', (event) => {
       this.isSpeaking = true
       this.refusedAt = null
-      this.hear(JSON.parse(event.data))
+      this.receive(JSON.parse(event.data))
     })
     this.source.addEventListener('error', () => {
-      // An answer that is no stream closes it for good; a stream that broke off is opened again.
+      // A response that is not a stream closes it for good; an interrupted stream is reconnected.
       if (!this.isSpeaking && this.isClosed()) this.refusedAt = Date.now()
       if (!this.isSpeaking) return
       this.isSpeaking = false
@@ -66,7 +66,7 @@ class Watch {
     this.plan()
   }
 
-  /** What ended unpaid may still be paid, so that too is asked after on return. */
+  /** A charge that ended unpaid may still be paid, so it is fetched again on return. */
   comeBack() {
     if (this.isFinal) void this.ask()
     else this.open()
@@ -77,8 +77,8 @@ class Watch {
     this.close()
   }
 
-  private hear(payable: PayView) {
-    this.heard++
+  private receive(payable: PayView) {
+    this.received++
     this.isFinal = payable.status !== 'PENDING' && payable.status !== 'PROCESSING'
     if (this.isFinal) this.close()
     else this.plan()
@@ -87,14 +87,14 @@ class Watch {
   }
 
   private async ask() {
-    const before = this.heard
+    const before = this.received
     try {
       const payable = await send(payments.getPayable, {
         id: this.id,
         signal: this.ending.signal,
       })
-      // What the stream said meanwhile is newer than this answer.
-      if (this.heard === before) this.hear(payable)
+      // What the stream sent in the meantime is newer than this response.
+      if (this.received === before) this.receive(payable)
       if (!this.isFinal && this.isClosed() && !this.isRefused()) this.open()
     } catch (error) {
       if (!(error instanceof ApiError)) return

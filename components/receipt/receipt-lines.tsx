@@ -7,11 +7,11 @@ import type { Receipt } from '@/lib/client/types'
 import type { Locale } from '@/lib/i18n/locale'
 import { type ReceiptLine, receiptLines } from '@/lib/payments/receipts/receipt-lines'
 
-/** Everything a receipt tells, line by line, and then its sum. */
+/** The lines of a receipt, and its sum. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipt.line')
   const lines = receiptLines(receipt, useLocale() as Locale, (word, values) => t(word, values))
-  // Reais are set as every sum is; another currency as it is written.
+  // Reais are printed as in every sum; other currencies as formatted text.
   const isReais = receipt.currency === 'brl'
   return (
     <Sum className="mt-5 text-right [&_dt]:whitespace-nowrap [&_dt]:text-left">

@@ -20,9 +20,9 @@ import { ReceiptLines } from './receipt-lines'
 
 type Props = {
   receipt: Receipt
-  /** Where the receipt is for everyone: to be copied, and printed below it. */
+  /** The public address of the receipt, to copy, and printed at its foot. */
   url: string
-  /** Nothing here is money: a slip must not pass for a real one. */
+  /** Marks a receipt of the sandbox, so that it cannot pass for a real one. */
   isTest: boolean
 }
 
@@ -33,7 +33,7 @@ const TONES = {
   chargedBack: 'dispute',
 } as const satisfies Record<ReturnType<typeof kindOf>['state'], Tone>
 
-/** What was paid, as a slip to keep: on the screen, on paper, or sent on as a link. */
+/** A receipt, to print, download or share by its link. */
 export function ReceiptPage({ receipt, url, isTest }: Props) {
   const t = useTranslations('receipt')
   const locale = useLocale() as Locale
@@ -70,7 +70,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
   )
 }
 
-/** A file of the server's, which no router of the browser fetches. */
+/** A plain link, because the router cannot fetch a file. */
 function PdfLink({ transactionId, children }: { transactionId: string; children: ReactNode }) {
   return (
     <a

@@ -5,12 +5,12 @@ import type { Tone } from '@/components/ui/sign'
 import { Stamp, Status } from '@/components/ui/status'
 import { STATUS_OF } from '@/lib/kernel/errors'
 
-/** How a request was answered: its sign and the HTTP status. */
+/** The status of a response, with its sign. */
 export function AnswerStatus({ status }: { status: number }) {
   return <Status tone={toneOf(status)}>{status}</Status>
 }
 
-/** The same, framed, for the request's own page. */
+/** The framed status of a response, for the request's own page. */
 export function AnswerStamp({ status }: { status: number }) {
   return <Stamp tone={toneOf(status)}>{status}</Stamp>
 }
@@ -18,13 +18,13 @@ export function AnswerStamp({ status }: { status: number }) {
 const toneOf = (status: number): Tone => (status < 400 ? 'good' : 'bad')
 
 type Props = {
-  /** The API's code, as it was answered. */
+  /** The error code of the response. */
   code: string
-  /** Prints the code beside its words. */
+  /** Shows the code beside its description. */
   full?: boolean
 }
 
-/** What an error's code means, with the code for whoever develops. */
+/** The description of an error code, and the code itself for developers. */
 export function ErrorName({ code, full }: Props) {
   const wordsOf = useErrorName()
   const words = wordsOf(code)
@@ -36,7 +36,7 @@ export function ErrorName({ code, full }: Props) {
   )
 }
 
-/** The words for an error's code; null for one of an older version. */
+/** Returns a function that describes an error code; null for a code that is no longer in use. */
 export function useErrorName() {
   const t = useTranslations('requests.errors')
   return (code: string) => (isCode(code) ? t(code) : null)

@@ -12,7 +12,6 @@ import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerStatus, ErrorName } from './answer'
 
-/** The columns of the log of requests. */
 export function useRequestColumns(): Column<ApiRequest>[] {
   const t = useTranslations('requests.list')
   const { duration } = useFormat()

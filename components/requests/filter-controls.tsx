@@ -11,7 +11,7 @@ import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDa
 
 type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 
-/** Search, period, the filters in force and the way to add one. */
+/** The search box, the period, the active filters and the filter menu. */
 export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('requests')
   const act = useTranslations('common.act')

@@ -3,14 +3,14 @@ import { daysOf } from '@/components/list/period'
 import type { RequestFilter } from '@/lib/client/queries'
 import type { ErrorCode } from '@/lib/kernel/errors'
 
-/** The stretches that the log is looked at by: it goes back thirty days. */
+/** The periods to filter by; the log keeps thirty days. */
 export const PRESETS = ['today', '7d', '30d'] as const
 
-/** The classes of answers that are offered; the address takes any status too, such as 409. */
+/** The status classes in the menu; the address also accepts a single status, such as 409. */
 export const CLASSES = ['2xx', '4xx', '5xx'] as const
 export const METHODS = ['GET', 'POST'] as const
 
-/** What a backend may call, as the API's description writes it. */
+/** The endpoints that a backend may call, as in the OpenAPI description. */
 export const ENDPOINTS = [
   'create-transaction',
   'refund-transaction',
@@ -26,10 +26,10 @@ export const ENDPOINTS = [
   'events/stream',
 ] as const
 
-/** What all their paths begin with. */
+/** The common prefix of their paths. */
 export const BASE = '/v1/integrations/'
 
-/** The errors that a backend is answered with once its key is known. */
+/** The error codes that an authenticated backend may receive. */
 export const ERRORS = [
   'invalid_request',
   'forbidden',
@@ -57,7 +57,7 @@ type Narrowed = {
   keyId?: string
 }
 
-/** The filter of the log of requests, in its page's address. */
+/** Reads and writes the filter of the request log in the page's address. */
 export const REQUEST_FILTER = filterForm<Narrowed>(
   {
     search: anyText(100),
@@ -70,10 +70,9 @@ export const REQUEST_FILTER = filterForm<Narrowed>(
   PRESETS,
 )
 
-/** What the log of requests is narrowed by. */
 export type Filter = ReturnType<typeof REQUEST_FILTER.read>
 
-/** What the API is asked for. Without a period, all that it keeps. */
+/** The API query of a filter. Without a period it covers the whole log. */
 export function queryOf(filter: Filter, today: string): RequestFilter {
   const { period, startDate: _, endDate: __, ...rest } = filter
   if (!period || period === '30d') return rest
@@ -81,5 +80,5 @@ export function queryOf(filter: Filter, today: string): RequestFilter {
   return { ...rest, startDate, endDate: period === 'custom' ? endDate : undefined }
 }
 
-/** The days of a filter, in the form in which the period's picker takes them. */
+/** The days of a filter, as the period picker takes them. */
 export const pickDays = ({ period, startDate, endDate }: Filter) => ({ period, startDate, endDate })

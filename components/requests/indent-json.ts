@@ -1,9 +1,6 @@
 const INDENT = '  '
 
-/**
- * A JSON text on lines of its own for every value, two spaces a level. Unlike a parser it takes
- * one that was cut anywhere, and shows what is there.
- */
+/** Indents a JSON text by two spaces a level. Unlike a parser, it accepts truncated text. */
 export function indentJson(json: string): string {
   let depth = 0
   const line = () => `\n${INDENT.repeat(depth)}`
@@ -20,6 +17,6 @@ export function indentJson(json: string): string {
   })
 }
 
-// A string that was cut ends with the text, behind a lone backslash too: no start is tried in vain.
+// A truncated string ends with the text, even after a lone backslash, so that nothing backtracks.
 const TOKEN = /"(?:\\[\s\S]|[^"\\])*\\?"?|\{\}|\[\]|[{}[\],:]/g
 const EMPTY = new Set(['{}', '[]'])

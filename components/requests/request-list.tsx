@@ -15,10 +15,10 @@ import { useRequestColumns } from './columns'
 import { type Filter, queryOf, REQUEST_FILTER } from './filter'
 import { FilterControls } from './filter-controls'
 
-/** How soon to look again: at the first page, where what is sent now shows up. */
+/** How often the first page is refreshed, in ms, so that new requests appear. */
 const LIVE_MS = 2_000
 
-/** What the account's backend sent to the API and how it was answered, newest first. */
+/** The API requests of the account's backend and their responses, newest first. */
 export function RequestList() {
   const t = useTranslations('requests')
   const { filter, change } = useAddressFilter(REQUEST_FILTER)
@@ -66,10 +66,10 @@ type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 
 const LINES = 14
 
-/** Why the list is empty, written on its lines, and the way out of it. */
+/** Explains why the list is empty, and offers what to do about it. */
 function ListEmpty({ filter: { search }, onChange }: Props) {
   const t = useTranslations('requests.empty')
-  // Nothing here may mean nothing at all: the account is asked once without any filter.
+  // Loads one request without filters, to tell an empty log from a filter without matches.
   const { data } = useQuery(queries.requests({ per_page: 1 }))
   if (data?.meta.total === 0) return <NothingYet />
   return (

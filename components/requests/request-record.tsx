@@ -14,7 +14,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerStamp, ErrorName } from './answer'
 import { indentJson } from './indent-json'
 
-/** One request: what was sent, what was answered, and what it is about. */
+/** One request: its body, its response, and its transaction. */
 export function RequestRecordPage({ requestId }: { requestId: string }) {
   return (
     <RecordPage
@@ -124,7 +124,7 @@ function Missing() {
 
 type Props = { title: string; of: RequestRecord['request'] }
 
-/** One body, indented and to be copied, or why there is none to show. */
+/** A request or response body, indented and with a copy button, or why it is not stored. */
 function KeptBody({ title, of: { kept, bytes, body } }: Props) {
   const t = useTranslations('requests.record')
   return (

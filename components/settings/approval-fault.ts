@@ -1,7 +1,7 @@
 import type { Settings } from '@/lib/client/types'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 
-/** What keeps these settings from being saved: an amount is needed only above which to ask. */
+/** Checks the approval settings: an amount is required only if approval depends on it. */
 export function approvalFault({
   cashoutApproval,
   cashoutApprovalAbove: above,

@@ -16,7 +16,7 @@ const RULES = ['never', 'always', 'above'] as const
 
 const UNKNOWN: Settings = { cashoutApproval: 'never', cashoutApprovalAbove: null }
 
-/** When a withdrawal waits for approval; greyed out until the account's settings are loaded. */
+/** The settings of withdrawal approval; disabled until they are loaded. */
 export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.approval')
   const toast = useToast()

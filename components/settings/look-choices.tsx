@@ -12,10 +12,10 @@ import { THEMES, type Theme } from '@/lib/kernel/theme'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
-// Each in its own language, for whoever cannot read the page.
+// Each language is named in itself, for readers who do not know the current one.
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
-/** The language and the look of this browser; both take effect at once. */
+/** The language and the theme of this browser; both take effect at once. */
 export function LookChoices({ drawn }: { drawn: Theme }) {
   const t = useTranslations('common.account')
   const router = useRouter()

@@ -10,7 +10,7 @@ import { ApprovalForm } from './approval-form'
 import { LookChoices } from './look-choices'
 import { SettingsPart } from './settings-part'
 
-/** When withdrawals ask for approval, and the language and look of the screens. */
+/** The settings: withdrawal approval, language and theme. */
 export function SettingsPage({ theme }: { theme: Theme }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; about: string; children: ReactNode }
 
-/** One subject of the settings: what it is at the left, its controls at the right. */
+/** A section of the settings: its description at the left, its controls at the right. */
 export function SettingsPart({ title, about, children }: Props) {
   return (
     <section className="grid gap-x-16 gap-y-4 border-rule border-t py-8 first-of-type:border-rule-ink wide:grid-cols-[20rem_minmax(0,27.5rem)]">

@@ -1,6 +1,6 @@
 import type { ShopMode } from '@/lib/sandbox/shop/shop-charge'
 
-/** What the shop's backend hands to its page. */
+/** The values that the shop's backend passes to its page. */
 export interface HandedOver {
   publishableKey: string
   clientSecret: string
@@ -11,7 +11,7 @@ const UNKNOWN: HandedOver = {
   clientSecret: 'checkout.clientSecret',
 }
 
-/** The page of a shop in each mode, whole; with the values of a charge once there is one. */
+/** The complete page of a shop in each mode, with a charge's values once there is one. */
 export function pageCode(mode: ShopMode, origin: string, handed: HandedOver = UNKNOWN): string {
   if (mode === 'hosted') return HOSTED
   const { publishableKey, clientSecret } = handed

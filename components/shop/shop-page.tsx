@@ -19,13 +19,13 @@ type Answer = Omit<ShopSale, 'url' | 'publishableKey' | 'clientSecret'> & {
 
 type Props = { origin: string; mode: ShopMode; isBack: boolean }
 
-/** Where customers come back to in a shop that is not here. */
+/** The return address in the code samples. */
 const SHOWN_BACK = {
   paid: 'https://loja.example.com/obrigado',
   left: 'https://loja.example.com/carrinho',
 }
 
-/** A shop of the sandbox that is paid in every way that there is, with the code of each. */
+/** A demo shop with every checkout mode, and the code of each. */
 export function ShopPage({ origin, mode: first, isBack }: Props) {
   const t = useTranslations('shop')
   const router = useRouter()

@@ -12,7 +12,7 @@ import type { ShopMode } from '@/lib/sandbox/shop/shop-charge'
 import type { HandedOver } from './shop-code'
 import { useMounted } from './use-mounted'
 
-/** A charge that the shop has opened, as its page knows it. */
+/** A charge that the demo shop has created. */
 export interface ShopSale extends HandedOver {
   transactionId: string
   url: string | null
@@ -29,7 +29,7 @@ type Props = {
   onPaid: () => void
 }
 
-/** The customer's side of the shop: the button, the checkout in one of its ways, the thanks. */
+/** The customer's view of the demo shop: the buy button, the checkout, the thank-you message. */
 export function ShopTill({ mode, amount, sale, isPaid, onBuy, onPaid }: Props) {
   const t = useTranslations('shop')
   const { money } = useFormat()
@@ -48,7 +48,7 @@ export function ShopTill({ mode, amount, sale, isPaid, onBuy, onPaid }: Props) {
   if (isPaid) return <Thanks sale={sale} onAgain={buy} />
   return (
     <div className="grid gap-4">
-      {/* The frame says itself what is paid. */}
+      {/* The embedded frame shows the amount itself. */}
       {!(sale && mode === 'embedded') && (
         <p className="flex justify-between gap-4 border-rule-ink border-b pb-3">
           <span>{t('product')}</span>
@@ -147,7 +147,7 @@ function Thanks({ sale, onAgain }: { sale: ShopSale | null; onAgain: () => void 
   )
 }
 
-/** The look of this page, which the frame has to share for its ground to be seen through. */
+/** The theme of this page; the frame needs the same one for its transparent background. */
 function pageTheme() {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'auto'

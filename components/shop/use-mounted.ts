@@ -11,7 +11,7 @@ interface Wanted {
   onPaid: (paid: PaidCheckout) => void
 }
 
-/** Mounts a checkout as any shop does: by the script that shops load. */
+/** Mounts a checkout with `checkout.js`, the script that real shops load. */
 export function useMounted(place: RefObject<HTMLElement | null>, wanted: Wanted) {
   const { mode, handed, locale, theme } = wanted
   const onPaid = useRef(wanted.onPaid)

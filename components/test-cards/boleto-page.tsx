@@ -17,7 +17,7 @@ const TONE: Record<PaymentState, Tone> = { payable: 'wait', paid: 'good', expire
 
 type Props = { id: string; amount: number; status: PaymentState; expiresAt: string }
 
-/** Where a boleto of the sandbox is paid, or left to expire. */
+/** Pays a boleto of the sandbox, or lets it expire. */
 export function BoletoPage({ id, amount, status, expiresAt }: Props) {
   const t = useTranslations('testCards.boleto')
   const { dateTime } = useFormat()

@@ -9,7 +9,7 @@ import { formatCardNumber } from '@/lib/kernel/card-number'
 import { DECISION_AFTER_MS, DISPUTE_AFTER_MS, SLOW_MS } from '@/lib/sandbox/cards/card-terms'
 import type { TestCard } from '@/lib/sandbox/cards/test-cards'
 
-/** The columns of the list of test cards; on a phone what happens has a line of its own. */
+/** The columns of the test cards; on phones the outcome has its own line. */
 export function useCardColumns(): Column<TestCard>[] {
   const t = useTranslations('testCards.table')
   return useMemo(

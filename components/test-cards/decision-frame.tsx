@@ -17,12 +17,12 @@ type Props = {
   stamp: { tone: Tone; text: string }
   /** `SumLine`s. */
   facts: ReactNode
-  /** What follows from how it was decided; until then, the acts. */
+  /** What follows from the decision; before it, the buttons. */
   children: ReactNode
   hasFailed: boolean
 }
 
-/** A page on which a person decides what the world outside does. */
+/** The frame of a sandbox page on which the user decides what a provider does. */
 export function DecisionFrame({ title, intro, amount, stamp, facts, children, hasFailed }: Props) {
   const t = useTranslations('testCards')
   return (

@@ -15,7 +15,7 @@ type PaymentState = 'open' | 'won' | 'lost'
 
 const TONE: Record<PaymentState, Tone> = { open: 'wait', won: 'good', lost: 'dispute' }
 
-/** What each kind of dispute is decided by. */
+/** The request that decides each kind of dispute. */
 const DECIDES = {
   card: (id: string, outcome: 'won' | 'lost') =>
     send(sandboxCards.decideCardDispute, { id, body: { outcome } }),
@@ -28,7 +28,7 @@ const DECIDES = {
 
 type Props = {
   id: string
-  /** A card's dispute, or a PIX that its payer reports as fraud (MED). */
+  /** A card dispute, or a payer's fraud report about a PIX (MED). */
   method: 'card' | 'pix'
   amount: number
   status: PaymentState
@@ -36,7 +36,7 @@ type Props = {
   respondBy: string
 }
 
-/** Where a dispute of the sandbox is decided. */
+/** Decides a dispute of the sandbox. */
 export function DisputePage({ id, method, amount, status, openedAt, respondBy }: Props) {
   const t = useTranslations('testCards.dispute')
   const { dateTime } = useFormat()

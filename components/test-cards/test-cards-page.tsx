@@ -8,7 +8,7 @@ import type { Group } from '@/components/list/data-table-columns'
 import { TEST_CARDS, type TestCard } from '@/lib/sandbox/cards/test-cards'
 import { useCardColumns } from './card-columns'
 
-/** Every card that the sandbox takes, and what becomes of a payment by it. */
+/** All test cards of the sandbox and their outcomes. */
 export function TestCardsPage() {
   const t = useTranslations('testCards')
   const columns = useCardColumns()

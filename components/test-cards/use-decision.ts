@@ -5,10 +5,10 @@ import { useState, useTransition } from 'react'
 import { ApiError } from '@/lib/client/http'
 
 /**
- * Decides something at the sandbox's card processor, once. What became of it is read from the
- * server again, also where somebody else has decided meanwhile.
+ * Decides something at the sandbox's card processor, once. The outcome is then read from the
+ * server, also if somebody else decided first.
  *
- * @param send tells the card processor of the outcome
+ * @param send tells the card processor the outcome
  */
 export function useDecision<O extends string>(send: (outcome: O) => Promise<unknown>) {
   const { refresh } = useRouter()

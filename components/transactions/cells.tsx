@@ -9,11 +9,11 @@ import { methodWord, payerName, printKey } from './party'
 type TimeProps = {
   at: string
   seconds?: boolean
-  /** Prints the day where it is not today's, for rows that stand under no day. */
+  /** Prints the date unless it is today, for tables that do not group rows by day. */
   dated?: boolean
 }
 
-/** The hour of a moment, in São Paulo; its day stands in the group above or in the title. */
+/** The time of a moment in São Paulo; the date is in the group's heading or the tooltip. */
 export function TimeCell({ at, seconds, dated }: TimeProps) {
   const { time, dateTime, shortDate, dayKey } = useFormat()
   const isOld = dated && dayKey(at) !== dayKey(Date.now())
@@ -24,13 +24,12 @@ export function TimeCell({ at, seconds, dated }: TimeProps) {
   )
 }
 
-/** PIX, card or boleto, in the merchant's words. */
 export function MethodCell({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions.method')
   return <span className="text-ink-2">{t(methodWord(transaction))}</span>
 }
 
-/** The name of whoever pays or is paid. */
+/** The name of the payer or the recipient. */
 function usePartyName() {
   const t = useTranslations('transactions.party')
   return (of: UserTransaction): string => {
@@ -45,7 +44,7 @@ function usePartyName() {
   }
 }
 
-/** Who pays or is paid, and for what, as the link that a whole row is. */
+/** The payer or the recipient and the description, as the link of the row. */
 export function PartyCell({ transaction }: { transaction: UserTransaction }) {
   const name = usePartyName()(transaction)
   const about = transaction.productName ?? transaction.description

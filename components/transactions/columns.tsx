@@ -11,8 +11,8 @@ import { type SignedAmounts, signedAmounts } from './signed-amounts'
 import { StatusBadge } from './status-badge'
 
 /**
- * The columns of every table of transactions. `withId` where ids are looked for and rows stand
- * under their days; without it, an older row's day is printed in the place of its hour.
+ * The columns of every table of transactions. `withId` adds the id, for tables whose rows are
+ * grouped by day; without it, an older row shows its date in place of its time.
  */
 export function useTransactionColumns({ withId }: { withId: boolean }): Column<UserTransaction>[] {
   const t = useTranslations('transactions.column')
@@ -75,7 +75,7 @@ function money(id: keyof SignedAmounts, head: string, place: Place): Column<User
   }
 }
 
-/** The narrowest cards print one amount alone: of a withdrawal what leaves the balance, its fee with it. */
+/** The one amount of the narrowest cards. For a withdrawal it includes the fee. */
 function Gross({ row }: { row: UserTransaction }) {
   const { gross } = signedAmounts(row)
   if (row.type !== 'CASHOUT') return <Amount reais={gross} />

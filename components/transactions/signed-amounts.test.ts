@@ -4,7 +4,7 @@ import { footLines, isOff, signedAmounts } from './signed-amounts'
 
 const MONEY = { amount: 210.59, feeAmount: 11.01, finalAmount: 199.58 }
 
-// Every state of every type: gross, fee and net as a list prints them.
+// Every status of every type, with gross, fee and net as a list prints them.
 test.each([
   ['CASHIN', 'PENDING', 210.59, -11.01, 199.58],
   ['CASHIN', 'PROCESSING', 210.59, -11.01, 199.58],

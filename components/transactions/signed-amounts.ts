@@ -3,12 +3,12 @@ import { fromReais, toReais } from '@/lib/kernel/money'
 
 type Money = Pick<UserTransaction, 'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount'>
 
-/** A transaction's amounts as a list prints them, in reais; null where none applies. */
+/** A transaction's amounts as a list prints them, in reais; null if an amount does not apply. */
 export type SignedAmounts = { gross: number; fee: number | null; net: number | null }
 
 /**
- * What is printed beside a gross amount. `all`: the fee, and the net that both add up to. `feeOnly`:
- * the gross went back to the payer and the fee is what is left. `none`: nothing was earned or paid.
+ * Which amounts are printed beside the gross. `all`: fee and net. `feeOnly`: only the fee, because
+ * the gross went back to the payer. `none`: neither, because nothing was earned or paid.
  */
 const PRINTED = {
   CASHIN: {
@@ -41,9 +41,8 @@ const PRINTED = {
 } as const satisfies Record<TxType, Record<TxStatus, 'all' | 'feeOnly' | 'none'>>
 
 /**
- * Gross, fee and net with their signs: a fee is always taken away, and the net is what the
- * transaction does to the balance. A withdrawal's gross is what is sent, its net what leaves the
- * balance with the fee, so that gross and fee add up to the net as they do for a charge.
+ * Gross, fee and net with their signs, so that gross and fee add up to the net. The fee is always
+ * negative. The net is the effect on the balance: for a withdrawal, the amount sent and the fee.
  */
 export function signedAmounts({ type, status, ...money }: Money): SignedAmounts {
   const fee = 0 - money.feeAmount
@@ -58,8 +57,8 @@ export function signedAmounts({ type, status, ...money }: Money): SignedAmounts 
 type Counted = Pick<UserTransaction, 'type' | 'status' | 'balanceImpact'>
 
 /**
- * Whether a row is printed grey: only what is completed and settled here counts in the balance, and
- * a dispute never does by itself.
+ * Whether a row is printed grey because it does not count in the balance. Only completed
+ * transactions that settle in our ledger count; a dispute never counts by itself.
  */
 export const isOff = ({ type, status, balanceImpact }: Counted) =>
   status !== 'COMPLETED' || type === 'INFRACTION' || !balanceImpact
@@ -69,8 +68,8 @@ const KINDS = ['charges', 'withdrawals', 'refunds'] as const
 type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: number }
 
 /**
- * The lines under a list: what each kind of movement adds up to, leaving out kinds without any, and
- * where there are several what all of them did to the balance.
+ * The lines under a list: a sum for each type of movement that occurs, and the total effect on the
+ * balance if there are several.
  */
 export function footLines(totals: TransactionPage['totals']): FootLine[] {
   const kinds = KINDS.filter((kind) => totals[kind].count > 0).map((word): FootLine => {

@@ -8,10 +8,10 @@ import type { Messages } from '@/lib/i18n/messages'
 
 type Word = keyof Messages['transactions']['status']
 
-/** How a status is printed: its sign, its word, and a shorter word for tables. */
+/** How a status is printed: its tone, its word, and a shorter word for tables. */
 export type StatusLook = { tone: Tone; word: Word; short?: Word }
 
-/** What decides how a transaction's status is printed. */
+/** The fields that decide how a status is printed. */
 export type Stated = Pick<UserTransaction, 'type' | 'status'> &
   Partial<Pick<UserTransaction, 'expiresAt' | 'updatedAt'>>
 
@@ -42,7 +42,10 @@ const INFRACTION: Record<TxStatus, StatusLook> = {
 
 const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CASHOUT, INFRACTION }
 
-/** A status as merchants read it; a charge that ran out of time is expired, not cancelled. */
+/**
+ * The status as shown to merchants. A charge cancelled because its time ran out is shown as
+ * expired.
+ */
 export function statusLook({ type, status, expiresAt, updatedAt }: Stated): StatusLook {
   const ranOut = expiresAt && updatedAt && expiresAt <= updatedAt
   if (type === 'CASHIN' && status === 'CANCELLED' && ranOut)
@@ -50,20 +53,22 @@ export function statusLook({ type, status, expiresAt, updatedAt }: Stated): Stat
   return LOOK[type][status]
 }
 
-/** Whether a status may change at any moment without anyone acting here: a dispute takes weeks. */
+/**
+ * Whether a status may change soon without the merchant. Disputes do not count: they take weeks.
+ */
 export const isUnsettled = ({ type, status }: Pick<UserTransaction, 'type' | 'status'>) =>
   type !== 'INFRACTION' && (status === 'PENDING' || status === 'PROCESSING')
 
 type Props = {
   transaction: Stated
-  /** Where there is room for the long word. */
+  /** Uses the long word instead of the short one. */
   full?: boolean
-  /** Turns the ring of what waits, where one waits for it. */
+  /** Animates the sign of a pending status. */
   alive?: boolean
   className?: string
 }
 
-/** Sign and word of a transaction's status. */
+/** A transaction's status as a sign and a word. */
 export function StatusBadge({ transaction, full, alive, className }: Props) {
   const t = useTranslations('transactions.status')
   const { tone, word, short } = statusLook(transaction)
@@ -74,7 +79,7 @@ export function StatusBadge({ transaction, full, alive, className }: Props) {
   )
 }
 
-/** The status framed, for the transaction's own page; its ring turns while it waits. */
+/** The framed status on the transaction's own page, animated while pending. */
 export function StatusStamp({ transaction, className }: Pick<Props, 'transaction' | 'className'>) {
   const t = useTranslations('transactions.status')
   const { tone, word } = statusLook(transaction)

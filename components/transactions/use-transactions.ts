@@ -9,11 +9,11 @@ import { isUnsettled } from './status-badge'
 const WHILE_UNSETTLED_MS = 1000
 const OTHERWISE_MS = 10_000
 
-/** How soon to ask again: a payment shows by itself within two seconds of its coming. */
+/** How soon to poll again, in ms, so that a payment appears within two seconds. */
 export const nextLook = (page: TransactionPage | undefined) =>
   page?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
 
-/** A page of transactions that keeps itself current while its tab is looked at. */
+/** A page of transactions, refreshed while its tab is visible. */
 export function useTransactions(filter: TransactionFilter) {
   return useQuery({
     ...queries.transactions(filter),
@@ -26,8 +26,8 @@ export function useTransactions(filter: TransactionFilter) {
 const LOOK_MS = 1000
 
 /**
- * A transaction as it stands now, and the page of its checkout once that is known. When it
- * settles, the whole page is asked for again.
+ * A transaction, polled until it settles, and the address of its checkout once that is known. When
+ * it settles, every query of the page is refetched.
  */
 export function useWatched(known: UserTransaction) {
   const client = useQueryClient()

@@ -4,17 +4,17 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { cn } from './class-names'
 
 type Props = {
-  /** Null prints an en dash: this amount does not apply. */
+  /** Null prints an en dash, because this amount does not apply. */
   reais: number | null
-  /** `always` writes a plus too, for what is added in a sum. */
+  /** `always` prints a plus sign too, for amounts that are added in a sum. */
   sign?: 'minus' | 'always'
   currency?: boolean
-  /** Whole amount in one ink, as in a total. */
+  /** Prints the whole amount in one colour, as in a total. */
   plain?: boolean
   className?: string
 }
 
-/** An amount in a table or a line: two decimals always, centavos in lighter ink. */
+/** An amount in a table or a line: always two decimals, with the centavos in a lighter colour. */
 export function Amount({ reais, sign, currency, plain, className }: Props) {
   const { moneyParts } = useFormat()
   if (reais === null) return <span className="text-ink-3">–</span>
@@ -37,12 +37,15 @@ const SIZE = {
 
 type FigureProps = {
   reais: number
-  /** `page` answers the page (64, phone 44), `record` heads one record (44), `dialog` is 32. */
+  /**
+   * `page` is the main figure of a page (64, on phones 44), `record` heads a record (44), `dialog`
+   * is 32.
+   */
   size?: keyof typeof SIZE
   className?: string
 }
 
-/** The one number in the serif: the figure that answers the page. */
+/** The main figure of a page, and the only number in the serif face. */
 export function Figure({ reais, size = 'page', className }: FigureProps) {
   const { money, moneyParts } = useFormat()
   const { sign, currency, whole, cents } = moneyParts(reais)

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { INK, Sign, type Tone } from './sign'
 
-/** What a banner says. */
+/** The content of a banner. */
 export type BannerWords = {
-  /** `bad` is the one severe banner and stands on a wash; the others on a hairline. */
+  /** `bad` has a coloured background; the others have a hairline. */
   tone: 'bad' | 'wait' | 'good'
-  /** What happened, as a whole sentence. */
+  /** What happened, as a full sentence. */
   title: ReactNode
-  /** What was not lost, and what to do. */
+  /** What was not affected, and what to do next. */
   children?: ReactNode
-  /** One link at the far end. */
+  /** One link at the end. */
   action?: ReactNode
 }
 
 type Props = BannerWords & {
-  /** Read out at once, when it appears after an act. */
+  /** Announces the banner at once to screen readers, for one that appears after an action. */
   urgent?: boolean
-  /** Across the head of a page: the details give way on a phone. */
+  /** Spans the head of a page; phones hide the details. */
   wide?: boolean
 }
 
 const SIGN: Record<BannerWords['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
 
-/** One sentence on top of a page or a form about what needs to be known. */
+/** A message at the top of a page or a form. */
 export function Banner({ tone, title, children, action, urgent, wide }: Props) {
   return (
     <div

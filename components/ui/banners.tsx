@@ -9,8 +9,8 @@ import { Icon } from './icons'
 type Props = { banners: readonly (BannerWords & { key: string })[] }
 
 /**
- * The notices of a page across its head, the most severe first. Only that one takes a line; the
- * others wait behind their number, so that the page's own figure stays where it is.
+ * A page's banners, the most severe first. Only that one is shown; the others are collapsed behind
+ * their number, so that the page's content does not move.
  */
 export function Banners({ banners }: Props) {
   const t = useTranslations('common.act')

@@ -7,7 +7,6 @@ import { useHotkey } from './hotkey'
 
 type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Link>, 'href'>
 
-/** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
   const own = useRef<HTMLAnchorElement>(null)
   useHotkey(hotkey, () => own.current?.click())

@@ -6,14 +6,14 @@ import { Icon, type IconName } from './icons'
 type Variant = 'go' | 'default' | 'quiet' | 'danger'
 type Size = 'default' | 'form' | 'big'
 
-/** How a thing to press looks. */
+/** The look of a button or a button-like link. */
 export type Look = {
-  /** `go` is the one green button of a view. */
+  /** `go` is the green button; a view has one. */
   variant?: Variant
-  /** `form` is 40 high, beside inputs; `big` is 48 and as wide as its column. */
+  /** `form` is 40 px high, like inputs; `big` is 48 px high and fills its column. */
   size?: Size
   icon?: IconName
-  /** Pressing this key anywhere presses the button; it is printed inside. */
+  /** A key that presses the button from anywhere on the page; it is printed inside. */
   hotkey?: string
 }
 
@@ -32,7 +32,6 @@ const SIZE: Record<Size, string> = {
 
 const INSET: Record<Size, string> = { default: 'px-3', form: 'px-4', big: 'px-5' }
 
-/** The class names of a look. */
 export const look = ({ variant = 'default', size = 'default' }: Look, className?: string) =>
   cn(
     'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-3 border font-medium transition-colors',
@@ -51,7 +50,7 @@ type FaceProps = {
   children: ReactNode
 }
 
-/** What stands on a thing to press: drawing, words, key. */
+/** The content of a button: icon, label, key. */
 export function Face({ icon, hotkey, inverse, hidden, children }: FaceProps) {
   return (
     <span className={cn('inline-flex items-center gap-2', hidden && 'opacity-0')}>

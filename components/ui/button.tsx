@@ -9,7 +9,7 @@ import { Icon, type IconName } from './icons'
 
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 
-/** A button. While `loading` it keeps its width, cannot be pressed again, and says it is busy. */
+/** A button. While `loading` it keeps its width, ignores clicks and is announced as busy. */
 export function Button({ variant, size, icon, hotkey, loading, className, ...props }: ButtonProps) {
   const t = useTranslations('common.act')
   const own = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ function Spinner() {
 
 type Props = { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A square button that shows only a drawing; `label` is what it says to those who cannot see it. */
+/** A square button with only an icon; `label` is its name for screen readers. */
 export function IconButton({ icon, label, className, ...props }: Props) {
   return (
     <button

@@ -6,19 +6,19 @@ type Props = { label: ReactNode; note?: ReactNode; indeterminate?: boolean } & O
   'type' | 'children'
 >
 
-/** A box to tick, with its words; `note` is a second line in lighter ink. */
+/** A checkbox with its label; `note` is a second line in a lighter colour. */
 export function Checkbox({ indeterminate, ...props }: Props) {
   return <Choice type="checkbox" mixed={indeterminate} {...props} />
 }
 
-/** One of several exclusive choices; give all of them one `name`. */
+/** A radio button; give all buttons of a group the same `name`. */
 export function Radio(props: Omit<Props, 'indeterminate'>) {
   return <Choice type="radio" {...props} />
 }
 
 type TickProps = { label: string; indeterminate?: boolean } & ComponentProps<'input'>
 
-/** A bare tick for a table's first column; its `label` is only read out. */
+/** A checkbox for a table's first column; its `label` is for screen readers only. */
 export function Tick({ label, indeterminate = false, ...props }: TickProps) {
   return (
     <input

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false or absent. */
+/** Joins class names, skipping false, null and undefined. */
 export const cn = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

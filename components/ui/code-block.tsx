@@ -1,15 +1,15 @@
 import { cn } from './class-names'
 
 type Props = {
-  /** A string as it is, or anything else as indented JSON with its keys and values inked. */
+  /** A string is shown as it is, anything else as indented JSON with syntax colours. */
   value: unknown
-  /** The string is JSON, and inked likewise without being written anew. */
+  /** Whether the string is JSON: it is then coloured too, but not reformatted. */
   isJson?: boolean
   label: string
   className?: string
 }
 
-/** Text for programs, as it was sent or would be; scrolls inside itself. */
+/** Code or data in a scrollable block. */
 export function CodeBlock({ value, isJson, label, className }: Props) {
   return (
     <section

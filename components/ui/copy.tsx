@@ -6,7 +6,7 @@ import { Button } from './button'
 import { cn } from './class-names'
 import { Icon } from './icons'
 
-/** Copies text and says for two seconds that it did. */
+/** Copies text, and reports success for two seconds. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCopy(text: string) {
   return { copied, copy }
 }
 
-// The clipboard needs https or localhost; an installation on a bare address still has to copy.
+// The clipboard API needs https or localhost; this fallback also works over plain http.
 async function writeText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
@@ -34,7 +34,7 @@ async function writeText(text: string) {
 
 type CopyTextProps = { text: string; shown?: string; name?: string; className?: string }
 
-/** An id to copy by pressing it; long ones are cut in the middle, and copied whole. */
+/** An id that is copied on click. A long id is shortened in the middle, but copied in full. */
 export function CopyText({ text, shown = cut(text), name, className }: CopyTextProps) {
   const t = useTranslations('common.act')
   const { copied, copy } = useCopy(text)
@@ -68,7 +68,7 @@ type CopyButtonProps = { text: string; onCopied?: () => void } & Omit<
   'icon' | 'onClick' | 'children'
 > & { children?: React.ReactNode }
 
-/** A button that copies; its words give way to "copied" without its width changing. */
+/** A button that copies text; its label changes to "copied" without changing its width. */
 export function CopyButton({ text, onCopied, children, ...props }: CopyButtonProps) {
   const t = useTranslations('common.act')
   const { copied, copy } = useCopy(text)
@@ -98,5 +98,5 @@ function Copied({ copied }: { copied: boolean }) {
   )
 }
 
-/** "019aa3d2…7c41": eight characters, an ellipsis, four. */
+/** Shortens an id to "019aa3d2…7c41": eight characters, an ellipsis, four. */
 export const cut = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)

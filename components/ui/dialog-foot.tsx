@@ -7,13 +7,13 @@ import { Button } from './button'
 type Props = {
   wayOut?: 'back' | 'cancel' | 'close'
   onClose: () => void
-  /** While what was asked for is on its way, where leaving would not stop it. */
+  /** Disables leaving while a request is running that leaving would not stop. */
   held?: boolean
-  /** The act. */
+  /** The action buttons. */
   children: ReactNode
 }
 
-/** The foot of a dialog: the way out first, the act last. */
+/** The foot of a dialog: the cancel button first, the action last. */
 export function DialogFoot({ wayOut = 'back', onClose, held, children }: Props) {
   const t = useTranslations('common.act')
   return (

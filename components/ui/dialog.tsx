@@ -10,17 +10,19 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Said under the title, and to a screen reader when the dialog opens. */
+  /** Shown under the title, and announced when the dialog opens. */
   description?: ReactNode
-  /** Left and right of the foot: the way out first, the act last. */
+  /** The buttons of the foot: cancel first, the action last. */
   footer?: ReactNode
-  /** Cannot be left by Escape, by the veil or by a cross: the footer holds the only way out. */
+  /**
+   * Disables closing by Escape, by the backdrop and by the close button; only the footer closes it.
+   */
   insistent?: boolean
   width?: 'narrow' | 'wide'
   children?: ReactNode
 }
 
-/** A question or a form over the page; focus stays in it and returns where it was. */
+/** A modal dialog; it traps the focus and returns it when it closes. */
 export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props) {
   const opener = useRef<Element | null>(null)
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined
@@ -52,7 +54,9 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
   )
 }
 
-/** To what was pressed to open it, or to the page where that is gone by now. */
+/**
+ * Returns the focus to the element that opened the dialog, or to the page if that element is gone.
+ */
 function giveBackFocus(event: Event, opener: Element | null) {
   event.preventDefault()
   const isThere = opener instanceof HTMLElement && opener.isConnected
@@ -60,7 +64,7 @@ function giveBackFocus(event: Event, opener: Element | null) {
   next?.focus()
 }
 
-/** A form is written in at once; its cross, which comes first in the page's order, is not the act. */
+/** Focuses the first field of a form, because the close button comes first in the DOM. */
 function focusFirstField(event: Event) {
   const dialog = event.currentTarget as HTMLElement
   const field = dialog.querySelector<HTMLElement>('input, textarea')

@@ -3,7 +3,7 @@ import { cn } from './class-names'
 
 type Props = { facts: readonly (readonly [ReactNode, ReactNode])[]; className?: string }
 
-/** Names and values of a record in two columns; a value of null or undefined leaves its row out. */
+/** Names and values in two columns; a row whose value is null or undefined is left out. */
 export function Facts({ facts, className }: Props) {
   return (
     <dl className={cn('grid gap-y-1.5 text-13', className)}>

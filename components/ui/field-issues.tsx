@@ -7,21 +7,21 @@ import type { Issue } from '@/lib/kernel/errors'
 const Issues = createContext<readonly Issue[]>([])
 
 type Props = {
-  /** Why the form was refused; the server says it in the reader's language. */
+  /** The error that refused the form; the server translates its messages. */
   error: unknown
   children: ReactNode
 }
 
 /**
- * Around the fields of a form: each `Field` with a `path` prints what the server said of it, and the
- * first field that is wrong gets the focus.
+ * Provides a form's fields with the server's errors: each `Field` with a `path` shows its own, and
+ * the first invalid field gets the focus.
  */
 export function FieldIssues({ error, children }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const isRefused = error instanceof ApiError
   useEffect(() => {
     if (!(error instanceof ApiError)) return
-    // A dialog that closes with the refusal gives the focus back first.
+    // A dialog that closes with the error returns its focus first.
     const timer = setTimeout(() => {
       fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }, 0)
@@ -38,7 +38,7 @@ export function FieldIssues({ error, children }: Props) {
 
 const NONE: readonly Issue[] = []
 
-/** What the server said of one field of the form around it, if anything. */
+/** The server's error for one field of the surrounding form, if any. */
 export function useFieldIssue(path: string | undefined): string | undefined {
   const issues = useContext(Issues)
   if (path === undefined) return undefined

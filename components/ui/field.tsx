@@ -4,7 +4,7 @@ import { cn } from './class-names'
 import { useFieldIssue } from './field-issues'
 import { Sign } from './sign'
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The ids that tie a control to its label, hint and error. */
 export type FieldIds = {
   id: string
   'aria-describedby': string | undefined
@@ -14,25 +14,25 @@ export type FieldIds = {
 type Props = {
   label: ReactNode
   optional?: boolean
-  /** Beside the label, at the far end: a link or a limit. */
+  /** Shown at the far end of the label: a link or a limit. */
   aside?: ReactNode
   hint?: ReactNode
-  /** What was recognised in a right answer; shown in the hint's place, with a check. */
+  /** What was recognised in a valid value; replaces the hint, with a check mark. */
   result?: ReactNode
   error?: ReactNode
-  /** A link that mends the error, as `LinkButton` or `TextLink`. */
+  /** A link that corrects the error, as a `LinkButton` or `TextLink`. */
   repair?: ReactNode
-  /** Checkout pages are one step larger. */
+  /** Checkout pages use one size larger. */
   large?: boolean
   className?: string
-  /** Its name in the request: what the server says of it is printed here too. */
+  /** The field's path in the request; the server's error for it is shown here. */
   path?: string
-  /** Of the control, where it must be known elsewhere. */
+  /** The control's id, if other code needs it. */
   id?: string
   children: (ids: FieldIds) => ReactNode
 }
 
-/** A label, a control and what is said about it below; the control takes the ids it is given. */
+/** A label, a control, and its hint or error; the control receives the ids. */
 export function Field({ label, optional, aside, large, className, children, ...notes }: Props) {
   const t = useTranslations('common.field')
   const ownId = useId()
@@ -85,12 +85,12 @@ function FieldError({ children, repair }: { children: ReactNode; repair?: ReactN
   )
 }
 
-/** The fields of one form: a column of 440 with even gaps. */
+/** A column of form fields, 440 px wide with even gaps. */
 export function FormColumn({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cn('grid max-w-110 grid-cols-1 gap-6', className)}>{children}</div>
 }
 
-/** A group of checkboxes or radios under one question. */
+/** A fieldset of checkboxes or radio buttons. */
 export function Choices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="grid gap-2">

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './class-names'
 
-/** A key to press; not shown on phones, which have none. Decorative: say it in the label too. */
+/** A key's symbol, hidden on phones and from screen readers; mention the key in the label too. */
 export function Kbd({ children, inverse }: { children: ReactNode; inverse?: boolean }) {
   return (
     <span
@@ -23,8 +23,8 @@ const writing = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Runs `act` when one key is pressed anywhere on the page. Silent while the reader writes, holds
- * a modifier, or has a dialog open, so that no browser or screen reader shortcut is taken.
+ * Runs `act` when a key is pressed anywhere on the page. Does nothing while the user types, holds a
+ * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader.
  */
 export function useHotkey(key: string | undefined, act: () => void) {
   const latest = useRef(act)

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-// Drawn on a 14 grid, in the ink of the text beside them.
+// Drawn on a 14 px grid in `currentColor`.
 const PATHS = {
   close: <path d="m3.5 3.5 7 7m0-7-7 7" />,
   down: <path d="m3.5 5.5 3.5 3.5 3.5-3.5" />,
@@ -33,12 +33,11 @@ const PATHS = {
   ),
 } as const
 
-/** The name of a drawn icon. */
 export type IconName = keyof typeof PATHS
 
 type Props = { name: IconName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>
 
-/** A small drawing beside a word; it is never read out, the word is. */
+/** A decorative icon beside a label; screen readers skip it. */
 export function Icon({ name, size = 14, ...props }: Props) {
   return (
     <svg

@@ -16,7 +16,7 @@ const BARE = 'h-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-0 num'
 
 type BoxProps = { large?: boolean; className?: string; children: ReactNode }
 
-/** The frame of a control, drawn around it and whatever stands inside with it. */
+/** The frame around a control and whatever is shown inside with it. */
 export function InputBox({ large, className, children }: BoxProps) {
   return (
     <div className={cn(BOX, large ? 'h-12 text-16' : 'h-10 text-14 max-desk:text-16', className)}>
@@ -27,13 +27,13 @@ export function InputBox({ large, className, children }: BoxProps) {
 
 type InputProps = {
   before?: ReactNode
-  /** Inside the frame at the far end: a recognised kind, a unit. */
+  /** Shown inside the frame at the end: a recognised type or a unit. */
   after?: ReactNode
   large?: boolean
   boxClassName?: string
 } & ComponentProps<'input'>
 
-/** One line of text. Spread a `Field`'s ids on it. */
+/** A text input. Spread a `Field`'s ids on it. */
 export function Input({ before, after, large, boxClassName, className, ...props }: InputProps) {
   return (
     <InputBox large={large} className={boxClassName}>
@@ -44,7 +44,7 @@ export function Input({ before, after, large, boxClassName, className, ...props 
   )
 }
 
-/** The recognised kind of what was typed, set at the end of an `Input`. */
+/** The recognised type of the input, shown at the end of an `Input`. */
 export function InputKind({ children }: { children: ReactNode }) {
   return (
     <span className="id border-rule border-l pl-3 font-medium text-ink-2" aria-live="polite">
@@ -53,7 +53,7 @@ export function InputKind({ children }: { children: ReactNode }) {
   )
 }
 
-/** An address, in which nothing is to be corrected or written large by a telephone. */
+/** A URL input without autocorrection or capitalisation. */
 export function UrlInput(props: Omit<InputProps, 'type' | 'className'>) {
   return (
     <Input
@@ -69,7 +69,7 @@ export function UrlInput(props: Omit<InputProps, 'type' | 'className'>) {
   )
 }
 
-/** A password that its owner may look at. */
+/** A password input with a button that shows the password. */
 export function PasswordInput(props: Omit<InputProps, 'after' | 'type'>) {
   const t = useTranslations('common.act')
   const [shown, setShown] = useState(false)
@@ -99,7 +99,7 @@ export function PasswordInput(props: Omit<InputProps, 'after' | 'type'>) {
 
 type SelectProps = { large?: boolean; boxClassName?: string } & ComponentProps<'select'>
 
-/** A choice of one from a few, by the system's own list. Children are `<option>`s. */
+/** A native select; its children are `<option>`s. */
 export function Select({ large, boxClassName, className, ...props }: SelectProps) {
   return (
     <InputBox large={large} className={cn('relative', boxClassName)}>
@@ -112,7 +112,6 @@ export function Select({ large, boxClassName, className, ...props }: SelectProps
   )
 }
 
-/** Several lines of text. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <div className={cn(BOX, 'py-2 text-14 max-desk:text-16')}>

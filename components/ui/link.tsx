@@ -2,17 +2,17 @@ import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names'
 
-/** A link in running text or beside a heading: green ink, underlined. */
+/** A link in running text or beside a heading. */
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link {...props} className={cn('underline-link', className)} />
 }
 
-/** An act that reads as a link, such as the repair at the end of an error. */
+/** A button that looks like a link, such as the correction at the end of an error. */
 export function LinkButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={cn('underline-link text-left', className)} />
 }
 
-/** The dotted words that open an explanation; give it to `PopoverTrigger asChild`. */
+/** The dotted label that opens an explanation; use it in `PopoverTrigger asChild`. */
 export function HowButton({ className, ...props }: ComponentProps<'button'>) {
   return (
     <button

@@ -6,12 +6,12 @@ import { Banner } from './banner'
 import { LinkButton } from './link'
 
 type Props = {
-  /** What can be shown to support, when the server gave one. */
+  /** The request id to give to support, if the server sent one. */
   requestId?: string
   onRetry: () => void
 }
 
-/** In the place of what did not load: nothing was lost, and a link that tries again. */
+/** Replaces content that failed to load, with a retry link. */
 export function LoadError({ requestId, onRetry }: Props) {
   const t = useTranslations('common')
   const isOffline = useIsOffline()

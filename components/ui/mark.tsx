@@ -1,4 +1,4 @@
-/** The mark: fanlight, pass-through and counter of a ticket window. `currentColor`; whole pixels at 16, 24 and 32. */
+/** The logo: a ticket window, in `currentColor`; aligned to whole pixels at 16, 24 and 32. */
 export function Mark({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -11,10 +11,9 @@ const ITEM =
 /** A menu's root: `<Menu><MenuTrigger asChild>…</MenuTrigger><MenuContent>…`. */
 export const Menu = Radix.Root
 
-/** What opens it; use `asChild` with a button of ours. */
+/** The button that opens a menu; use `asChild` with a button of ours. */
 export const MenuTrigger = Radix.Trigger
 
-/** The floating list of a menu. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
@@ -28,7 +27,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
   )
 }
 
-/** An act in a menu. `danger` is for what cannot be undone. */
+/** A menu item. `danger` is for actions that cannot be undone. */
 export function MenuItem({
   danger,
   className,
@@ -44,7 +43,7 @@ type ChoiceProps<T extends string> = {
   options: readonly { value: T; label: ReactNode }[]
 }
 
-/** One choice among a few, inside a menu, with a tick at what is chosen. */
+/** A radio group inside a menu; the selected option has a check mark. */
 export function MenuChoice<T extends string>({ label, options, ...group }: ChoiceProps<T>) {
   return (
     <Radix.Group>
@@ -68,7 +67,7 @@ export function MenuChoice<T extends string>({ label, options, ...group }: Choic
   )
 }
 
-/** A hairline between groups of a menu. */
+/** A line between groups of a menu. */
 export function MenuRule() {
   return <Radix.Separator className="my-1.5 border-rule border-t" />
 }

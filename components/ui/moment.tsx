@@ -5,15 +5,15 @@ import { useFormat } from '@/lib/i18n/use-format'
 type Props = {
   at: string
   now: Date
-  /** It is still to come; else it has been. */
+  /** Whether the moment is in the future. */
   ahead?: boolean
 }
 
-/** How long ago, or in how long; the exact time stands in its title. */
+/** A relative time; the exact time is in the tooltip. */
 export function Moment({ at, now, ahead }: Props) {
   const { relative, dateTime } = useFormat()
   const moment = new Date(at)
-  // The page's clock ticks slower than answers come: what has been is never printed as to come.
+  // The page's clock may lag behind responses: a past moment must never be printed as a future one.
   const isOff = ahead ? moment < now : moment > now
   return (
     <time dateTime={at} title={dateTime(at)}>

@@ -6,16 +6,16 @@ import { cn } from './class-names'
 import { InputBox } from './input'
 
 type Props = {
-  /** Reais with at most two decimals; null while nothing that can be read is written. */
+  /** Reais with at most two decimals; null while the text is not a valid amount. */
   value: number | null
   onValueChange: (value: number | null) => void
-  /** `figure` sets it in the serif, 64 high, as the amount that a page is about. */
+  /** `figure` uses the serif face and a height of 64 px, for the main amount of a page. */
   figure?: boolean
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
 /**
- * An amount in reais. Reads "12500", "12.500,00", "12,500.00" and "R$ 12,5" alike while it is
- * typed or pasted, and prints it in the reader's form when left.
+ * An amount in reais. Accepts "12500", "12.500,00", "12,500.00" and "R$ 12,5" alike, typed or
+ * pasted, and formats it in the reader's locale on blur.
  */
 export function MoneyInput({ value, onValueChange, figure, className, ...props }: Props) {
   const { moneyParts } = useFormat()
@@ -26,7 +26,7 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
   }
   const [text, setText] = useState(() => print(value))
 
-  // A value set from outside ("use the maximum") replaces what was typed.
+  // A value that is set from outside ("use the maximum") replaces the typed text.
   useEffect(() => {
     if (parseReais(text) !== value) setText(print(value))
   })
@@ -61,15 +61,16 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
 }
 
 /**
- * Reads an amount as people write it: "1.248,90", "1,248.90", "1248.9", "1.248" (a thousand and
- * more) and "12,5". Null for what is not an amount, or has more than two decimals.
+ * Parses an amount: "1.248,90", "1,248.90", "1248.9", "1.248" (more than a thousand) and "12,5".
+ * Returns null for text that is not an amount or has more than two decimals.
  */
 export function parseReais(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(written)) return null
   const at = Math.max(written.lastIndexOf(','), written.lastIndexOf('.'))
   const separators = written.replace(/\d/g, '')
-  // One kind of separator before three digits, or repeated, groups thousands; else it is decimal.
+  // A single kind of separator groups thousands if it repeats or precedes three digits; else it is
+  // decimal.
   const grouping =
     new Set(separators).size === 1 && (separators.length > 1 || written.length - at === 4)
   const decimals = at < 0 || grouping ? '' : written.slice(at + 1)

@@ -7,10 +7,10 @@ import { cn } from './class-names'
 /** A popover's root: `<Popover><PopoverTrigger asChild>…</PopoverTrigger><PopoverContent>…`. */
 export const Popover = Radix.Root
 
-/** What opens it; use `asChild` with a button of ours. */
+/** The button that opens a popover; use `asChild` with a button of ours. */
 export const PopoverTrigger = Radix.Trigger
 
-/** A leaf that floats beside its trigger; 420 wide, or the phone's width. */
+/** A popover beside its trigger; 420 px wide, or the phone's width. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

@@ -1,14 +1,14 @@
 import encodeQR from 'qr'
 import { cn } from './class-names'
 
-/** The quiet border that a reader needs around a code, in modules. */
+/** The quiet zone that readers need around a QR code, in modules. */
 const MARGIN = 4
 
 type Props = { text: string; label: string; className?: string }
 
 /**
- * A QR code, dark on white in both themes, as wide as its place; sharp at any size. Without a hook,
- * so that a server draws it without sending the encoder along.
+ * A QR code as SVG, dark on white in both themes, as wide as its container. It uses no hook, so
+ * that a server component renders it without sending the encoder to the browser.
  */
 export function QrCode({ text, label, className }: Props) {
   const { size, path } = draw(text)
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: Props) {
   )
 }
 
-/** The dark modules as one path, a stroke of the pen for each run of them in a row. */
+/** Draws the dark modules as one path, with one stroke for each horizontal run. */
 function draw(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })
   let path = ''

@@ -7,7 +7,7 @@ import { Checkbox } from './checkbox'
 import { CopyButton } from './copy'
 import { Dialog } from './dialog'
 
-/** A value that is shown once; the first one marked `secret` has the green button. */
+/** A value that is shown once; the first one marked `secret` has the green copy button. */
 export type OnceValue = { name: string; value: string; secret?: boolean }
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
   title: ReactNode
   description: ReactNode
   values: readonly OnceValue[]
-  /** The words of the tick that has to be set before the dialog can be closed. */
+  /** The label of the checkbox that must be ticked before the dialog can be closed. */
   keep?: string
-  /** Offers the values as a file of NAME=value lines. */
+  /** Offers the values as a download of NAME=value lines. */
   env?: { filename: string; lines: Readonly<Record<string, string>> }
   children?: ReactNode
 }
 
-/** A secret shown this once: copying is the main act, and closing needs a tick. */
+/** Shows a secret once: copying is the main action, and closing requires the checkbox. */
 export function SecretOnce({ open, onClose, title, description, values, ...rest }: Props) {
   const t = useTranslations('common')
   const [kept, setKept] = useState(false)

@@ -3,15 +3,15 @@ import { cn } from './class-names'
 
 type Props = {
   title: ReactNode
-  /** At the far end of the head: an "as of", a link, an explanation. */
+  /** Shown at the far end of the head: an "as of" time, a link, an explanation. */
   aside?: ReactNode
-  /** No space above, for the first section of a column. */
+  /** Removes the space above, for the first section of a column. */
   first?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A part of a page under its title, divided from the last by space and nothing else. */
+/** A section of a page under its title. */
 export function Section({ title, aside, first, className, children }: Props) {
   return (
     <section className={cn(!first && 'mt-10', className)}>

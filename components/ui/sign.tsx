@@ -1,11 +1,11 @@
-/** What a state means for its reader; the word beside the sign says which state it is. */
+/** What a state means for the reader; the word beside the sign names the state. */
 export type Tone = 'good' | 'wait' | 'work' | 'bad' | 'void' | 'back' | 'dispute' | 'note'
 
 const RING = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const
-// A mark inside a filled sign is cut out to whatever the sign lies on.
+// The mark inside a filled sign takes the colour of the background.
 const CUT = { fill: 'none', stroke: 'var(--sign-ground, var(--color-paper))', strokeWidth: 1.5 }
 
-// Told apart by shape alone, so that they survive a black and white print.
+// Each sign has its own shape, so that it is recognisable in a black and white print.
 const SIGNS: Record<Tone, React.ReactNode> = {
   good: (
     <>
@@ -37,7 +37,7 @@ const SIGNS: Record<Tone, React.ReactNode> = {
   note: <circle cx="7" cy="7" r="2.5" fill="currentColor" />,
 }
 
-/** The ink of each tone, as a text class. */
+/** The text colour class of each tone. */
 export const INK: Record<Tone, string> = {
   good: 'text-good',
   wait: 'text-wait',
@@ -49,7 +49,7 @@ export const INK: Record<Tone, string> = {
   note: 'text-ink-3',
 }
 
-/** The sign of a tone, for eyes only: it always stands beside its word. */
+/** The sign of a tone; screen readers skip it, because its word is always beside it. */
 export function Sign({ tone, size = 14, alive }: { tone: Tone; size?: number; alive?: boolean }) {
   return (
     <svg

@@ -1,6 +1,8 @@
 import { cn } from './class-names'
 
-/** The place of words that are on their way; give it their width, and the text size around it. */
+/**
+ * A placeholder for loading text; give it the text's width, inside an element with its font size.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

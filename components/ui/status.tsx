@@ -4,7 +4,7 @@ import { INK, Sign, type Tone } from './sign'
 
 type Props = { tone: Tone; alive?: boolean; children: ReactNode; className?: string }
 
-/** A state: sign and word in one ink, never a filled pill. `alive` turns a waiting ring slowly. */
+/** A state as a sign and a word in one colour. `alive` animates a pending sign. */
 export function Status({ tone, alive, children, className }: Props) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Status({ tone, alive, children, className }: Props) {
   )
 }
 
-/** A state framed like a rubber stamp; only a record's own page wears one. */
+/** A framed state; only a record's own page has one. */
 export function Stamp(props: Props) {
   return (
     <Status

@@ -11,7 +11,7 @@ type Props = {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
 }
 
-/** A few views of one thing, one at a time; arrow keys move between them. */
+/** Tabs that show one panel at a time; arrow keys move between them. */
 export function Tabs({ label, tabs, ...state }: Props) {
   const first = state.value === undefined ? (state.defaultValue ?? tabs[0]?.value) : undefined
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { INK, Sign, type Tone } from './sign'
 
-/** One thing that happened, or will. */
+/** A past or expected entry. */
 export type TimelineEntry = {
   key: string
-  /** ISO time for machines, and how it is printed. */
+  /** ISO time for the `time` element, and its printed form. */
   at: string
   printed: string
   tone: Tone
@@ -13,7 +13,7 @@ export type TimelineEntry = {
   detail?: ReactNode
 }
 
-/** What happened, oldest first, along one line. */
+/** Entries along one line, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid grid-cols-[minmax(4rem,max-content)_0.875rem_minmax(0,1fr)] gap-x-3">

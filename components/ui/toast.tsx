@@ -11,12 +11,12 @@ type Toast = { tone: 'good' | 'work' | 'bad'; text: ReactNode; id: number }
 const Context = createContext<(tone: Toast['tone'], text: ReactNode) => void>(() => {})
 
 /**
- * Says that an act was done, is under way or was not done: `toast('good', 'Chave revogada')`. Gone
- * after 6 s. Green is only for what no later answer can take back.
+ * Returns the function that shows a toast for 6 s: `toast('good', 'Chave revogada')`. Use `good`
+ * only for an outcome that cannot change any more.
  */
 export const useToast = () => useContext(Context)
 
-/** Where passing messages appear; stands once around the pages. */
+/** Provides and shows toasts; mounted once around the pages. */
 export function Toaster({ children }: { children: ReactNode }) {
   const t = useTranslations('common.act')
   const spoken = useTranslations('common.toast')

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '@/lib/client/http'
 
 /**
- * Why a request failed, as a sentence in the reader's language: the server's own where it answered,
- * ours where nothing came back.
+ * Returns a function that says why a request failed, in the reader's language: the server's
+ * message, or our own if there was no response.
  */
 export function useErrorReason() {
   const t = useTranslations('common.refused.error')

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query fits the window, as it changes; false while the server draws. */
+/** Whether a media query matches, kept current; false during server rendering. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -5,7 +5,7 @@ import { ATTEMPT_ERRORS } from '@/lib/webhooks/attempt-error'
 
 type Names = Record<string, Record<string, string> | undefined>
 
-/** What an event is called in a merchant's words; its code where it has no such name. */
+/** The translated name of an event; its code if it has none. */
 export function useEventName() {
   const names: Names = useMessages().events.name
   return (event: string): string => {
@@ -23,7 +23,7 @@ export function useAttemptError() {
   }
 }
 
-/** What HTTP calls the statuses that a server is likely to answer. */
+/** The reason phrases of the statuses that a server is likely to return. */
 const PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -55,5 +55,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** A status with its name: "503 Service Unavailable"; the number alone where HTTP has no name. */
+/**
+ * A status with its reason phrase, such as "503 Service Unavailable"; the number alone if unknown.
+ */
 export const namedStatus = (status: number) => [status, PHRASES[status]].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** Headers as they travelled, one to a line; what is longer than its line hangs below it. */
+/** HTTP headers, one to a line; long values wrap with an indent. */
 export function HeaderLines({ headers }: { headers: Readonly<Record<string, string>> }) {
   return (
     <dl className="id px-3 pt-3">

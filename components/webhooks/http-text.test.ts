@@ -26,7 +26,7 @@ test('a body was cut when 4 KiB of it came and there was more', () => {
   expect(isCut('a', '9000')).toBe(false)
 })
 
-/** What a shell hands to curl. */
+/** Splits a command into words as a shell does. */
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)

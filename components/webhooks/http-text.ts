@@ -1,21 +1,22 @@
 import { indentJson } from '@/components/requests/indent-json'
 
 const EXCERPT_BYTES = 4_096
-/** A character of UTF-8 that the end cut in two is left out. */
+/** The longest UTF-8 character, in bytes. Truncation drops a character that it would split. */
 const CHARACTER_BYTES_MAX = 4
 
-/** How many bytes a text is on the wire. */
 export const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-/** Whether a body is JSON, by what it is called or how it begins; one that was cut is too. */
+/**
+ * Whether a body is JSON, by its content type or its first character; a truncated body may be too.
+ */
 export const isJson = (body: string, contentType = '') =>
   /^application\/([\w.-]+\+)?json\b/i.test(contentType) || /^\s*[{[]/.test(body)
 
-/** A body to be read: JSON on lines of its own, anything else as it came. */
+/** Indents a JSON body; returns any other body unchanged. */
 export const prettyBody = (body: string, contentType?: string) =>
   isJson(body, contentType) ? indentJson(body) : body
 
-/** Whether more was answered than is kept. */
+/** Whether only the first part of a response body is stored. */
 export function isCut(body: string, contentLength: string | undefined): boolean {
   const bytes = byteLength(body)
   return bytes > EXCERPT_BYTES - CHARACTER_BYTES_MAX && Number(contentLength) !== bytes
@@ -23,10 +24,10 @@ export function isCut(body: string, contentLength: string | undefined): boolean 
 
 type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
-/** What curl itself would read as a pattern. */
+/** Characters that curl would expand as a glob. */
 const GLOB = /[[\]{}]/
 
-/** A request as a command for a shell: the same address, headers and bytes. */
+/** A curl command that sends the same request: address, headers and bytes. */
 export function curlCommand({ url, headers, body }: Post): string {
   const lines = [
     `curl ${GLOB.test(url) ? '--globoff ' : ''}${quote(url)}`,
@@ -36,8 +37,8 @@ export function curlCommand({ url, headers, body }: Post): string {
   return lines.join(' \\\n')
 }
 
-// curl takes "name:" for a header to leave out; a semicolon sends it empty.
+// curl removes a header given as "name:"; "name;" sends it empty.
 const headerLine = ([name, value]: [string, string]) => (value ? `${name}: ${value}` : `${name};`)
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

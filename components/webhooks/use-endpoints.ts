@@ -5,20 +5,20 @@ import { useMemo } from 'react'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 
-/** What an endpoint is called: as its owner described it, or by its host. */
+/** The name of an endpoint: its description, or its host if it has none. */
 export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
   description ?? new URL(url).host
 
-/** How soon the endpoints are loaded again, because deliveries to one may be paused meanwhile. */
+/** How often the endpoints are reloaded, in ms, because deliveries to one may have been paused. */
 const EVERY_MS = 15_000
 
-/** The account's endpoints by id; one that was deleted is not among them. */
+/** The account's endpoints by id, without deleted ones. */
 export function useEndpoints() {
   const { data } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
   return useMemo(() => data && new Map(data.data.map((one) => [one.id, one])), [data])
 }
 
-/** Their names. */
+/** The names of the account's endpoints by id. */
 export function useEndpointNames() {
   const endpoints = useEndpoints()
   return useMemo(
@@ -27,7 +27,7 @@ export function useEndpointNames() {
   )
 }
 
-/** Until when deliveries to the endpoint are paused, where that is later than the next attempt. */
+/** Until when deliveries to the endpoint are paused, if that is later than the next attempt. */
 export function pausedPast(
   { nextAttemptAt: next }: Pick<DeliveryRecord, 'nextAttemptAt'>,
   endpoint: Pick<WebhookEndpoint, 'pausedUntil'> | null | undefined,

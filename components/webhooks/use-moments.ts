@@ -5,7 +5,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 const SECOND_MS = 1_000
 
-/** What is left until a moment, as a clock that runs; null when there is none or it has passed. */
+/** A running countdown to a moment; null if there is none or it has passed. */
 export function useTimeLeft(until: string | null): string | null {
   const { countdown } = useFormat()
   const now = useNow({ updateInterval: SECOND_MS })
@@ -13,7 +13,7 @@ export function useTimeLeft(until: string | null): string | null {
   return leftMs > 0 ? countdown(leftMs) : null
 }
 
-/** A moment as briefly as it is clear: today's by its time alone. */
+/** A moment in its shortest clear form: the time alone if it is today. */
 export function useDayMoment() {
   const { time, shortDate, dayKey } = useFormat()
   return (at: string) =>

@@ -11,7 +11,7 @@ const TABS = [
   ['live', '/webhooks/live'],
 ] as const
 
-/** The parts of Webhooks, as links: the endpoints, all that was sent to any, and what happens now. */
+/** The tabs of Webhooks, as links: endpoints, deliveries, live view. */
 export function WebhookTabs() {
   const t = useTranslations('deliveries.tabs')
   const pathname = usePathname()

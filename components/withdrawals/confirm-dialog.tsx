@@ -12,16 +12,16 @@ import { FEE, minus } from './withdrawal-amounts'
 
 type Props = {
   body: NewCashout
-  /** It is not sent at once: someone has to approve it first. */
+  /** Whether the withdrawal needs approval before it is sent. */
   waits: boolean
   sending: boolean
-  /** The last try got no answer, so its outcome is unknown. */
+  /** Whether the last attempt got no response, so that its outcome is unknown. */
   unknown: boolean
   onSend: () => void
   onClose: () => void
 }
 
-/** The last look before money leaves: amount, destination and sum, and a button that says the act. */
+/** Confirms a withdrawal: amount, destination, sum. */
 export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }: Props) {
   const t = useTranslations('withdrawals.confirm')
   const { money } = useFormat()

@@ -12,12 +12,12 @@ import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Payout, printDestination } from './payout'
 
-/** A withdrawal that waits, and what is to be answered. */
+/** A pending withdrawal and the decision to confirm. */
 export type Decision = { kind: 'approve' | 'reject'; withdrawal: UserTransaction }
 
 type Props = { decision: Decision | null; onClose: () => void }
 
-/** Asks once more before a withdrawal is sent or turned down, with its destination and its sum. */
+/** Confirms approving or rejecting a withdrawal, with its destination and its sum. */
 export function DecideDialog({ decision, onClose }: Props) {
   return decision && <Question {...decision} onClose={onClose} />
 }

@@ -15,7 +15,7 @@ import { useSend, useWithdrawalForm } from './use-withdrawal-form'
 import { TestKeys, WithdrawalFields } from './withdrawal-fields'
 import { WithdrawalSlip, waitsForApproval } from './withdrawal-slip'
 
-/** The form of a withdrawal, the sum that follows it, and the question before it is sent. */
+/** The form of a withdrawal with its live sum, and the confirmation dialog. */
 export function NewWithdrawalPage() {
   const t = useTranslations('withdrawals')
   const balance = useQuery(queries.balance())
@@ -82,7 +82,7 @@ function Acts() {
   )
 }
 
-/** The question opens when every field is right; else the first wrong one is shown and focused. */
+/** Opens the confirmation if all fields are valid; otherwise focuses the first invalid one. */
 function useQuestion(form: ReturnType<typeof useWithdrawalForm>) {
   const [asked, setAsked] = useState(false)
   const ask = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { minus } from './withdrawal-amounts'
 
 type Props = { amount: number; fee: number; pixKey: string; pixKeyType: PixKeyType | null }
 
-/** What is about to be sent, as a dialog repeats it: how much arrives, where, and its sum. */
+/** The summary of a withdrawal in a dialog: amount, destination, sum. */
 export function Payout({ amount, fee, pixKey, pixKeyType }: Props) {
   const t = useTranslations('withdrawals')
   return (
@@ -26,14 +26,14 @@ export function Payout({ amount, fee, pixKey, pixKeyType }: Props) {
 }
 
 type PayoutSumProps = {
-  /** Reais; null while nothing is written, printed as a dash. */
+  /** Reais; null prints a dash. */
   amount: number | null
   fee: number
-  /** Lines beside the sum, such as what is left afterwards. */
+  /** Lines after the sum, such as the remaining balance. */
   children?: ReactNode
 }
 
-/** What leaves, what it costs, what arrives. */
+/** The sum of a withdrawal: amount, fee, and what arrives. */
 export function PayoutSum({ amount, fee, children }: PayoutSumProps) {
   const t = useTranslations('withdrawals.sum')
   const dash = <span className="text-ink-3">–</span>
@@ -48,7 +48,7 @@ export function PayoutSum({ amount, fee, children }: PayoutSumProps) {
   )
 }
 
-/** A whole PIX key as it is checked before money leaves: "+55 11 98432-3071", nothing cut. */
+/** A complete PIX key, formatted for checking: "+55 11 98432-3071". */
 export function printDestination(key: string, type: PixKeyType | null): string {
   if (type === 'CPF' || type === 'CNPJ') return formatDocument(key)
   if (type === 'PHONE') return key.replace(/^\+55(\d{2})(\d{5})(\d{4})$/, '+55 $1 $2-$3')

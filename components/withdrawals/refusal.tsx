@@ -7,13 +7,16 @@ import { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { minus } from './withdrawal-amounts'
 
-/** Whether a failure leaves open if the withdrawal was made: then only the same form may ask again. */
+/**
+ * Whether the withdrawal may have been created despite the error: only a retry with the same key is
+ * safe.
+ */
 export const isUnknown = (error: Error | null): boolean =>
   error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
 type Props = { error: ApiError; amount: number; onAnother: () => void }
 
-/** On top of the form: why the request was refused, and that nothing left the account. */
+/** The banner above the form: why the request was refused, and that no money left the account. */
 export function Refusal({ error, amount, onAnother }: Props) {
   const t = useTranslations('withdrawals.refused')
   const { money } = useFormat()

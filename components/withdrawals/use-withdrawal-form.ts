@@ -13,11 +13,11 @@ import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-fault
 
 const EMPTY: WithdrawalValues = { amount: null, pixKey: '', description: '' }
 
-/** The form's values, the faults that it is time to show, and the one key under which it is sent. */
+/** The state of the form: values, visible errors, and the idempotency key of the request. */
 export function useWithdrawalForm(available: number | undefined) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<keyof WithdrawalValues>>(new Set())
-  // Made once per form and kept over retries: however often it is sent, it is paid once.
+  // One key per form, reused by retries, so that the withdrawal is paid once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => uuidv4())
   const faults = { amount: amountFault(values.amount, available), pixKey: keyFault(values.pixKey) }
   return {
@@ -32,7 +32,6 @@ export function useWithdrawalForm(available: number | undefined) {
   }
 }
 
-/** The state and the acts of a withdrawal's form. */
 export type WithdrawalForm = ReturnType<typeof useWithdrawalForm>
 
 type Faults = {
@@ -40,7 +39,8 @@ type Faults = {
   pixKey: ReturnType<typeof keyFault>
 }
 
-// An overdraft and a repair are said while one types; what is merely unfinished, on leaving.
+// An overdraft or a correction is shown while typing; an incomplete value only when the field is
+// left.
 function shownFaults(faults: Faults, values: WithdrawalValues, left: ReadonlySet<string>): Faults {
   const overdrawn = faults.amount === 'amountLarge'
   const empty = faults.amount === 'amountNone' && values.amount !== null
@@ -63,8 +63,8 @@ function bodyOf(values: WithdrawalValues, idempotencyKey: string): NewCashout | 
 }
 
 /**
- * Sends a withdrawal and goes to its page. Stays "sending" until that page is there, so that
- * nothing can be pressed in between.
+ * Sends a withdrawal and opens its page. Stays "sending" until that page is shown, so that nothing
+ * can be pressed in between.
  */
 export function useSend({ onRefused }: { onRefused: () => void }) {
   const router = useRouter()
@@ -79,7 +79,7 @@ export function useSend({ onRefused }: { onRefused: () => void }) {
         onRefused()
       },
     })
-  // The refusal tells what is available now; the form must not offer more until it is asked again.
+  // The error contains the current balance; use it until the balance is fetched again.
   const keepAvailable = (error: Error) => {
     const { queryKey } = queries.balance()
     const disponivel = error instanceof ApiError ? error.detail.disponivel : undefined

@@ -2,13 +2,13 @@ import type { TxStatus, UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 
-/** What a withdrawal costs, in reais. */
+/** The fee of a withdrawal, in reais. */
 export const FEE = toReais(WITHDRAWAL_FEE)
 
-/** The exact difference of two amounts of reais, whole centavos each. */
+/** Subtracts reais exactly, in whole centavos. */
 export const minus = (reais: number, less: number) => toReais(fromReais(reais) - fromReais(less))
 
-/** Whether a withdrawal of a state arrives, or has: otherwise it costs nothing. */
+/** Whether a withdrawal in this status is paid or will be; otherwise it has no fee. */
 const ARRIVES = {
   PENDING: true,
   PROCESSING: true,
@@ -21,6 +21,6 @@ const ARRIVES = {
 
 type Listed = Pick<UserTransaction, 'status' | 'feeAmount' | 'finalAmount'>
 
-/** What a withdrawal costs and what arrives, in reais; null where nothing does. */
+/** The fee and the amount that arrives, in reais; null if nothing arrives. */
 export const listedAmounts = ({ status, feeAmount, finalAmount }: Listed) =>
   ARRIVES[status] ? { fee: 0 - feeAmount, arrives: finalAmount } : { fee: null, arrives: null }

@@ -15,7 +15,7 @@ import type { UserTransaction } from '@/lib/client/types'
 import type { Decision } from './decide-dialog'
 import { listedAmounts } from './withdrawal-amounts'
 
-/** The columns of the list; what waits for a decision carries both answers. */
+/** The columns of the list; a withdrawal that awaits approval has both buttons. */
 export function useWithdrawalColumns(
   rows: readonly UserTransaction[] | undefined,
   onDecide: (decision: Decision) => void,

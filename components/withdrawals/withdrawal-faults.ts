@@ -1,18 +1,18 @@
 import { inferPixKeyType, type PixKeyType, parsePixKey } from '@/lib/kernel/pix/key'
 import { FEE } from './withdrawal-amounts'
 
-/** What a person has written so far. */
+/** The values of the form. */
 export type WithdrawalValues = { amount: number | null; pixKey: string; description: string }
 
 export type AmountFault = 'amountMissing' | 'amountSmall' | 'amountLarge' | 'amountNone'
 
 export type KeyFault = {
   word: 'keyMissing' | 'phoneWithoutCountry' | 'unrecognised' | `not${PixKeyType}`
-  /** The key that was probably meant, to be offered. */
+  /** The PIX key that was probably meant. */
   suggestion?: string
 }
 
-/** What keeps an amount of reais from being withdrawn; `available` is undefined until it is known. */
+/** Why an amount of reais cannot be withdrawn; `available` is undefined while loading. */
 export function amountFault(
   amount: number | null,
   available: number | undefined,
@@ -23,7 +23,7 @@ export function amountFault(
   return available !== undefined && amount > available ? 'amountLarge' : null
 }
 
-/** What keeps a text from being a PIX key, and the repair where there is one. */
+/** Why a text is not a PIX key, with a correction if there is one. */
 export function keyFault(text: string): KeyFault | null {
   if (!text.trim()) return { word: 'keyMissing' }
   const reading = parsePixKey(text)
@@ -35,6 +35,6 @@ export function keyFault(text: string): KeyFault | null {
   return { word: meant ? `not${meant}` : 'unrecognised', suggestion }
 }
 
-/** The most that can be withdrawn now, in reais; null when it would not cover the fee. */
+/** The largest possible withdrawal, in reais; null if the balance does not cover the fee. */
 export const mostOf = (available: number | undefined) =>
   available !== undefined && available > FEE ? available : null

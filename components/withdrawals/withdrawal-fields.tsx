@@ -17,7 +17,7 @@ import { mostOf } from './withdrawal-faults'
 
 type Props = { form: WithdrawalForm; available: number | undefined }
 
-/** How much, to whom, and what for. */
+/** The fields for amount, PIX key and description. */
 export function WithdrawalFields({ form, available }: Props) {
   const t = useTranslations('withdrawals.form')
   return (
@@ -128,7 +128,7 @@ function Kind({ reading, wrong }: { reading: ReturnType<typeof parsePixKey>; wro
   return wrong && <InputKind>?</InputKind>
 }
 
-/** In the sandbox: the published keys that choose what becomes of a withdrawal, each to be used. */
+/** The sandbox's test keys, which decide a withdrawal's outcome; each has a button to use it. */
 export function TestKeys({ onUse }: { onUse: (key: string) => void }) {
   const t = useTranslations('withdrawals.sandbox')
   return (

@@ -15,7 +15,7 @@ type Props = {
   settings: Settings | undefined
 }
 
-/** The sum beside the form, which follows it: red when more leaves than there is. */
+/** The live sum beside the form; red if it exceeds the balance. */
 export function WithdrawalSlip({ amount, available, settings }: Props) {
   const t = useTranslations('withdrawals.sum')
   const after = available === undefined ? undefined : minus(available, amount ?? 0)
@@ -38,7 +38,7 @@ export function WithdrawalSlip({ amount, available, settings }: Props) {
   )
 }
 
-/** Whether a withdrawal of this many reais waits for approval before it leaves. */
+/** Whether a withdrawal of this amount needs approval. */
 export function waitsForApproval(settings: Settings | undefined, amount: number | null): boolean {
   if (settings?.cashoutApproval === 'always') return true
   const above = settings?.cashoutApproval === 'above' && (settings.cashoutApprovalAbove ?? 0)

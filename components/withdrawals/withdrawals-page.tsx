@@ -25,7 +25,7 @@ import { useWithdrawalColumns } from './withdrawal-columns'
 
 const WHILE_UNSETTLED_MS = 3000
 
-/** Every withdrawal, newest first, and the answer to those that wait for one. */
+/** All withdrawals, newest first, with buttons to approve or reject the pending ones. */
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawals')
   const { filter, change } = useAddressFilter(LIST_FILTER)
@@ -88,7 +88,7 @@ function Empty({ filter, onChange }: EmptyProps) {
   )
 }
 
-/** The states that a withdrawal can be in, in the order in which it passes them. */
+/** The statuses of a withdrawal, in their usual order. */
 const STATUSES = [
   'PENDING',
   'PROCESSING',
@@ -99,18 +99,17 @@ const STATUSES = [
 
 type Status = (typeof STATUSES)[number]
 
-/** The filter of the list of withdrawals, in its page's address. */
+/** Reads and writes the filter of the withdrawal list in the page's address. */
 const LIST_FILTER = filterForm<{ status?: Status; search?: string }>({
   status: oneOf(STATUSES),
   search: anyText(),
 })
 
-/** What the list of withdrawals is narrowed by. */
 type WithdrawalFilter = ReturnType<typeof LIST_FILTER.read>
 
 type FilterProps = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
 
-/** The search over the list of withdrawals, and the one state it may be narrowed to. */
+/** The search box and the status filter of the withdrawal list. */
 function WithdrawalFilters({ filter, onChange }: FilterProps) {
   const t = useTranslations('withdrawals.list')
   const act = useTranslations('common.act')

@@ -1,3 +1,3 @@
-/** The element that the checkout is drawn in, and the one that has what it is drawn from. */
+/** The ids of the element that the checkout is rendered in and of the one that has its props. */
 export const CHECKOUT_ROOT_ID = 'checkout'
 export const CHECKOUT_DATA_ID = 'checkout-data'

@@ -7,17 +7,17 @@ import {
 } from '@/components/checkout/checkout'
 import { Frame, type FrameProps } from '@/components/checkout/frame/frame'
 
-/** The first picture of a checkout, which the browser then takes up. */
+/** Renders the HTML of a checkout, which the browser hydrates. */
 export function drawCheckout(props: CheckoutProps): string {
   return renderToString(<Checkout {...props} />)
 }
 
-/** The page of an address at which nothing is to be paid. */
+/** Renders the page of an address without a session to pay. */
 export function drawNoCheckout(props: NoCheckoutProps): string {
   return renderToString(<NoCheckout {...props} />)
 }
 
-/** What stands in the frame of a shop's page until that page begins it. */
+/** Renders what a frame shows until the shop's page starts it. */
 export function drawFrame(props: FrameProps): string {
   return renderToString(<Frame {...props} />)
 }

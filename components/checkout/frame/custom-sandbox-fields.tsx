@@ -17,7 +17,7 @@ import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
 import { useChanges } from './use-report'
 
-/** The card fields of the sandbox, without a button. */
+/** The card fields of the sandbox, without a pay button. */
 export function CustomSandboxFields({ port }: { port: MessagePort }) {
   const { view, parts, paymentState } = useCheckout()
   const today = () => new Date(view.now)

@@ -13,7 +13,7 @@ import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
 import { useChanges } from './use-report'
 
-/** The fields of Stripe, without a button and without wallets, which are buttons. */
+/** Stripe's fields, without a pay button and without wallets, which are pay buttons. */
 export function CustomStripeFields({ port }: { port: MessagePort }) {
   const t = useTranslations('checkout.form')
   const { paymentState } = useCheckout()

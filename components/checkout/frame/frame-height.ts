@@ -1,27 +1,27 @@
 import type { FrameSays } from '@/lib/embed/protocol'
 
-/** What a provider's own layer needs to be read in, in px: it is as high as the frame, and no higher. */
+/** The height that a provider's overlay needs, in px, because it is as high as the frame. */
 const PROVIDER_LAYER = 640
 
-/** What stays free above and below a dialog of ours. */
+/** The space above and below a dialog, in px. */
 const AROUND_DIALOG = 48
 
 /**
- * Tells how high the frame has to be for all that is on it: what is drawn in `root`, a dialog over
- * it, and a layer that a provider has laid over both; and when one of those two begins to ask.
+ * Reports the height that the frame needs for `root`, a dialog over it and a provider's overlay,
+ * and reports when a dialog or overlay opens.
  */
 export function followHeight(
   root: HTMLElement,
-  tell: (said: Extract<FrameSays, { type: 'height' | 'asking' }>) => void,
+  report: (message: Extract<FrameSays, { type: 'height' | 'asking' }>) => void,
 ): () => void {
   let reported = 0
   let isAsking = false
   const measure = () => {
     const over = Math.max(dialogHeight(), layerHeight(root))
     const height = Math.ceil(Math.max(root.getBoundingClientRect().height, over))
-    if (height !== reported) tell({ type: 'height', height })
+    if (height !== reported) report({ type: 'height', height })
     reported = height
-    if (over > 0 && !isAsking) tell({ type: 'asking' })
+    if (over > 0 && !isAsking) report({ type: 'asking' })
     isAsking = over > 0
   }
   const resized = new ResizeObserver(measure)
@@ -40,7 +40,7 @@ function dialogHeight(): number {
   return dialog ? dialog.scrollHeight + AROUND_DIALOG : 0
 }
 
-/** Providers keep small frames beside the page as well, which nobody sees. */
+/** Ignores the small hidden frames that providers add to the page. */
 function layerHeight(root: HTMLElement): number {
   const layers = [...document.querySelectorAll<HTMLElement>('body > * iframe, body > iframe')]
   const isShown = layers.some((layer) => !root.contains(layer) && layer.offsetHeight > 100)

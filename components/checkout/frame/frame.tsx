@@ -13,13 +13,13 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { CustomSandboxFields } from './custom-sandbox-fields'
 import { followHeight } from './frame-height'
-import { type HeardPage, hearPage, openSession } from './open-session'
+import { type FramingPage, openSession, waitForPage } from './open-session'
 import { useReport } from './use-report'
 
-/** What a frame is drawn from before the page around it has said anything. */
+/** The props of a frame before the page around it has sent the first message. */
 export interface FrameProps {
   sessionId: string
-  /** Whose pages may frame it; `self` is our own. */
+  /** The origins that may frame it; `self` is our own. */
   origins: readonly string[]
   locale: Locale
   words: CheckoutWords
@@ -29,9 +29,9 @@ export interface FrameProps {
 type State =
   | { kind: 'opening' }
   | { kind: 'refused' }
-  | { kind: 'open'; page: HeardPage; view: CheckoutView }
+  | { kind: 'open'; page: FramingPage; view: CheckoutView }
 
-/** A checkout in a page of the merchant's, which hands it the session's secret. */
+/** A checkout inside a merchant's page, which sends it the client secret of the session. */
 export function Frame({ locale, words, ...props }: FrameProps) {
   const state = useOpened(props)
   return (
@@ -62,17 +62,17 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
   const [state, setState] = useState<State>({ kind: 'opening' })
   useEffect(() => {
     const open = async () => {
-      const page = await hearPage(origins.map((one) => (one === 'self' ? location.origin : one)))
-      const say = (said: FrameSays) => page.port.postMessage(said)
+      const page = await waitForPage(origins.map((one) => (one === 'self' ? location.origin : one)))
+      const send = (message: FrameSays) => page.port.postMessage(message)
       showLook(page.begin.appearance)
-      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, say)
+      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, send)
       const isBack = new URLSearchParams(location.search).has('returned')
       const opened = await openSession(sessionId, page.begin, isBack)
       if ('refusal' in opened) {
-        say({ type: 'error', ...opened.refusal })
+        send({ type: 'error', ...opened.refusal })
         setState({ kind: 'refused' })
       } else {
-        // The clock on the page runs from when the page was served.
+        // The countdown is measured from when the page was served.
         setState({ kind: 'open', page, view: { ...opened.view, now: servedAt } })
       }
     }
@@ -81,14 +81,14 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
   return state
 }
 
-function showLook({ theme, background }: HeardPage['begin']['appearance']): void {
+function showLook({ theme, background }: FramingPage['begin']['appearance']): void {
   const { dataset } = document.documentElement
   if (theme === 'auto') delete dataset.theme
   else dataset.theme = theme
   dataset.ground = background
 }
 
-/** What stands in the frame until it is begun; drawn on the server as well. */
+/** Shown until the merchant's page sends the first message; also rendered on the server. */
 function Preparing() {
   const t = useTranslations('checkout.form')
   return <p className="text-13 text-ink-2">{t('preparing')}</p>
@@ -105,10 +105,10 @@ function Refused() {
   )
 }
 
-/** The time that is left is said when it gets short. */
+/** The time left is shown below this, in ms. */
 const SHORT_MS = 15 * 60_000
 
-/** A whole checkout in a page that says already whose it is: what is paid, and the paying of it. */
+/** A whole checkout without the merchant's name, which the page around it shows. */
 function EmbeddedCheckout() {
   const footer = useTranslations('common.footer')
   return (
@@ -149,7 +149,7 @@ const CustomStripeFields = lazy(() =>
   import('./custom-stripe-fields').then((part) => ({ default: part.CustomStripeFields })),
 )
 
-/** The fields alone, which the page around them has sent by a button of its own. */
+/** The card fields alone; the page around them has the pay button. */
 function CustomCheckout({ port }: { port: MessagePort }) {
   const t = useTranslations('checkout.form')
   const { view } = useCheckout()

@@ -4,16 +4,17 @@ import { type Begin, beginOf, READY } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { CheckoutErrorCode } from '@/lib/sdk/checkout'
 
-/** Why a session is not shown, for the shop's developer. */
+/** Why a session is not shown; for the shop's developer. */
 export interface Refusal {
   code: CheckoutErrorCode
   message: string
 }
 
 /**
- * The session that a page has begun this frame with, if it may show it like that.
+ * Fetches the session that the page has started this frame with, if that page may show it.
  *
- * @param isBack whether a provider has led the customer back here, so that it knows more than we do
+ * @param isBack whether a provider has sent the customer back here, so that its state is newer than
+ * ours
  */
 export async function openSession(
   sessionId: string,
@@ -53,31 +54,31 @@ function refusalOf(view: CheckoutView, { mode, publishableKey }: Begin): Refusal
   return null
 }
 
-/** What the page that frames us has said first, and the port on which all else is said. */
-export interface HeardPage {
+/** The first message of the page that frames us, and the port for all later messages. */
+export interface FramingPage {
   begin: Begin
   port: MessagePort
 }
 
 /**
- * Waits for the page around this frame to begin it. Whatever another window says is not heard, nor
- * what the page says at an origin that may not frame us, nor a second beginning.
+ * Waits for the first message of the page around this frame. Ignores messages of other windows, of
+ * origins that may not frame us, and every message after the first.
  *
- * @param origins whose pages may frame this session
+ * @param origins the origins that may frame this session
  */
-export function hearPage(origins: readonly string[]): Promise<HeardPage> {
+export function waitForPage(origins: readonly string[]): Promise<FramingPage> {
   const { parent } = window
   return new Promise((resolve) => {
-    const hear = ({ source, origin, data, ports }: MessageEvent) => {
+    const onMessage = ({ source, origin, data, ports }: MessageEvent) => {
       if (source !== parent || !origins.includes(origin)) return
       const begin = beginOf(data)
       const [port] = ports
       if (!begin || !port) return
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       resolve({ begin, port })
     }
-    window.addEventListener('message', hear)
-    // It says nothing that the page does not know, so whoever it is may hear it.
+    window.addEventListener('message', onMessage)
+    // READY contains nothing private, so it may go to any origin.
     parent.postMessage(READY, '*')
   })
 }

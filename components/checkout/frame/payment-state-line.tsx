@@ -3,7 +3,9 @@ import { useCheckout } from '@/components/checkout/checkout-state'
 import { TONE } from '@/components/pay/payment-state'
 import { INK, Sign } from '@/components/ui/sign'
 
-/** How a session stands that has no fields any more; what follows is the page's to say. */
+/**
+ * The payment state of a session that can no longer be paid; the page around says what comes next.
+ */
 export function PaymentStateLine() {
   const t = useTranslations('checkout.standing')
   const { paymentState } = useCheckout()

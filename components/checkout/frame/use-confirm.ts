@@ -7,15 +7,15 @@ import { useFormat } from '@/lib/i18n/use-format'
 import type { ConfirmResult } from '@/lib/sdk/checkout'
 import { endedOf, paidOf } from './use-report'
 
-/** How a form is paid by, and where its last try stands. */
+/** How a form is submitted, and the state of its last attempt. */
 interface Payable {
-  /** Sends what is typed; says how many fields keep it from being sent. */
+  /** Submits the form. Returns how many fields are invalid; nothing is sent unless that is 0. */
   send: () => Promise<number>
   news: TryNews | null
   isBusy: boolean
 }
 
-/** Pays when the page around the frame says so, and tells it once what became of that. */
+/** Submits when the page around the frame asks for it, and reports the result to it once. */
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
   const { paymentState } = useCheckout()
@@ -38,7 +38,7 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
       return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
     }
     state.current = 'sent'
-    // What it came to may have been drawn before this was known.
+    // The result may have been rendered before this promise resolved.
     setTimeout(() => latest.current.settle())
   }
   const latest = useRef({ confirm, settle })
@@ -54,14 +54,14 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
   }, [port])
 }
 
-/** Keeps the focus on its field: the page gives it to the frame next, which would forget the field. */
+/** Keeps the focus on the field: the page focuses the frame next, which would reset it. */
 function focusOnceFramed(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement)) return
   window.addEventListener('focus', () => setTimeout(() => field.focus()), { once: true })
 }
 
-/** What a try has come to by now; null while it is under way, or there was none. */
+/** The result of the last attempt; null while it is running, and before the first. */
 function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   const t = useTranslations('checkout')
   const { view, paymentState, parts } = useCheckout()

@@ -6,15 +6,15 @@ import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-vie
 import type { FieldsState, PaidCheckout } from '@/lib/sdk/checkout'
 import type { Refusal } from './open-session'
 
-/** Tells the page around the frame, once, that the session is paid, or that it can't be any more. */
+/** Tells the page around the frame once that the session is paid, or can no longer be paid. */
 export function useReport(port: MessagePort): void {
   const { view, paymentState } = useCheckout()
   const reported = useRef<PaymentState | null>(null)
   useEffect(() => {
-    const said = saidOf(view, paymentState)
-    if (!said || reported.current === paymentState) return
+    const message = saidOf(view, paymentState)
+    if (!message || reported.current === paymentState) return
     reported.current = paymentState
-    port.postMessage(said)
+    port.postMessage(message)
   }, [port, view, paymentState])
 }
 
@@ -24,12 +24,12 @@ function saidOf(view: CheckoutView, paymentState: PaymentState): FrameSays | nul
   return ended && { type: 'error', ...ended }
 }
 
-/** What the page around the frame learns of a paid session. */
+/** What the page around the frame is told about a paid session. */
 export function paidOf({ sessionId, transactionId, returnUrl }: CheckoutView): PaidCheckout {
   return { sessionId, transactionId, returnUrl }
 }
 
-/** Why a session can't be paid any more; null while it can, and for one that is paid. */
+/** Why a session can no longer be paid; null while it can, and for a paid one. */
 export function endedOf(
   { sessionId, expiresAt }: CheckoutView,
   paymentState: PaymentState,
@@ -48,10 +48,13 @@ export function endedOf(
   }
 }
 
-/** Tells the page around the frame what it may know of what is typed: of a card its brand, and no more. */
+/**
+ * Tells the page around the frame whether the fields are complete, and the card's brand; no card
+ * data.
+ */
 export function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
   useEffect(() => {
-    const said: FrameSays = { type: 'change', state: { complete, empty, brand } }
-    port.postMessage(said)
+    const message: FrameSays = { type: 'change', state: { complete, empty, brand } }
+    port.postMessage(message)
   }, [port, complete, empty, brand])
 }

@@ -3,7 +3,7 @@ import { askedDays, PRESETS } from '@/components/list/period'
 import type { TransactionFilter } from '@/lib/client/queries'
 import type { TxOrigin, TxStatus, TxType } from '@/lib/client/types'
 
-/** Every value that a list can be narrowed to, in the order in which it is offered. */
+/** The statuses to filter by, in the order of the menu. */
 export const STATUSES = [
   'PENDING',
   'PROCESSING',
@@ -18,16 +18,15 @@ export const ORIGINS = ['API', 'PAINEL', 'APP'] as const satisfies readonly TxOr
 
 type Narrowed = { search?: string; status?: TxStatus; type?: TxType; origin?: TxOrigin }
 
-/** The filter of the list of transactions, in its page's address. */
+/** Reads and writes the filter of the transaction list in the page's address. */
 export const LIST_FILTER = filterForm<Narrowed>(
   { search: anyText(), status: oneOf(STATUSES), type: oneOf(TYPES), origin: oneOf(ORIGINS) },
   PRESETS,
 )
 
-/** What the list of transactions is narrowed by. */
 export type Filter = ReturnType<typeof LIST_FILTER.read>
 
-/** What the API is asked for. */
+/** The API query of a filter. */
 export function queryOf(filter: Filter, today: string): TransactionFilter {
   const { period: _, startDate: __, endDate: ___, ...rest } = filter
   return { ...rest, ...askedDays(filter, today) }

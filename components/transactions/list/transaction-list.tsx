@@ -22,7 +22,7 @@ import type { TransactionPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type Filter, LIST_FILTER, ORIGINS, queryOf, STATUSES, TYPES } from './filter'
 
-/** Every transaction, newest first, narrowed by what stands in the page's address. */
+/** All transactions, newest first, filtered by the page's address. */
 export function TransactionList() {
   const t = useTranslations('transactions')
   const { filter, change } = useAddressFilter(LIST_FILTER)
@@ -94,7 +94,7 @@ function ListFilters({ filter, onChange }: FilterProps) {
   )
 }
 
-/** What the whole filter adds up to: each kind of movement on its own line, then all of them. */
+/** The totals of the whole filter: one line for each type of movement, then the sum. */
 function useFoot(page: TransactionPage | undefined) {
   const t = useTranslations('transactions.sums.foot')
   if (!page) return undefined
@@ -115,9 +115,9 @@ type EmptyProps = {
 
 const LINES = 14
 
-/** Why the list is empty, written on its lines, and the way out of it. */
+/** Explains why the list is empty, and offers what to do about it. */
 function ListEmpty({ filter, onChange }: EmptyProps) {
-  // Nothing here may mean nothing at all: the account is asked once without any filter.
+  // Loads one transaction without filters, to tell an empty account from a filter without matches.
   const { data } = useQuery(queries.transactions({ per_page: 1 }))
   if (data?.meta.total === 0) return <NothingYet />
   return <NothingFound filter={filter} onChange={onChange} />

@@ -4,11 +4,11 @@ import type { NewCharge } from '@/lib/client/mutations'
 import { parseDocument } from '@/lib/kernel/documents'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 
-/** A charge as it stands in the form: only the amount has to be there. */
+/** The values of the form; only the amount is required. */
 export type Draft = {
   method: ChargeMethod
   amount: number | null
-  /** In how many parts a card may pay. */
+  /** The largest number of instalments for a card. */
   installments: number
   description: string
   name: string
@@ -16,11 +16,11 @@ export type Draft = {
   cpf: string
 }
 
-/** By what a charge is to be paid. */
+/** The payment methods of the form. */
 export const CHARGE_METHODS = ['pix', 'card', 'boleto'] as const
 export type ChargeMethod = (typeof CHARGE_METHODS)[number]
 
-/** What is wrong with each field, as a message's name. */
+/** The error of each field, by its message key. */
 export type Faults = Partial<
   Record<keyof Draft, 'amountMissing' | 'amountMost' | 'emailWrong' | 'cpfWrong' | 'wrong'>
 >
@@ -30,7 +30,7 @@ export const EMPTY_DRAFT: Draft = {
   ...{ description: '', name: '', email: '', cpf: '' },
 }
 
-/** What would be refused, found before it is sent. */
+/** Checks the draft before it is sent. */
 export function faultsOf({ amount, email, cpf }: Draft): Faults {
   const faults: Faults = {}
   if (amount === null || amount <= 0) faults.amount = 'amountMissing'
@@ -40,7 +40,7 @@ export function faultsOf({ amount, email, cpf }: Draft): Faults {
   return faults
 }
 
-/** The fields that an answer of the API finds fault with. */
+/** The errors of fields in an API error. */
 export function faultsIn(error: ApiError): Faults {
   const faults: Faults = {}
   for (const [field, name] of Object.entries(WIRE_NAME) as [keyof Draft, string][]) {
@@ -49,7 +49,7 @@ export function faultsIn(error: ApiError): Faults {
   return faults
 }
 
-/** The draft as it is sent; what was left empty is left out. */
+/** The request body of a draft; empty fields are left out. */
 export function bodyOf(draft: Draft): Omit<NewCharge, 'referenceId'> {
   const text = (value: string) => value.trim() || undefined
   return {
@@ -62,7 +62,7 @@ export function bodyOf(draft: Draft): Omit<NewCharge, 'referenceId'> {
   }
 }
 
-/** A card or a boleto is paid on our page, whose link the merchant passes on. */
+/** Cards and boletos are paid on our hosted page, so the charge asks for a checkout link. */
 function checkoutOf({ method, installments }: Draft): Partial<NewCharge> {
   if (method === 'pix') return {}
   const paymentMethod = method === 'card' ? 'credit_card' : 'boleto'

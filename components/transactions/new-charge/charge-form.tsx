@@ -18,7 +18,7 @@ import { useChargeForm } from './use-charge-form'
 
 type Props = { onCreated: (charge: UserTransaction) => void; onClose: () => void }
 
-/** Asks for a charge: how much, and if one likes for what and of whom. */
+/** The form for a new charge; everything but the amount is optional. */
 export function ChargeForm({ onCreated, onClose }: Props) {
   const t = useTranslations('transactions.charge')
   const act = useTranslations('common.act')
@@ -120,11 +120,11 @@ const INSTALLMENTS_MAX = 12
 type MethodProps = {
   draft: Draft
   onChange: (change: Pick<Partial<Draft>, 'method' | 'installments'>) => void
-  /** What the server said against the choice. */
+  /** The server's error for this choice. */
   error?: string
 }
 
-/** By what the charge is to be paid; not asked while the account takes no cards. */
+/** Chooses the payment method; hidden while the account takes no cards. */
 function ChargeMethodField({ draft: { method, installments }, onChange, error }: MethodProps) {
   const t = useTranslations('transactions.charge')
   const { data: checkout } = useQuery(queries.cardCheckout())

@@ -16,7 +16,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { charge: UserTransaction; onAnother: () => void; onClose: () => void }
 
-/** A charge just created: how it is paid, and word of the payment when it comes. */
+/** A charge that was just created: how to pay it, and its payment when it arrives. */
 export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
   const t = useTranslations('transactions.charge')
   const { charge, checkoutUrl } = useWatched(created)
@@ -42,7 +42,7 @@ export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
           <Figure reais={amount} size="dialog" />
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
           <Word charge={charge} />
-          {/* Hidden rather than gone once paid: the dialog keeps its height. */}
+          {/* Hidden, not removed, once paid, so that the dialog keeps its height. */}
           <div className={waits ? undefined : 'invisible'}>
             <WaysToPay charge={charge} checkoutUrl={checkoutUrl} />
           </div>
@@ -52,7 +52,7 @@ export function ChargeResult({ charge: created, onAnother, onClose }: Props) {
   )
 }
 
-/** The code to scan; once the charge is over, how it ended stands over it. */
+/** The QR code; covered by the final status once the charge has ended. */
 function Code({ charge, pixCode }: { charge: UserTransaction; pixCode: string }) {
   const t = useTranslations('transactions.charge')
   const { money } = useFormat()

@@ -10,8 +10,8 @@ import { ChargeResult } from './charge-result'
 const OpenNewCharge = createContext<(() => void) | null>(null)
 
 /**
- * Holds the dialog in which a charge is made. It stands above every page, because the page that
- * opened it changes under it: the first charge replaces the empty list and the first steps.
+ * Provides the dialog for a new charge. It wraps every page, because the first charge replaces the
+ * page that opened the dialog.
  */
 export function NewChargeProvider({ children }: { children: ReactNode }) {
   const [step, setStep] = useState<'form' | UserTransaction | null>(null)
@@ -28,14 +28,14 @@ export function NewChargeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the dialog in which a charge is made. */
+/** Returns the function that opens the dialog for a new charge. */
 export function useNewCharge(): () => void {
   const open = useContext(OpenNewCharge)
   if (!open) throw new Error('useNewCharge needs a NewChargeProvider above it')
   return open
 }
 
-/** The button that makes a charge; N presses it. */
+/** The button that opens the dialog; its key is N. */
 export function NewCharge({ variant }: { variant?: 'go' }) {
   const t = useTranslations('transactions.charge')
   return (

@@ -7,7 +7,7 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
 import { bodyOf, type Draft, EMPTY_DRAFT, type Faults, faultsIn, faultsOf } from './charge-draft'
 
-/** The state of the form and its one act; a repeated press creates nothing twice. */
+/** The state of the form. Submitting twice creates one charge. */
 export function useChargeForm(onCreated: (charge: UserTransaction) => void) {
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [faults, setFaults] = useState<Faults>({})
@@ -18,7 +18,7 @@ export function useChargeForm(onCreated: (charge: UserTransaction) => void) {
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    // A fault that was shown goes as soon as it is mended; none is shown while one still writes.
+    // An error disappears when it is corrected; no new error appears while typing.
     const still = faultsOf(next)
     const shown = Object.keys(faults) as (keyof Draft)[]
     setFaults(
@@ -44,7 +44,10 @@ export function useChargeForm(onCreated: (charge: UserTransaction) => void) {
   return { form, draft, set, faults, submit, pending: create.isPending, failed: create.isError }
 }
 
-/** One reference for each content: sending the same again is a repeat, another content is not. */
+/**
+ * One reference id for each content, so that sending the same content again is an idempotent
+ * repeat.
+ */
 function useReference() {
   const last = useRef({ content: '', reference: '' })
   return (content: string) => {

@@ -17,7 +17,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { transaction: UserTransaction; onClose: () => void }
 
-/** Asks once more before a code is closed for good: how much, from whom, what will not come in. */
+/** Confirms cancelling a charge, with its amount and its payer. */
 export function CancelDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.cancel')
   const { money } = useFormat()

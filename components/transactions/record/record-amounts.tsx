@@ -8,7 +8,7 @@ import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { recordSum } from './record-sum'
 
-/** Gross, fee and net, printed as the sum that they are, and in words what the sum does not say. */
+/** Gross, fees and net as a sum, and a sentence with what the sum leaves out. */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const { money } = useFormat()
@@ -34,7 +34,7 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** What is disputed, how much of it is blocked, and what is missing of that. */
+/** The disputed amount, the amount blocked for it, and the difference. */
 function DisputedAmounts({ record: { transaction, disputes } }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const dispute = transaction.balanceImpact ? disputes[0] : undefined

@@ -9,7 +9,7 @@ import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
-/** How a charge that waits can be paid: its code, and the page to send to the payer. */
+/** How a pending charge can be paid: its PIX code, and the page for the payer. */
 export function RecordCode({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions')
   const { data: me } = useQuery(queries.me())

@@ -9,11 +9,11 @@ import { Section } from '@/components/ui/section'
 import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
 import { queries } from '@/lib/client/queries'
 
-/** So many stand in the record, the newest; the log has all. */
+/** How many deliveries are listed here, newest first; the log has all of them. */
 const SHOWN = 10
 const LOOK_MS = 5_000
 
-/** What was sent to the merchant's servers about a transaction, and what they answered. */
+/** The webhook deliveries about a transaction and their responses. */
 export function RecordDeliveries({ transactionId }: { transactionId: string }) {
   const t = useTranslations('deliveries.ofTransaction')
   const columns = useTransactionDeliveryColumns()

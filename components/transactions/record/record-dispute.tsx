@@ -12,7 +12,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { record: TransactionRecord }
 
-/** Under the head of a charge or a dispute: that it is open, what it holds, until when to answer. */
+/** A banner for an open dispute: the amount blocked and the deadline to answer. */
 export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const { money, dateTime } = useFormat()
@@ -40,7 +40,7 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   )
 }
 
-/** Every dispute about a charge, or the one that a record is of. */
+/** All disputes of a charge, or the one dispute of an `INFRACTION`. */
 export function RecordDisputes({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const status = useTranslations('transactions.column')

@@ -14,7 +14,7 @@ import { completedRefund, pendingRefund } from './refund-state'
 
 type Props = { transaction: UserTransaction }
 
-/** Who pays, or where the money goes; nothing where nothing is known. */
+/** The payer, or the recipient of a withdrawal; renders nothing if nothing is known. */
 export function RecordParty({ transaction: of }: Props) {
   const t = useTranslations('transactions.record')
   const keyType = useTranslations('withdrawals.keyType')
@@ -63,7 +63,7 @@ export function RecordParty({ transaction: of }: Props) {
   )
 }
 
-/** Every name under which others know this transaction. */
+/** The ids of a transaction: ours, the merchant's, and the provider's. */
 export function RecordIds({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const refund = useTranslations('refunds.line')
@@ -109,7 +109,7 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** How a card charge is paid and by what it was; nothing for all else. */
+/** The checkout of a card charge and how it was paid; renders nothing for other transactions. */
 export function RecordCheckout({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions.record.checkout')
   const { dateTime } = useFormat()

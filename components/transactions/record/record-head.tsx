@@ -18,7 +18,7 @@ import { OpenDispute } from './record-dispute'
 import { RefundDialog } from './refund-dialog'
 import { chargeAct, refusedRefund } from './refund-state'
 
-/** The amount, its stamp, what can be done, and the whole in one sentence. */
+/** The amount, the status, the actions, and a one-sentence summary. */
 export function RecordHead({ record }: { record: TransactionRecord }) {
   const { transaction } = record
   const { money } = useFormat()
@@ -67,7 +67,7 @@ function useSentence() {
 
 type ActsProps = { record: TransactionRecord }
 
-/** What can be done about a transaction, at the end of its head. */
+/** The actions on a transaction. */
 function RecordActs({ record }: ActsProps) {
   const { transaction } = record
   if (transaction.type !== 'CASHOUT') return <ChargeActs record={record} />
@@ -110,7 +110,7 @@ function ChargeActs({ record }: ActsProps) {
   )
 }
 
-/** Under the head: that the bank refused the last try to give the charge back, and why. */
+/** A banner that says that the bank refused the last refund, and why. */
 function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
   const t = useTranslations('refunds')
   const locale = useLocale()

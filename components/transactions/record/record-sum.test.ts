@@ -9,7 +9,7 @@ const seen = (type: 'CASHIN' | 'CASHOUT', status: TxStatus, more: object = {}) =
   disputes: [] as Dispute[],
 })
 
-// Every state of both kinds: the lines, the total they add up to, and the sentence below.
+// Every status of charges and withdrawals: the lines, their total, and the sentence below.
 test.each([
   ['CASHIN', 'PENDING', 'gross 210.59, fee -11.01 = netExpected 199.58', 'later'],
   ['CASHIN', 'PROCESSING', 'gross 210.59, fee -11.01 = netExpected 199.58', 'later'],

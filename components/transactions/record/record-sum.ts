@@ -7,12 +7,11 @@ import { pendingRefund } from './refund-state'
 type SumWord = keyof Messages['transactions']['sums']['line']
 type EffectWord = keyof Messages['transactions']['sums']['effect']
 
-/** One line of the sum, in reais with its sign. */
 type Line = { word: SumWord; reais: number }
 
-/** A transaction's amounts as the sum that they are, and what the sum does not say. */
+/** A transaction's amounts as a sum, and what the sum leaves out. */
 export type RecordSum = {
-  /** They add up to `total`. */
+  /** The lines add up to `total`. */
   lines: Line[]
   total: Line
   effect: { word: EffectWord; amount?: number } | null
@@ -25,7 +24,7 @@ type Seen = Pick<TransactionRecord, 'refunds' | 'disputes'> & {
   >
 }
 
-/** What a charge or a withdrawal has brought, cost and left, in the state in which it is. */
+/** What a charge or a withdrawal earned, cost and left, in its current status. */
 export function recordSum(record: Seen): RecordSum {
   return record.transaction.type === 'CASHOUT' ? cashoutSum(record) : chargeSum(record)
 }
@@ -67,7 +66,9 @@ function chargeSum(record: Seen): RecordSum {
   return { lines, total: { word, reais: sumOf(lines) }, effect }
 }
 
-/** What went back to the payer: refunds, a lost dispute, or all of it where neither is known. */
+/**
+ * What went back to the payer: refunds, a lost dispute, or the full amount if neither is recorded.
+ */
 function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] {
   const lost = lostDispute(disputes)
   const known: Line[] = [

@@ -17,7 +17,7 @@ import {
 } from './timeline-entries'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
 
-/** What happened, oldest first, and what will happen unless something else does. */
+/** What happened, oldest first, and what is expected next. */
 export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const zone = useTranslations('common.time')

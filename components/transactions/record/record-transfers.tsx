@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section'
 import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
-/** Every movement of this transaction's money: a row each, a column for each account. */
+/** The ledger transfers of a transaction: a row for each, a column for each ledger account. */
 export function RecordTransfers({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions.ledger')
   const { transfers, transaction } = record
@@ -97,7 +97,7 @@ function useTransferFoot(transfers: readonly LedgerTransfer[]) {
   return { label: t('sum', { amount: money(0) }), cells: Object.fromEntries(totals) }
 }
 
-/** The accounts of a merchant's book, in the order in which money passes them. */
+/** The ledger accounts of a merchant, in the order in which money passes through them. */
 const ACCOUNTS = [
   'clearing',
   'available',
@@ -112,19 +112,21 @@ const ACCOUNTS = [
 
 type Account = (typeof ACCOUNTS)[number]
 
-/** The accounts that some transfers touch, in their order. */
+/** The ledger accounts that some transfers touch, in the order of the columns. */
 export function accountsOf(transfers: readonly LedgerTransfer[]): Account[] {
   const touched = new Set(transfers.flatMap((each) => [each.debitAccount, each.creditAccount]))
   return ACCOUNTS.filter((account) => touched.has(account))
 }
 
-/** What one transfer does to one account, in reais; null where it does nothing. */
+/**
+ * The effect of one transfer on a ledger account, in reais; null if it does not touch the account.
+ */
 export function effectOn(account: Account, transfer: LedgerTransfer): number | null {
   if (transfer.debitAccount === account) return -transfer.amount
   return transfer.creditAccount === account ? transfer.amount : null
 }
 
-/** What all of them do to one account, in reais. */
+/** The effect of all transfers on a ledger account, in reais. */
 export function totalOn(account: Account, transfers: readonly LedgerTransfer[]): number {
   const centavos = transfers.reduce(
     (sum, transfer) => sum + Math.round((effectOn(account, transfer) ?? 0) * 100),

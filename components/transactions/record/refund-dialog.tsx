@@ -22,12 +22,12 @@ import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
-/** PIX carries no more. */
+/** The longest reason that PIX carries, in characters. */
 const REASON_MAX = 140
 
 type Props = { transaction: UserTransaction; onClose: () => void }
 
-/** Asks once more before a payment goes back: how much, to whom, what it does to the balance. */
+/** Confirms a refund, with its amount, its recipient and its effect on the balance. */
 export function RefundDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.dialog')
   const { money } = useFormat()
@@ -105,11 +105,11 @@ function Fault({ fault, missing }: { fault: RefundFault | null; missing: number 
 
 type SumProps = {
   transaction: UserTransaction
-  /** What can be spent now; undefined while that is not known. */
+  /** The available balance; undefined while loading. */
   available: number | undefined
 }
 
-/** What a refund does to the balance, and what is left of it. */
+/** The effect of a refund on the balance. */
 function RefundSum({ transaction, available }: SumProps) {
   const t = useTranslations('refunds.dialog')
   const { amount, feeAmount, finalAmount } = transaction
@@ -125,13 +125,13 @@ function RefundSum({ transaction, available }: SumProps) {
   )
 }
 
-/** Why a refund was not asked for, as the name of the words that say so. */
+/** Why a refund failed, by message key. */
 type RefundFault = 'short' | 'unknown' | 'failed'
 
 /**
- * Asks for a refund, by one key for as long as its question is open: pressed again after a lost answer
- * it is the same refund, asked again later it is a new try. Closes when it was taken, and when the charge can't
- * be refunded any more.
+ * Requests a refund. The idempotency key lives as long as the dialog: pressing again after a lost
+ * response repeats the same refund, and opening the dialog again starts another one. The dialog
+ * closes when the refund was accepted, and when the charge can no longer be refunded.
  */
 function useRefund({ transactionId, amount }: UserTransaction, onClose: () => void) {
   const t = useTranslations('refunds.dialog')
@@ -156,7 +156,8 @@ function useRefund({ transactionId, amount }: UserTransaction, onClose: () => vo
         onError: (error) => {
           const code = error instanceof ApiError ? error.code : undefined
           if (code === 'insufficient_balance') client.invalidateQueries(queries.balance())
-          // With another reason than before: so the first answer was lost, and the refund taken.
+          // A conflict means that the first request was accepted, its response was lost, and the
+          // reason has changed since.
           if (code !== 'invalid_state' && code !== 'idempotency_conflict') return
           client.invalidateQueries()
           return code === 'invalid_state' ? changed() : taken()
@@ -171,7 +172,7 @@ function useRefund({ transactionId, amount }: UserTransaction, onClose: () => vo
   }
 }
 
-/** Without an answer, or with one that only says that something broke, it may have been taken. */
+/** After a lost response or a server error, the refund may have been accepted. */
 function faultOf(error: Error): RefundFault {
   if (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500) {
     return 'unknown'

@@ -1,14 +1,14 @@
 import { openDispute } from '@/components/disputes/dispute-state'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
 
-/** What a merchant can do about a charge, or what is being done about it. */
+/** What a merchant can do about a charge, or what is already under way. */
 export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
 
 type Seen = Pick<TransactionRecord, 'refunds' | 'disputes' | 'refundableUntil'> & {
   transaction: Pick<TransactionRecord['transaction'], 'type' | 'status' | 'source'>
 }
 
-/** What can be done about a charge at `now`, an ISO time. */
+/** The possible action on a charge at `now`, an ISO time. */
 export function chargeAct(record: Seen, now: string): ChargeAct {
   const { transaction, refunds, disputes, refundableUntil } = record
   const { type, status, source } = transaction
@@ -16,21 +16,21 @@ export function chargeAct(record: Seen, now: string): ChargeAct {
   if (status === 'PENDING') return 'cancel'
   if (pendingRefund(refunds)) return 'refunding'
   if (openDispute(disputes)) return 'disputed'
-  // Until when a card is given back is for its provider to say.
+  // The card processor decides until when a card payment can be refunded.
   if (source === 'CREDIT_CARD' && status === 'COMPLETED') return 'refund'
   if (!refundableUntil) return 'none'
   return now <= refundableUntil ? 'refund' : 'tooLate'
 }
 
-/** The refund that is on its way. */
+/** The refund that is under way. */
 export const pendingRefund = (refunds: readonly Refund[]) =>
   refunds.find(({ status }) => status === 'PENDING')
 
-/** The refund that arrived. */
+/** The refund that was completed. */
 export const completedRefund = (refunds: readonly Refund[]) =>
   refunds.find(({ status }) => status === 'COMPLETED')
 
-/** The last try, where the bank refused it. */
+/** The last refund, if the bank refused it. */
 export function refusedRefund(refunds: readonly Refund[]): Refund | undefined {
   const last = refunds.at(-1)
   return last?.status === 'FAILED' ? last : undefined

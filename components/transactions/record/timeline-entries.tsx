@@ -9,7 +9,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
 
-/** The lines of a timeline that are no moves of the charge: each card that was declined, and why. */
+/** The timeline's entries for declined cards, with the reasons. */
 export function useDeclineEntries({ transaction, declines }: TransactionRecord): TimelineEntry[] {
   const t = useTranslations('transactions')
   const reasonOf = useDeclineReason()
@@ -34,7 +34,7 @@ export function useDeclineEntries({ transaction, declines }: TransactionRecord):
   })
 }
 
-/** Why a card was declined, in the reader's language; a code without words is named as one. */
+/** Returns a function that translates a decline code; an unknown code is shown as it is. */
 export function useDeclineReason(): (reason: string) => string {
   const t = useTranslations('transactions.decline')
   return (reason) => {
@@ -43,7 +43,7 @@ export function useDeclineReason(): (reason: string) => string {
   }
 }
 
-/** The lines of a charge's timeline that are no moves of its own: that its payer disputed it. */
+/** The timeline's entries for disputes of a charge. */
 export function useDisputeEntries({ transaction, disputes }: TransactionRecord): TimelineEntry[] {
   const t = useTranslations('transactions.cause')
   const reasons = useTranslations('transactions.disputes.reasons')
@@ -67,7 +67,7 @@ export function useDisputeEntries({ transaction, disputes }: TransactionRecord):
   })
 }
 
-/** The lines of a timeline that are no moves of the charge: refunds asked for, and refused. */
+/** The timeline's entries for refunds that were requested or refused. */
 export function useRefundEntries({ transaction, refunds }: TransactionRecord): TimelineEntry[] {
   const t = useTranslations('refunds.line')
   const lineOf = useLine(transaction.createdAt)
@@ -109,7 +109,9 @@ function useWords() {
   }
 }
 
-/** A time as a timeline's column has room for: the hour on the day it began, else the day. */
+/**
+ * Formats a time for the timeline's column: the hour on the transaction's first day, else the date.
+ */
 export function usePrinted(createdAt: string) {
   const { dayKey, shortDate, time } = useFormat()
   return (at: string) => {

@@ -3,7 +3,7 @@ import type { Messages } from '@/lib/i18n/messages'
 
 type CauseWord = keyof Messages['transactions']['cause']
 
-/** The words of a charge's causes. */
+/** The message keys for the causes of a charge's status changes. */
 const CHARGE: Partial<Record<string, CauseWord>> = {
   created: 'created',
   paid: 'paid',
@@ -35,12 +35,12 @@ const INFRACTION: Partial<Record<string, CauseWord>> = {
 
 const WORDS = { CASHIN: CHARGE, CASHOUT, INFRACTION } as const satisfies Record<TxType, object>
 
-/** What a move is called, by its cause; undefined for a cause without words of its own. */
+/** The message key for a status change's cause; undefined if the cause has none. */
 export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) {
   return WORDS[type][cause] as Exclude<CauseWord, 'until' | 'reason' | 'because' | 'at'> | undefined
 }
 
-/** What the bank's own codes say; one without words here is printed as the bank gave it. */
+/** The message keys for the bank's reason codes; other codes are printed unchanged. */
 export const REASON_WORD: Partial<
   Record<string, 'noSuchKey' | 'refusedThere' | 'boletoExpired' | 'settlementFailed'>
 > = {
@@ -50,7 +50,7 @@ export const REASON_WORD: Partial<
   settlement_failed: 'settlementFailed',
 }
 
-/** What card processors' codes for a decline say; Stripe's and the sandbox's are mostly the same. */
+/** The message keys for decline codes; Stripe's and the sandbox's are mostly the same. */
 export const DECLINE_WORD: Partial<Record<string, DeclineWord>> = {
   card_declined: 'unsaid',
   generic_decline: 'unsaid',
@@ -82,13 +82,13 @@ export const DECLINE_WORD: Partial<Record<string, DeclineWord>> = {
 
 type DeclineWord = Exclude<keyof Messages['transactions']['decline'], 'title' | 'card' | 'other'>
 
-/** By what way a transaction was made. */
+/** The message keys for where a transaction was created. */
 export const ORIGIN_WORD = {
   API: 'byApi',
   PAINEL: 'byPanel',
   APP: 'byApp',
 } as const satisfies Record<TxOrigin, CauseWord>
 
-/** Whether a move gave the held amount of a withdrawal back. */
+/** Whether a status change releases the held amount of a withdrawal. */
 export const givesBack = (type: TxType, { to }: Pick<StatusChange, 'to'>) =>
   type === 'CASHOUT' && (to === 'FAILED' || to === 'REVERSED')

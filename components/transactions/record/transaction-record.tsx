@@ -25,7 +25,7 @@ const OTHERWISE_MS = 10_000
 
 const COLUMNS = 'mt-6 grid gap-x-14 gap-y-10 wide:grid-cols-[minmax(0,1fr)_18.75rem]'
 
-/** One transaction: what it is, what happened to it, and what it moved in the ledger. */
+/** The page of one transaction: its facts, its timeline, and its ledger transfers. */
 export function TransactionRecord({ transactionId }: { transactionId: string }) {
   const query = useQuery({
     ...queries.transaction(transactionId),
@@ -119,7 +119,7 @@ function Lines({ widths }: { widths: readonly string[] }) {
   )
 }
 
-/** The transaction as the API answers it, under the contract's own names. */
+/** The transaction as JSON, with the names of the API. */
 function RecordJson({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions.record')
   const { id, referenceId, idempotencyKey, expiresAt, payUrl, ...contract } = transaction

@@ -5,7 +5,7 @@ import { PageHead } from '@/components/layout/page-head'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
 import { DeliveryLog } from './delivery-log'
 
-/** Everything sent to any endpoint of the account. */
+/** The deliveries to all endpoints of the account. */
 export function DeliveriesPage() {
   const t = useTranslations('deliveries')
   const webhooks = useTranslations('webhooks')

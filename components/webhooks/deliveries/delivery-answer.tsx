@@ -6,7 +6,9 @@ import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import type { Delivery } from '@/lib/client/types'
 
-/** What the endpoint answered last; beside it, where there is room, why that failed if no status says it. */
+/**
+ * The endpoint's last response, with the error beside it on a wide screen if there was no status.
+ */
 export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries.answer')
   const why = useAttemptError()
@@ -30,7 +32,7 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
 
 type Answered = Pick<Delivery, 'status' | 'attempts' | 'lastStatusCode' | 'lastError'>
 
-/** How a delivery stands, in one word and the tone of its sign. */
+/** The state of a delivery as one word and a tone. */
 export function useAnswer() {
   const t = useTranslations('deliveries.answer')
   return ({ status, attempts, lastStatusCode, lastError }: Answered) => {

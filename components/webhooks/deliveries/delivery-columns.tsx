@@ -19,13 +19,12 @@ import { DeliveryAnswer } from './delivery-answer'
 type DeliveryColumn = Column<Delivery>
 
 type Log = {
-  /** The log is of this one endpoint; else each row names its own. */
+  /** Set for the log of one endpoint; otherwise each row names its endpoint. */
   endpointId?: string
-  /** Shows a delivery beside the log, in place of going to its page. */
+  /** Opens a delivery beside the log instead of on its own page. */
   onOpen?: (id: string) => void
 }
 
-/** The columns of a log of deliveries. */
 export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[] {
   const { lead, answer } = useSaid(onOpen)
   const counts = useCounts()
@@ -36,7 +35,7 @@ export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[
   )
 }
 
-/** The columns of the deliveries about one transaction, which is named above them. */
+/** The columns for the deliveries of one transaction, whose page names it already. */
 export function useTransactionDeliveryColumns(): DeliveryColumn[] {
   const { lead, answer } = useSaid()
   const [latency] = useCounts()
@@ -45,7 +44,7 @@ export function useTransactionDeliveryColumns(): DeliveryColumn[] {
   return [...lead, endpoint, ...said, ...(latency ? [latency] : [])]
 }
 
-/** When it was queued, what it tells, and what was answered. */
+/** The columns for when a delivery was queued, its event, and the response. */
 function useSaid(onOpen?: Log['onOpen']) {
   const t = useTranslations('deliveries.log')
   const nameOf = useEventName()
@@ -104,7 +103,7 @@ function useSaid(onOpen?: Log['onOpen']) {
   }, [t, onOpen, nameOf])
 }
 
-/** A click that asks for another tab or window. */
+/** Whether a click asks for a new tab or window. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey
 
@@ -129,7 +128,7 @@ function useEndpointColumn(): DeliveryColumn {
 
 const EVERY_MS = 5_000
 
-/** How long the last attempt took, how many there were, and when the next one is. */
+/** The columns for the last attempt's duration, the number of attempts and the next attempt. */
 function useCounts(): DeliveryColumn[] {
   const t = useTranslations('deliveries.log')
   const { duration } = useFormat()

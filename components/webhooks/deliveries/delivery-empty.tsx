@@ -17,10 +17,10 @@ type Props = {
 
 const LINES = 8
 
-/** Why the log is empty, written on its lines, and the way out of it. */
+/** Explains why the log is empty, and offers what to do about it. */
 export function DeliveryEmpty({ endpointId, filter, onChange }: Props) {
   const t = useTranslations('deliveries.empty')
-  // Nothing here may mean nothing at all: the log is asked once without any filter.
+  // Loads one delivery without filters, to tell an empty account from a filter without matches.
   const one = { per_page: 1 }
   const { data } = useQuery(
     endpointId ? queries.deliveries(endpointId, one) : queries.allDeliveries(one),

@@ -12,11 +12,11 @@ import { type Filter, PRESETS, STATUSES } from './delivery-filter'
 type Props = {
   filter: Filter
   onChange: (wanted: Filter) => void
-  /** The log is of one endpoint alone. */
+  /** Whether the log shows one endpoint only. */
   isOfOne: boolean
 }
 
-/** Search, period, the filters in force and the way to add one. */
+/** The search box, the period, the active filters and the filter menu. */
 export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
   const act = useTranslations('common.act')

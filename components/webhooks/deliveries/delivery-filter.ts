@@ -4,10 +4,10 @@ import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 
-/** The stretches that deliveries are looked at by. */
+/** The periods offered for deliveries. */
 export const PRESETS = ['today', '7d', '30d', 'all'] as const
 
-/** What may have become of a delivery, in the order in which it is offered. */
+/** The states of a delivery, in the order of the menu. */
 export const STATUSES = [
   'FAILED',
   'PENDING',
@@ -19,17 +19,17 @@ type Narrowed = {
   status?: DeliveryStatus
   event?: EventName
   endpointId?: string
-  /** The delivery that is shown beside the log. */
+  /** The id of the delivery that is open beside the log. */
   delivery?: string
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The id of a transaction in what was typed or pasted, such as the address of its page. */
+/** Finds a transaction id in pasted text, such as the address of its page. */
 export const idWithin = (text: string | null | undefined): string | undefined =>
   UUID.exec(text ?? '')?.[0].toLowerCase()
 
-/** The filter of a log of deliveries, in its page's address. */
+/** Reads and writes the filter of a delivery log in the page's address. */
 export const DELIVERY_FILTER = filterForm<Narrowed>(
   {
     search: anyText(200),
@@ -41,15 +41,14 @@ export const DELIVERY_FILTER = filterForm<Narrowed>(
   PRESETS,
 )
 
-/** What a log of deliveries is narrowed by. */
 export type Filter = ReturnType<typeof DELIVERY_FILTER.read>
 
 const { delivery: _, ...withoutFilters } = DELIVERY_FILTER.clear
 
-/** The change that takes every filter away; the delivery beside the log stays. */
+/** The change that removes every filter and keeps the open delivery. */
 export const CLEAR: Filter = withoutFilters
 
-/** What the API is asked for; null for a search without an id, which finds nothing. */
+/** The API query for a filter; null for a search without an id, which matches nothing. */
 export function queryOf(filter: Filter, today: string): DeliveryFilter | null {
   const { period, startDate, endDate, delivery, search, ...rest } = filter
   const transactionId = idWithin(search)

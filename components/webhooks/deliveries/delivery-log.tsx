@@ -21,10 +21,12 @@ import { ResendTogether } from './resend-together'
 const WHILE_PENDING_MS = 3_000
 const CALM_MS = 15_000
 
-/** Where a delivery has room beside the log. */
+/** The width from which a delivery opens beside the log. */
 const WIDE = '(width >= 80rem)'
 
-/** Everything sent or still to be sent, to one endpoint or to any, newest first; one of it beside it. */
+/**
+ * Past and pending deliveries to one endpoint or to all, newest first, with one open beside them.
+ */
 export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   const { filter, change } = useAddressFilter(DELIVERY_FILTER)
   const isWide = useMedia(WIDE)
@@ -52,7 +54,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   )
 }
 
-/** Looking at one leaves the log at its page. */
+/** Opening a delivery keeps the log on its page. */
 const pageNow = () => DELIVERY_FILTER.read(new URLSearchParams(location.search)).page
 
 type RowsProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ReplayButton } from '@/components/webhooks/replay/replay-dialog'
 import { DeliveryLog } from './delivery-log'
 
-/** Everything sent to one endpoint, and the way to send a period again. */
+/** The deliveries to one endpoint, with a button to replay a period. */
 export function EndpointDeliveries({ id }: { id: string }) {
   const t = useTranslations('deliveries.log')
   return (

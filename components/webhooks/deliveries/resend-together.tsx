@@ -16,11 +16,14 @@ import { useFormat } from '@/lib/i18n/use-format'
 type Props = {
   page: DeliveryPage
   query: DeliveryFilter | null
-  /** The log is of this one endpoint. */
+  /** Set for the log of one endpoint. */
   endpointId: string | undefined
 }
 
-/** Sends all that waits, or was not delivered, under the filters in force; offered for those alone. */
+/**
+ * Resends all pending or failed deliveries that match the filter; shown only if it selects such a
+ * status.
+ */
 export function ResendTogether({ page, query, endpointId }: Props) {
   const t = useTranslations('events.together')
   const { count: inDigits } = useFormat()
@@ -40,7 +43,9 @@ export function ResendTogether({ page, query, endpointId }: Props) {
   )
 }
 
-/** What the filters ask for, where that can be sent together: the status is chosen and did not arrive. */
+/**
+ * The resend request for a filter; null unless the filter selects a status of undelivered events.
+ */
 function wantedOf(query: DeliveryFilter | null, endpointId?: string): ResendWanted | null {
   const { status, event, startDate, endDate, transactionId } = query ?? {}
   if (status !== 'PENDING' && status !== 'FAILED') return null
@@ -54,7 +59,8 @@ function Together({ wanted, page, onClose }: TogetherProps) {
   const t = useTranslations('events.together')
   const { count: inDigits } = useFormat()
   const { state, run } = useResendTogether()
-  // What is asked is what was seen: the list behind becomes shorter as deliveries arrive.
+  // Keep the request that was confirmed, because the list behind the dialog shrinks as deliveries
+  // arrive.
   const [seen] = useState({ wanted, total: page.meta.total, isCapped: page.isTotalCapped })
   const isRunning = state.at === 'running'
   const canRun = state.at === 'rest' || state.at === 'limited' || state.at === 'failed'
@@ -89,12 +95,12 @@ function Together({ wanted, page, onClose }: TogetherProps) {
   )
 }
 
-/** How sending deliveries together goes; `sent` counts those that were made due so far. */
+/** The progress of a bulk resend; `sent` counts the deliveries made due so far. */
 type TogetherState =
   | { at: 'rest' }
   | { at: 'running' | 'done' | 'limited' | 'paused' | 'failed'; sent: number }
 
-/** Sends the undelivered events of a filter together, call after call until none is left. */
+/** Resends the undelivered events of a filter, in one request after another until none is left. */
 function useResendTogether() {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(mutations.resendDeliveries())

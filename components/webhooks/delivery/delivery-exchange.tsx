@@ -13,7 +13,7 @@ import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
 
 type Props = { delivery: DeliveryRecord; attempt: DeliveryAttempt | undefined }
 
-/** Request and response of an attempt, side by side. */
+/** The request and the response of an attempt, side by side. */
 export function DeliveryExchange({ delivery, attempt }: Props) {
   const t = useTranslations('deliveries.exchange')
   return (
@@ -96,7 +96,7 @@ function Side({ title, note, aside, children }: SideProps) {
 
 type BodyProps = { text: string; type: string | undefined; label: string }
 
-/** A body to be read, or exactly its bytes. */
+/** A body, formatted or as its exact bytes. */
 function Body({ text, type, label }: BodyProps) {
   const t = useTranslations('deliveries.exchange')
   const [isRaw, setRaw] = useState(false)

@@ -11,7 +11,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { delivery: DeliveryRecord; endpoint: WebhookEndpoint | null | undefined }
 
-/** What a delivery is about, and where it goes. */
+/** The event, the transaction and the endpoint of a delivery. */
 export function DeliveryFacts({ delivery, endpoint }: Props) {
   const t = useTranslations('deliveries')
   const { dateTime } = useFormat()

@@ -14,14 +14,14 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
   delivery: DeliveryRecord
-  /** The attempt that is shown; none before the first. */
+  /** The attempt to show; undefined before the first. */
   attempt: DeliveryAttempt | undefined
   endpoint: WebhookEndpoint | null | undefined
   resending: boolean
   onResend: () => void
 }
 
-/** What a delivery tells, how it stands, and what can be done with it. */
+/** The event, the state and the actions of a delivery. */
 export function DeliveryHead({ delivery, attempt, endpoint, resending, onResend }: Props) {
   const t = useTranslations('deliveries.record')
   const { word, tone } = useAnswer()(delivery)
@@ -59,7 +59,7 @@ type DeliveryWhyProps = { delivery: DeliveryRecord; endpoint: WebhookEndpoint | 
 
 const b = (words: ReactNode) => <b>{words}</b>
 
-/** What became of a delivery so far and what comes next, in words; what is given ends the line. */
+/** Describes the result so far and the next attempt; `children` end the line. */
 export function DeliveryWhy({
   delivery,
   endpoint,

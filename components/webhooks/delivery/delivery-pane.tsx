@@ -15,7 +15,7 @@ import { useDelivery, useResend } from './use-delivery'
 
 type Props = { deliveryId: string; onClose: () => void }
 
-/** A delivery beside the log that it was chosen in: what became of it, and its last attempt. */
+/** A delivery beside the log: its state and its last attempt. */
 export function DeliveryPane({ deliveryId, onClose }: Props) {
   const t = useTranslations('deliveries.record')
   const { data, error, refetch } = useDelivery(deliveryId)

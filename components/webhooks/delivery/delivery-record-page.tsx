@@ -14,7 +14,7 @@ import { DeliveryTimeline } from './delivery-timeline'
 import { ResendBanner } from './resend-banner'
 import { useDelivery, useResend } from './use-delivery'
 
-/** One delivery: what was sent, what was answered, each attempt, and the way to send it again. */
+/** One delivery: request, response, every attempt, and a button to resend it. */
 export function DeliveryRecordPage({ deliveryId }: { deliveryId: string }) {
   return (
     <RecordPage
@@ -51,7 +51,7 @@ function Missing() {
   )
 }
 
-/** A delivery as a page shows it: the chosen attempt, or the last one. */
+/** A delivery with the chosen attempt, or the last one. */
 function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   const [chosen, setChosen] = useState<number>()
   const { tries } = delivery
@@ -88,7 +88,7 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   )
 }
 
-/** The endpoint; null when it was deleted, undefined while that is not known. */
+/** The endpoint; null if it was deleted, undefined while loading. */
 function useEndpoint({ endpointId }: DeliveryRecord) {
   const endpoints = useEndpoints()
   return endpoints && (endpoints.get(endpointId) ?? null)

@@ -11,14 +11,14 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
   delivery: DeliveryRecord
-  /** The attempt that the page shows. */
+  /** The number of the attempt that the page shows. */
   shown: number | undefined
-  /** Until when deliveries to the endpoint are paused, where that is later than the next attempt. */
+  /** Until when deliveries to the endpoint are paused, if that is later than the next attempt. */
   pausedUntil: string | null
   onShow: (attempt: number) => void
 }
 
-/** From the event to the last attempt, each to be looked at, and when the next one is. */
+/** The event, every attempt as a button, and when the next attempt is due. */
 export function DeliveryTimeline({ delivery, shown, pausedUntil, onShow }: Props) {
   const t = useTranslations('deliveries.timeline')
   const zone = useTranslations('common.time')
@@ -41,7 +41,9 @@ export function DeliveryTimeline({ delivery, shown, pausedUntil, onShow }: Props
   )
 }
 
-/** An event that is sent at once has one beginning; one that is replayed is queued later. */
+/**
+ * A delivery queued within this many ms of its event has one first line; a replayed one has two.
+ */
 const AT_ONCE_MS = 60_000
 
 function useBeginning({ occurredAt, createdAt }: DeliveryRecord): TimelineEntry[] {
@@ -61,7 +63,7 @@ function useBeginning({ occurredAt, createdAt }: DeliveryRecord): TimelineEntry[
   return isLate ? [happened, entry('queued', createdAt)] : [happened]
 }
 
-/** The hour of what happened on another day, for there the column prints the day. */
+/** Adds the time to entries of another day, because the column then prints the date. */
 function useNote(createdAt: string) {
   const t = useTranslations('deliveries.timeline')
   const printedAt = usePrinted(createdAt)

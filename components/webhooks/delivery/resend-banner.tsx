@@ -11,11 +11,11 @@ import type { Resend, ResendFault } from './use-delivery'
 type Props = {
   resend: Resend
   delivery: DeliveryRecord
-  /** Until when deliveries to the endpoint are paused, where the new attempt waits for that. */
+  /** Until when deliveries to the endpoint are paused, if the new attempt waits for that. */
   pausedUntil: string | null
 }
 
-/** How sending again goes: asked for, waiting, and what came of the new attempt. */
+/** The progress of a resend: requested, waiting, and the result of the new attempt. */
 export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }: Props) {
   const t = useTranslations('deliveries.resend')
   const { time } = useFormat()

@@ -10,10 +10,10 @@ import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
 
 const WHILE_DUE_MS = 1_000
 const OTHERWISE_MS = 10_000
-/** How near the next attempt has to be for its outcome to be watched for. */
+/** How soon the next attempt has to be, in ms, for the page to poll for its result. */
 const NEAR_MS = 10_000
 
-/** A delivery as it stands; asked for every second while an attempt is due. */
+/** A delivery, polled every second while an attempt is due. */
 export function useDelivery(id: string) {
   return useQuery({
     ...queries.delivery(id),
@@ -28,17 +28,17 @@ export function useDelivery(id: string) {
 const isDue = ({ nextAttemptAt: at }: DeliveryRecord) =>
   at !== null && Date.parse(at) - Date.now() < NEAR_MS
 
-/** After so long without an outcome it is said what goes first. */
+/** After this many ms without a result, the banner says which deliveries go first. */
 const LONG_MS = 10_000
 const EVERY_MS = 1_000
 
-/** Why a delivery cannot be sent again. */
+/** Why a delivery cannot be resent. */
 export type ResendFault = 'paused' | 'gone' | 'failed'
 
-/** How sending again goes, up to the outcome of the new attempt. */
+/** The progress of a resend, up to the result of the new attempt. */
 export type Resend = {
   start: () => void
-  /** Not for longer than an answer takes: then it may be asked for again. */
+  /** False again once an attempt has had time to end, so that the delivery can be resent. */
   isUnderWay: boolean
   state:
     | { at: 'rest' | 'asking' | 'waiting' | 'long' }
@@ -48,7 +48,7 @@ export type Resend = {
 
 type Asked = { attempts: number; at: number }
 
-/** Sends a delivery again, and watches for what comes of it; the page asks for it meanwhile. */
+/** Resends a delivery and reports the result of the new attempt, which the page polls for. */
 export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
   const { mutate, isPending, error } = useAct(mutations.resendDelivery())
   const [asked, setAsked] = useState<Asked>()

@@ -14,7 +14,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Asks before an endpoint is sent nothing more for a while, and says what becomes of the meantime. */
+/** Confirms pausing an endpoint, and explains what happens to events meanwhile. */
 export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) {
   const t = useTranslations('webhooks.pause')
   const toast = useToast()
@@ -44,7 +44,7 @@ export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) 
   )
 }
 
-/** Asks before an endpoint is deleted, naming it and what would not be sent any more. */
+/** Confirms deleting an endpoint, with the deliveries that would be lost. */
 export function DeleteDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.remove')
   const toast = useToast()
@@ -75,7 +75,7 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
   )
 }
 
-/** Switches an endpoint on again, and asks whether what happened meanwhile is to be sent too. */
+/** Enables an endpoint again, and offers to replay the events that it missed. */
 export function ResumeDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.resume')
   const { dateTime } = useFormat()
@@ -114,7 +114,7 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
   )
 }
 
-/** When the endpoint was switched off, or when it began to fail where that was why. */
+/** When the endpoint was disabled, or when it began to fail if that is why it was disabled. */
 const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: WebhookEndpoint) =>
   (disabledReason && failingSince) ?? disabledAt ?? updatedAt
 

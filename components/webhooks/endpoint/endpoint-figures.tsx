@@ -8,7 +8,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { floorRate } from './endpoint-health'
 import { WeekChart } from './week-chart'
 
-/** How an endpoint has fared over seven days: what arrived, how fast, what did not, day by day. */
+/** The figures of seven days: success rate, latency and failures, with a chart by day. */
 export function EndpointFigures({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   const t = useTranslations('webhooks.metric')
   const { count, percent, duration } = useFormat()
@@ -45,7 +45,7 @@ function Metric({ name, bad, children }: MetricProps) {
   )
 }
 
-/** A figure with what it is counted in, which is set smaller. */
+/** A figure with its unit in smaller type. */
 function withUnit(text: string) {
   const [, figure = text, unit = ''] = /^([\d.,]+)\s?([^\d.,]*)$/.exec(text) ?? []
   return (

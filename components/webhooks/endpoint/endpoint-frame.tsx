@@ -16,7 +16,7 @@ import { EndpointMissing } from './endpoint-missing'
 
 const EVERY_MS = 10_000
 
-/** What every part of an endpoint's page has above it: what it is, how it fares, and the other parts. */
+/** The head and the tabs that all pages of an endpoint share. */
 export function EndpointFrame({ id, children }: { id: string; children: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...queries.webhook(id), refetchInterval: EVERY_MS })
   if (error && !data) return <EndpointMissing error={error} onRetry={refetch} />
@@ -38,7 +38,7 @@ const TABS = [
 
 type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
-/** The parts of an endpoint's page, as links; a rotation's overlap runs out beside the secret's. */
+/** The tabs of an endpoint, as links; the secret's tab counts down a rotation's overlap. */
 function EndpointTabs({ id, endpoint }: Props) {
   const t = useTranslations('webhooks.tabs')
   const pathname = usePathname()

@@ -21,7 +21,7 @@ import { EndpointState } from './endpoint-state'
 
 type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
-/** An endpoint's address and state, and what can be done with it. */
+/** An endpoint's address, state and actions. */
 export function EndpointHead({ id, endpoint }: Props) {
   const t = useTranslations('webhooks')
   const title = endpoint?.description ?? (endpoint && new URL(endpoint.url).hostname)
@@ -64,7 +64,7 @@ const DIALOGS = { remove: DeleteDialog, pause: PauseDialog, resume: ResumeDialog
 
 type EndpointActsProps = { id: string; endpoint: WebhookEndpoint | undefined }
 
-/** What can be done with an endpoint as a whole; what cannot be undone at once asks first. */
+/** The actions on an endpoint; those that cannot be undone ask for confirmation. */
 function EndpointActs({ id, endpoint }: EndpointActsProps) {
   const t = useTranslations('webhooks.act')
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null)
@@ -86,7 +86,7 @@ function EndpointActs({ id, endpoint }: EndpointActsProps) {
 
 const LOOK_MS = 2_000
 
-/** For an address that has not answered a ping yet: sends another, and says how it was answered. */
+/** Sends another ping to an endpoint that has not answered one yet, and shows the result. */
 function PingAgain({ id }: { id: string }) {
   const t = useTranslations('webhooks.ping')
   const why = useAttemptError()

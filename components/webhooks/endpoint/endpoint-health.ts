@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@/lib/client/types'
 
-/** How an endpoint fares, in one word. */
+/** The health of an endpoint. */
 export type EndpointHealth =
   | 'delivering'
   | 'failing'
@@ -17,8 +17,8 @@ type HealthFacts = Pick<
 >
 
 /**
- * An endpoint fails from its first failure to its next success; one that is off does nothing at all,
- * and one whose address has not answered a ping gets no event.
+ * The health of an endpoint. It is failing from its first failure to its next success. A disabled
+ * endpoint, or one that has not answered a ping, is sent no events.
  */
 export function endpointHealth(endpoint: HealthFacts): EndpointHealth {
   const { enabled, disabledReason, pending, lastDeliveredAt, failingSince, verifiedAt } = endpoint
@@ -30,5 +30,5 @@ export function endpointHealth(endpoint: HealthFacts): EndpointHealth {
   return lastDeliveredAt ? 'delivering' : 'quiet'
 }
 
-/** A share to a thousandth, and never up to all when one did not arrive. */
+/** Rounds a rate down to a thousandth, so that 100 % means that nothing failed. */
 export const floorRate = (rate: number) => Math.floor(rate * 1000) / 1000

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/client/http'
 
 type Props = { error: Error; onRetry: () => void }
 
-/** In the place of an endpoint that is not there, or that could not be loaded. */
+/** Shown in place of an endpoint that does not exist or could not be loaded. */
 export function EndpointMissing({ error, onRetry }: Props) {
   const t = useTranslations('webhooks')
   const parent = { href: '/webhooks', label: t('title') }

@@ -10,7 +10,7 @@ import { HealthBadge } from './health-badge'
 
 const EVERY_MS = 10_000
 
-/** An endpoint's state: its sign, its word, and the sentence that says why and since when. */
+/** An endpoint's state as a sign, a word, and a sentence with the reason and since when. */
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-13">
@@ -48,7 +48,7 @@ function useStateSentence(endpoint: WebhookEndpoint): string {
   }
 }
 
-/** How an address answered the last ping, and when the next one goes out by itself. */
+/** The result of the last ping, and when the next automatic one is due. */
 function usePingSentence() {
   const t = useTranslations('webhooks.ping')
   const why = useAttemptError()

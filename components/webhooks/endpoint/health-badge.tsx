@@ -17,7 +17,6 @@ const TONE: Record<EndpointHealth, Tone> = {
   unverified: 'wait',
 }
 
-/** How an endpoint fares, as a sign and a word. */
 export function HealthBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslations('webhooks.health')
   const health = endpointHealth(endpoint)

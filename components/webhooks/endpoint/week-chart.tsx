@@ -6,7 +6,7 @@ import { daySlots } from '@/components/chart/scale'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type HealthDay, weekBars, weekTotals } from './week-scale'
 
-/** A week of deliveries with its days named, and the same figures as a table for those who cannot see it. */
+/** A week of deliveries as a chart with named days, and as a table for screen readers. */
 export function WeekChart({ days }: { days: readonly HealthDay[] }) {
   const t = useTranslations('webhooks.week')
   const dayName = useDayName(
@@ -52,13 +52,16 @@ const BAR_SHARE = 0.76
 
 type PlotProps = {
   days: readonly HealthDay[]
-  /** Pixels over the line and below it. */
+  /** The heights above and below the baseline, in px. */
   above: number
   below: number
   className?: string
 }
 
-/** A week of deliveries as bars: what arrived over the line, what waits lighter upon it, failures below. */
+/**
+ * A week of deliveries as bars: delivered and, lighter, pending above the baseline; failed below
+ * it.
+ */
 export function WeekPlot({ days, above, below, className }: PlotProps) {
   const sentence = useWeekSentence(days)
   const { bar } = daySlots(days.length)
@@ -92,7 +95,7 @@ export function WeekPlot({ days, above, below, className }: PlotProps) {
   )
 }
 
-/** A week of deliveries in one sentence. */
+/** Describes a week of deliveries in one sentence. */
 function useWeekSentence(days: readonly HealthDay[]): string {
   const t = useTranslations('webhooks.week')
   const totals = weekTotals(days)

@@ -1,16 +1,18 @@
 import { pixelsPerUnit } from '@/components/chart/scale'
 import type { WebhookEndpoint } from '@/lib/client/types'
 
-/** What was queued for an endpoint on a day, and what became of it. */
+/** One day's deliveries by their outcome. */
 export type HealthDay = WebhookEndpoint['days'][number]
 
-/** The heights of a day's bars, in pixels: delivered and waiting over the line, failed below it. */
+/**
+ * The heights of a day's bars, in px: delivered and pending above the baseline, failed below it.
+ */
 export type WeekBar = { date: string; delivered: number; pending: number; failed: number }
 
-/** What is seen at all is seen: one failure of ten thousand still has a bar. */
+/** The height of the smallest bar in px, so that one failure among thousands is still visible. */
 const HEIGHT_MIN = 2
 
-/** The bars of some days in one scale for both sides of the line, so that they can be compared. */
+/** Computes the bars of some days, on one scale for both sides of the baseline. */
 export function weekBars(days: readonly HealthDay[], above: number, below: number): WeekBar[] {
   const most = Math.max(...days.map(({ delivered, pending }) => delivered + pending), 0)
   const worst = Math.max(...days.map(({ failed }) => failed), 0)
@@ -24,7 +26,7 @@ export function weekBars(days: readonly HealthDay[], above: number, below: numbe
   }))
 }
 
-/** All that was queued over some days, by what became of it. */
+/** The deliveries of some days by their outcome. */
 export function weekTotals(days: readonly HealthDay[]) {
   const sum = (of: (day: HealthDay) => number) => days.reduce((total, day) => total + of(day), 0)
   return {

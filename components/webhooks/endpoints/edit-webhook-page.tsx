@@ -14,7 +14,6 @@ import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { EndpointForm } from './endpoint-form'
 import type { EndpointValues } from './url-field'
 
-/** Changes an endpoint's address, description or events. */
 export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) {
   const t = useTranslations('webhooks')
   const { data: endpoint, error, refetch } = useQuery({ ...queries.webhook(id), staleTime: 0 })

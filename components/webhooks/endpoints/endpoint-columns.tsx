@@ -16,7 +16,7 @@ type EndpointColumn = Column<WebhookEndpoint>
 
 const MINUTE_MS = 60_000
 
-/** The columns of the list of endpoints: what each is, how it stands, and its last seven days. */
+/** The columns of the endpoint list: name and address, health, and the last seven days. */
 export function useEndpointColumns(): EndpointColumn[] {
   const t = useTranslations('webhooks.list')
   const figures = useFigures()

@@ -21,14 +21,14 @@ type Props = {
   submit: ReactNode
   sending: boolean
   error: Error | null
-  /** Where leaving without saving leads. */
+  /** The link of the cancel button. */
   back: string
   onSubmit: (values: EndpointValues) => void
 }
 
 const NEW: EndpointValues = { url: '', description: '', events: CONTRACT_EVENT_NAMES }
 
-/** An endpoint's address, what it is called, and what it is sent. */
+/** The form for an endpoint's address, description and events. */
 export function EndpointForm({ initial = NEW, terms, error, ...props }: Props) {
   const t = useTranslations('webhooks')
   const act = useTranslations('common.act')
@@ -75,7 +75,7 @@ export function EndpointForm({ initial = NEW, terms, error, ...props }: Props) {
   )
 }
 
-/** Why nothing was saved, where no field is to blame. */
+/** The reason why saving failed, if no field is at fault. */
 function Refusal({ error }: { error: Error }) {
   const t = useTranslations('webhooks.form')
   const limit = error instanceof ApiError ? error.detail.limit : undefined

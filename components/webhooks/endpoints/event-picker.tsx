@@ -11,7 +11,10 @@ type Chosen = ReadonlySet<EventName>
 
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; fault?: ReactNode }
 
-/** Every event with what it means, by what it is about; a tick over each group, and over the contract's. */
+/**
+ * All events by subject, each explained; a checkbox for each group and one for the contract's
+ * events.
+ */
 export function EventPicker({ chosen, onChange, fault }: Props) {
   const t = useTranslations('webhooks.form')
   const faultId = useId()
@@ -75,7 +78,9 @@ function GroupChoices({ group, chosen, onChange, faultId }: GroupProps) {
 
 type TickProps = Omit<Props, 'fault'> & { label: string; names: readonly EventName[] }
 
-/** One tick for several events: half set while some of them are, and a click then sets them all. */
+/**
+ * One checkbox for several events: indeterminate if only some are selected; a click selects all.
+ */
 function TickAll({ label, names, chosen, onChange }: TickProps) {
   const t = useTranslations('webhooks.form')
   const count = names.filter((name) => chosen.has(name)).length

@@ -9,7 +9,7 @@ import type { NewWebhookEndpoint } from '@/lib/client/types'
 import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { EndpointForm } from './endpoint-form'
 
-/** Makes an endpoint, shows its secret once, and goes to its page. */
+/** Creates an endpoint, shows its secret once, and opens its page. */
 export function NewWebhookPage({ terms }: { terms: UrlTerms }) {
   const t = useTranslations('webhooks')
   const act = useAct(mutations.createWebhook())

@@ -4,7 +4,7 @@ import {
   type UrlRules,
 } from '@/lib/webhooks/addresses/url-fault'
 
-/** What keeps a text from being an endpoint's address, and the repair where there is one. */
+/** Why a text is not a valid endpoint address, with a correction if there is one. */
 export type UrlFault = {
   word:
     | 'missing'
@@ -15,7 +15,7 @@ export type UrlFault = {
     | 'port'
     | 'long'
     | 'address'
-  /** The address that was probably meant, to be offered. */
+  /** The address that was probably meant. */
   suggestion?: string
 }
 
@@ -23,8 +23,8 @@ const BARE = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?].*)?$/
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
- * What can be said of an address before it is saved, by the server's own rules. Where a name leads
- * is the server's to ask, but for the one that leads to the same place everywhere.
+ * Checks an address before it is saved, by the server's rules. Only the server resolves host names,
+ * except names that resolve to the same address everywhere.
  */
 export function urlFault(text: string, rules: UrlRules): UrlFault | null {
   const raw = text.trim()

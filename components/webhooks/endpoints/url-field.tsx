@@ -11,12 +11,11 @@ import type { EventName } from '@/lib/events/events'
 import { rulesOf, type UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { urlFault } from './url-fault'
 
-/** What an endpoint is made of. */
 export type EndpointValues = { url: string; description: string; events: readonly EventName[] }
 
 type Props = { form: FormState<EndpointValues>; terms: UrlTerms }
 
-/** An endpoint's address; what is wrong with it is said as soon as the writing pauses. */
+/** An endpoint's address; its error is shown once typing pauses. */
 export function UrlField({ form, terms }: Props) {
   const t = useTranslations('webhooks.form')
   const { url } = form.values
@@ -52,7 +51,7 @@ export function UrlField({ form, terms }: Props) {
   )
 }
 
-/** Finds what keeps a text from being an endpoint's address, in words, with the repair if any. */
+/** Returns a function that gives an address's error in words, with a correction if there is one. */
 export function useUrlFault(terms: UrlTerms) {
   const t = useTranslations('webhooks.fault')
   const rules = useMemo(() => rulesOf(terms), [terms])
@@ -67,11 +66,11 @@ export function useUrlFault(terms: UrlTerms) {
   }
 }
 
-/** Whether the server refused the address itself, and nothing else that was sent. */
+/** Whether the server refused the address and nothing else. */
 export const isUrlRefused = (error: Error | null) =>
   error instanceof ApiError && error.issueAt('url') !== undefined
 
-/** Says that the server refused the address, until another one is written. */
+/** Shows the server's refusal of an address until the address is changed. */
 function useRefusal({ values: { url }, error }: FormState<EndpointValues>): string | false {
   const t = useTranslations('webhooks.fault')
   const [sentUrl, setSentUrl] = useState<string | null>(null)
@@ -82,10 +81,10 @@ function useRefusal({ values: { url }, error }: FormState<EndpointValues>): stri
   return t('resolves', { host: URL.canParse(url.trim()) ? new URL(url.trim()).hostname : url })
 }
 
-/** Writing that pauses for so long is looked at. */
+/** How long typing must pause before the address is checked, in ms. */
 const PAUSE_MS = 500
 
-/** Whether a text has rested since it was last written in, or was left. */
+/** Whether a text has been unchanged for PAUSE_MS, or its field was left. */
 function usePause(text: string) {
   const [restedAt, setRestedAt] = useState(text)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useEndpointColumns } from './endpoint-columns'
 
 const EVERY_MS = 15_000
 
-/** The addresses that events are sent to, and how each fares. */
+/** The account's endpoints and their health. */
 export function WebhooksPage() {
   const t = useTranslations('webhooks')
   const columns = useEndpointColumns()

@@ -14,7 +14,6 @@ import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type LiveRow, momentOf } from './live-rows'
 
-/** The columns of what happens live. */
 export function useLiveColumns(): Column<LiveRow>[] {
   const t = useTranslations('deliveries')
   const { duration } = useFormat()

@@ -16,7 +16,7 @@ import { type LiveState, useLive } from './use-live'
 
 const LINES = 10
 
-/** Every event of the account and every attempt to deliver it, as they happen. */
+/** Every event of the account and every delivery attempt, as they happen. */
 export function LivePage() {
   const t = useTranslations('deliveries.live')
   const webhooks = useTranslations('webhooks')
@@ -62,7 +62,7 @@ const TONE: Record<LiveState['at'], Tone> = {
 
 type Props = { state: LiveState; isOn: boolean; onToggle: () => void }
 
-/** Switches the live view on and off, and says whether it is connected. */
+/** Switches the live view on and off, and shows the connection's state. */
 function LiveSwitch({ state, isOn, onToggle }: Props) {
   const t = useTranslations('deliveries.live')
   return (
@@ -112,10 +112,10 @@ function Lost({ until }: { until: number }) {
   )
 }
 
-/** So often at most is it said aloud what came: every row would drown the reader. */
+/** The shortest time between two announcements to a screen reader, in ms. */
 const SAY_MS = 5_000
 
-/** Says to a screen reader, politely and now and then, how much came. */
+/** Announces to a screen reader how many events and attempts arrived. */
 function LiveHeard({ fresh }: { fresh: readonly LiveMessage[] }) {
   const t = useTranslations('deliveries.live')
   const [said, setSaid] = useState('')

@@ -1,12 +1,12 @@
 import type { LiveMessage } from '@/lib/client/types'
 
-/** How many stay in sight. */
+/** How many rows are shown. */
 export const ROWS_MAX = 100
 
-/** A message with a name of its own. */
+/** A message with a React key. */
 export type LiveRow = LiveMessage & { key: string }
 
-/** The rows with what came after them: newest first, each once, no more than stay in sight. */
+/** Adds new messages to the rows: newest first, without duplicates, at most ROWS_MAX. */
 export function addRows(rows: readonly LiveRow[], fresh: readonly LiveMessage[]): LiveRow[] {
   const known = new Set(rows.map(({ key }) => key))
   const added: LiveRow[] = []
@@ -19,13 +19,13 @@ export function addRows(rows: readonly LiveRow[], fresh: readonly LiveMessage[])
   return [...added, ...rows].slice(0, ROWS_MAX)
 }
 
-/** When a message's matter happened. */
+/** When the event or the attempt happened. */
 export function momentOf(message: LiveMessage): string {
   if (message.kind === 'event') return message.data.occurredAt
   return message.kind === 'attempt' ? message.data.startedAt : message.data.until
 }
 
-/** How much of each came, for who listens. */
+/** Counts the events and the attempts among some messages. */
 export const tally = (messages: readonly LiveMessage[]) => ({
   events: messages.filter(({ kind }) => kind === 'event').length,
   arrived: messages.filter(hasArrived).length,

@@ -5,15 +5,15 @@ import { followLive, type Place } from '@/lib/client/follow-live'
 import type { LiveMessage } from '@/lib/client/types'
 import { addRows, type LiveRow } from './live-rows'
 
-/** What came within so long is drawn at once: a busy shop has hundreds a second. */
+/** Messages are drawn in batches of this many ms, because a busy shop has hundreds a second. */
 const DRAW_MS = 250
 
-/** Whether what happens is being followed. */
+/** The state of the live stream. */
 export type LiveState =
   | { at: 'off' | 'hidden' | 'connecting' | 'open' | 'refused' }
   | { at: 'lost'; until: number }
 
-/** What happens in the account, as it happens, while it is on and the page is in sight. */
+/** Follows the account's events and attempts while the view is on and the page is visible. */
 export function useLive() {
   const [isOn, setOn] = useState(true)
   const [rows, setRows] = useState<LiveRow[]>([])
@@ -38,20 +38,20 @@ export function useLive() {
     return () => {
       leaving.abort()
       batch.flush()
-      // A reader who comes back does not see the "connected" of the stream before.
+      // A reader who returns must not see "connected" from the previous stream.
       setConnection({ at: 'connecting' })
     }
   }, [isOn, isVisible, add])
   const state: LiveState = !isOn ? { at: 'off' } : isVisible ? connection : { at: 'hidden' }
   const toggle = () => {
-    // Who switches it off and on again begins with what happens then.
+    // Switching the view off and on starts from the present, without the messages in between.
     if (isOn) place.current = { lastId: null }
     setOn(!isOn)
   }
   return { rows, fresh, state, isOn, toggle, clear: () => setRows([]) }
 }
 
-/** Hands over together what comes shortly one after the other. */
+/** Passes messages on in batches. */
 function batchOf(add: (messages: LiveMessage[]) => void) {
   let waiting: LiveMessage[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

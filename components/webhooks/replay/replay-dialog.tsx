@@ -17,12 +17,12 @@ import { ReplayProgress } from './replay-progress'
 import { type ReplayFault, useReplay, useRunningReplay } from './use-replay'
 
 const DAY_MS = 24 * 3_600_000
-/** As far as an endpoint's own figures go back. */
+/** How many days an endpoint's figures cover. */
 const DAYS = 7
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Asks which events to send again and says what that does; then shows how far the worker is. */
+/** Asks which events to replay and says what that does; then shows the worker's progress. */
 function ReplayDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('deliveries.replay')
   const replaying = useReplay(endpoint.id)
@@ -92,7 +92,7 @@ function Submit({ form, count, busy }: SubmitProps) {
 
 type ActProps = { replay: Replay; replaying: ReturnType<typeof useReplay> }
 
-/** Says that the last replay failed, and offers to go on with it instead of beginning anew. */
+/** Says that the last replay failed, and offers to resume it. */
 function Failed({ replay, replaying }: ActProps) {
   const t = useTranslations('deliveries.replay')
   const { dateTime } = useFormat()
@@ -109,7 +109,7 @@ function Failed({ replay, replaying }: ActProps) {
   )
 }
 
-/** Stops a replay that runs, or goes on with one that ended midway. */
+/** Stops a running replay, or resumes one that ended early. */
 function NextAct({ replay, replaying }: ActProps) {
   const t = useTranslations('deliveries.replay')
   const { status, from, to, reached, failedOnly } = replay
@@ -132,8 +132,8 @@ function NextAct({ replay, replaying }: ActProps) {
 }
 
 /**
- * Opens the replay of an endpoint: of what failed in the last days, where anything did. While one
- * runs, says how far it is.
+ * Opens the replay dialog, preset to the failures of the last days if there were any. Shows the
+ * progress of a running replay.
  */
 export function ReplayButton({ id }: { id: string }) {
   const t = useTranslations('deliveries.replay')
@@ -159,7 +159,7 @@ export function ReplayButton({ id }: { id: string }) {
   )
 }
 
-/** Which events to send again: those that failed in the last days, where any did. */
+/** The replay form, preset to failed events if any failed in the last days. */
 function useReplayForm(endpoint: WebhookEndpoint, start: ReturnType<typeof useReplay>['start']) {
   const t = useTranslations('deliveries.replay')
   return useForm<ReplayDraft>({
@@ -174,7 +174,7 @@ function useReplayForm(endpoint: WebhookEndpoint, start: ReturnType<typeof useRe
     },
     showsAtOnce: true,
     onSubmit: ({ from, to, failedOnly }) =>
-      // A period without an end is given one: what happens during the replay is sent anyway.
+      // Set an end, because events that happen during the replay are delivered anyway.
       start({
         from: momentOf(from) ?? '',
         to: momentOf(to) ?? new Date().toISOString(),

@@ -12,7 +12,7 @@ import type { DeliveryStatus, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { faultOf, type LocalPeriod, momentOf } from './replay-period'
 
-/** Which events to send again, as the form has it. */
+/** The values of the replay form. */
 export type ReplayDraft = LocalPeriod & { failedOnly: boolean }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   count: ReturnType<typeof useReplayCount>
 }
 
-/** What to send again and of which period, and what that will do. */
+/** The form that chooses the period and the events of a replay, and explains the effect. */
 export function ReplayForm({ endpoint, form, count }: Props) {
   const t = useTranslations('deliveries.replay')
   const { failedOnly } = form.values
@@ -57,7 +57,7 @@ const b = (words: ReactNode) => <b>{words}</b>
 
 type MeaningProps = { url: string; failedOnly: boolean; count: Props['count'] }
 
-/** What the replay will do, before it does. */
+/** What the replay will do. */
 function Meaning({ url, failedOnly, count }: MeaningProps) {
   const t = useTranslations('deliveries.replay')
   const format = useFormat()
@@ -76,12 +76,12 @@ function Meaning({ url, failedOnly, count }: MeaningProps) {
   )
 }
 
-/** How many deliveries of the log a replay would send again; undefined while that is not known. */
+/** How many deliveries a replay would send; undefined while loading. */
 export function useReplayCount(id: string, draft: ReplayDraft) {
   const failed = useCount(id, draft, 'FAILED')
   const arrived = useCount(id, draft, 'DELIVERED')
   if (faultOf(draft) || !failed || !arrived) return undefined
-  // What waits is left as it is, so it counts in neither.
+  // Pending deliveries are left alone, so neither count includes them.
   if (draft.failedOnly) return { total: failed.meta.total, isCapped: failed.isTotalCapped }
   return {
     total: failed.meta.total + arrived.meta.total,

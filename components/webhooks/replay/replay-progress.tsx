@@ -9,7 +9,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 const LOOK_MS = 2_000
 
-/** How far a replay is, and how it ended. */
+/** The progress of a replay, or how it ended. */
 export function ReplayProgress({ replay }: { replay: Replay }) {
   const t = useTranslations('deliveries.replay')
   const { queued, status } = replay
@@ -55,7 +55,7 @@ function Running({ replay: { queued, reached, waitsUntil } }: { replay: Replay }
   )
 }
 
-/** How many of an endpoint's deliveries wait, as they become fewer. */
+/** Counts an endpoint's pending deliveries down. */
 function Draining({ endpointId }: { endpointId: string }) {
   const t = useTranslations('deliveries.replay')
   const { data } = useQuery({

@@ -9,10 +9,9 @@ import type { Replay } from '@/lib/client/types'
 
 const WHILE_RUNNING_MS = 1_500
 
-/** Why a replay was not started. */
 export type ReplayFault = 'paused' | 'other' | 'failed'
 
-/** The replay of an endpoint that runs, asked for again until it ends; undefined where none does. */
+/** The running replay of an endpoint, polled until it ends; undefined if none runs. */
 export function useRunningReplay(id: string): Replay | undefined {
   return useReplays(id).find(isRunning)
 }
@@ -29,8 +28,8 @@ function useReplays(id: string): Replay[] {
 }
 
 /**
- * The replay that a dialog shows: the one that runs when it opens, or the one that it starts. The
- * worker runs it, so nothing stops when the dialog closes.
+ * The replay that a dialog shows: the one running when it opens, or the one it starts. The worker
+ * runs it, so closing the dialog does not stop it.
  */
 export function useReplay(id: string) {
   const replays = useReplays(id)
@@ -42,7 +41,7 @@ export function useReplay(id: string) {
   const newest = replays[0]
   return {
     replay,
-    /** The newest replay where it failed, perhaps while nobody looked. */
+    /** The newest replay, if it failed. */
     failed: newest?.status === 'FAILED' ? newest : undefined,
     start: (wanted: ReplayWanted) =>
       starting.mutate({ id, ...wanted }, { onSuccess: (one) => setShownId(one.id) }),

@@ -18,7 +18,7 @@ import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Shows an endpoint's secret for a while to a person who repeats the account's password. */
+/** Shows an endpoint's secret for a minute, after the user has entered the account's password. */
 export function RevealDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.reveal')
   const { shown, error, asking, ask } = useReveal(endpoint.id)
@@ -52,12 +52,12 @@ export function RevealDialog({ endpoint, onClose }: Props) {
   )
 }
 
-/** Long enough to copy it, short enough for a screen that is left. */
+/** Long enough to copy the secret, short enough for an unattended screen; in ms. */
 const SHOWN_MS = 60_000
 
 type RevealedSecretProps = { secret: WebhookSecret; onClose: () => void }
 
-/** An endpoint's secrets, whole; the dialog closes itself after a minute. */
+/** An endpoint's secrets in full; the dialog closes itself after a minute. */
 function RevealedSecret({ secret, onClose }: RevealedSecretProps) {
   const t = useTranslations('signing.reveal')
   const moment = useDayMoment()
@@ -104,7 +104,7 @@ function useHiding(onClose: () => void): string | null {
   return left
 }
 
-/** Asks for an endpoint's secret; it is kept nowhere but in the dialog that shows it. */
+/** Requests an endpoint's secret, which is held only by the dialog that shows it. */
 function useReveal(id: string) {
   const { data, error, isPending, mutate } = useMutation({
     ...mutations.revealSecret(),

@@ -14,7 +14,7 @@ import { SigningSecretOnce } from './signing-secret-once'
 
 const HOUR_MS = 3_600_000
 
-/** For how many hours the secret before may sign too; 0 is for one that has leaked. */
+/** For how many hours the previous secret also signs; 0 is for a leaked secret. */
 const OVERLAPS = [
   [1, 'hour'],
   [24, 'day'],
@@ -25,7 +25,10 @@ const OVERLAPS = [
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Gives an endpoint a new secret: asks how long the present one still signs, and shows the new one once. */
+/**
+ * Rotates an endpoint's secret: asks how long the current one still signs, then shows the new one
+ * once.
+ */
 export function RotateDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.rotate')
   const runningUntil = endpoint.previousSecretUntil
@@ -99,7 +102,7 @@ function NewSecret({ rotated, onClose }: { rotated: RotatedSecret; onClose: () =
   )
 }
 
-/** Ends a rotation's overlap before its time, once its owner says that the new secret is in place. */
+/** Ends a rotation's overlap early, after the user confirms that the new secret is installed. */
 export function EndRotationDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.end')
   const toast = useToast()

@@ -17,7 +17,7 @@ import { VerifySection } from './verify-section'
 
 type Props = { id: string; samples: CodeTabs }
 
-/** What signs for an endpoint, and how its owner checks what arrives. */
+/** An endpoint's signing secrets, and how its owner verifies a signature. */
 export function SecretPage({ id, samples }: Props) {
   const { data } = useQuery(queries.webhook(id))
   return (
@@ -32,7 +32,7 @@ const DIALOGS = { reveal: RevealDialog, rotate: RotateDialog, end: EndRotationDi
 
 type Asking = keyof typeof DIALOGS
 
-/** An endpoint's secrets by how they begin, what each signs, and what can be done with them. */
+/** The first characters of each secret, what it signs, and the actions on it. */
 function SecretSection({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   const t = useTranslations('signing.secret')
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -91,7 +91,7 @@ function Secrets({ endpoint, onEnd }: { endpoint: WebhookEndpoint; onEnd: () => 
 
 const masked = (prefix: string) => `${prefix}${'•'.repeat(18)}`
 
-/** When the overlap has run out on the page, the server is asked how things stand. */
+/** Reloads the endpoint when the countdown of the overlap ends. */
 function useRefreshAtEnd(until: string | null, left: string | null) {
   const client = useQueryClient()
   const isOver = until !== null && left === null

@@ -9,7 +9,9 @@ type Props = Pick<
   'title' | 'description' | 'keep' | 'onClose'
 > & { name: string; secret: string }
 
-/** Shows an endpoint's new signing secret once, to be copied or downloaded for the samples. */
+/**
+ * Shows a new signing secret once, to copy or to download as an environment file for the samples.
+ */
 export function SigningSecretOnce({ name, secret, ...dialog }: Props) {
   return (
     <SecretOnce

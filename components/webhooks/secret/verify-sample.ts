@@ -1,9 +1,11 @@
-/** Where the samples read the signing secret from, and the name under which it is downloaded. */
+/**
+ * The environment variable that the samples read the signing secret from, also the download's name.
+ */
 export const SECRET_NAME = 'GUICHE_WEBHOOK_SECRET'
 
 const RUN = /^([#/ ]*)(\w.* < webhook\.http)$/m
 
-/** A sample with how this endpoint's secret begins in the line that says how to run it. */
+/** A sample whose run command shows the first characters of this endpoint's secret. */
 export const verifySample = (sample: string, secretPrefix: string) =>
   sample.replace(
     RUN,

@@ -12,7 +12,7 @@ import { SECRET_NAME, verifySample } from './verify-sample'
 
 type Props = { endpoint: WebhookEndpoint | undefined; samples: CodeTabs }
 
-/** Programs that check what arrives at this endpoint, and what its owner must mind besides. */
+/** Sample programs that verify signatures for this endpoint, and advice on handling events. */
 export function VerifySection({ endpoint, samples }: Props) {
   const t = useTranslations('signing.verify')
   if (!endpoint) return null

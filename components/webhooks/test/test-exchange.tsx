@@ -22,7 +22,7 @@ const WRAPPED = 'wrap-anywhere [&>pre]:whitespace-pre-wrap'
 
 type Props = { id: string; event: TestEvent; test: ReturnType<typeof useTest> }
 
-/** Request and answer of a test side by side; before it, what would be sent. */
+/** The request and the response of a test, side by side; before the test, the request's preview. */
 export function TestExchange({ id, event, test }: Props) {
   const t = useTranslations('webhooks.test')
   const example = useExample(id, event)
@@ -49,7 +49,7 @@ export function TestExchange({ id, event, test }: Props) {
   )
 }
 
-/** What would be sent, as the list of events has it. */
+/** The example payload of an event, from the event catalogue. */
 function useExample(id: string, event: TestEvent): string | undefined {
   const { data } = useQuery({ ...queries.webhookEvents(), staleTime: Infinity })
   if (event === PING) return JSON.stringify({ event, timestamp: '…', data: { endpointId: id } })
@@ -103,20 +103,20 @@ function Side({ title, note, children }: { title: string; note: ReactNode; child
   )
 }
 
-/** What an endpoint may be tried with. */
+/** The events that an endpoint can be tested with. */
 export type TestEvent = EventName | typeof PING
 
 const { mutationFn: send } = mutations.testWebhook()
 const { mutationFn: ping } = mutations.revalidateWebhook()
 
-/** A signed test to an endpoint; it is no delivery, so nothing on the page is asked for again. */
+/** Sends a signed test to an endpoint. A test is no delivery, so no list has to be reloaded. */
 export const useTest = (id: string) =>
   useMutation({
     mutationFn: (event: TestEvent, context): Promise<WebhookTest> =>
       event === PING ? ping!(id, context) : send!({ id, event }, context),
   })
 
-/** What a test came to, in words; its place is kept, so that the answer below does not jump. */
+/** Describes a test's result; its space is reserved, so that the response below does not move. */
 export function TestResult({ test }: { test: ReturnType<typeof useTest> }) {
   const t = useTranslations('webhooks.test')
   return (

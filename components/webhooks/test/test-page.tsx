@@ -15,7 +15,7 @@ import { type TestEvent, TestExchange, TestResult, useTest } from './test-exchan
 
 const PAYMENT = 'transaction.completed'
 
-/** Sends an endpoint an event of any kind, and shows side by side what was sent and answered. */
+/** Sends an endpoint a test event and shows the request and the response. */
 export function TestPage({ id }: { id: string }) {
   const t = useTranslations('webhooks.test')
   const { data: endpoint } = useQuery(queries.webhook(id))
@@ -58,7 +58,7 @@ export function TestPage({ id }: { id: string }) {
   )
 }
 
-/** What an owner wants to see arrive first: a payment, where it is asked for. */
+/** The event selected at first: a paid charge if the endpoint is subscribed to it. */
 function usualEvent(endpoint: WebhookEndpoint | undefined): TestEvent {
   if (!endpoint) return PAYMENT
   const events = endpoint.events.filter(isEventName)
@@ -71,7 +71,7 @@ type Props = {
   onChange: (event: TestEvent) => void
 }
 
-/** Which event to try an endpoint with, and what it means. */
+/** Chooses the event to test an endpoint with, and explains it. */
 function TestEventField({ event, endpoint, onChange }: Props) {
   const t = useTranslations('webhooks.test')
   const form = useTranslations('webhooks.form')
