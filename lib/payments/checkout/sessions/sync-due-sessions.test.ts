@@ -8,12 +8,14 @@ import { findSession } from './find-session'
 import { syncDueSessions } from './sync-due-sessions'
 import { nextSyncAt, syncSession } from './sync-session'
 
-/** A charge that its customer paid, of which no notice ever came: we were not there. */
-async function unheard() {
-  const made = await newCardCharge()
+/** Before all sessions of other tests, so that one run takes these and no others. */
+const YEARS_AGO = new Date('2020-01-01T12:00:00Z')
+
+/** A charge that its customer paid and of which no notice arrived. */
+async function paidWithoutNotice() {
+  const made = await at(YEARS_AGO, () => newCardCharge())
   const { charge, cards, merchantId } = made
   cards.pay(charge)
-  // Other tests' sessions are theirs.
   const sync = async (session: CheckoutSession) => {
     if (session.merchantId === merchantId) await syncSession(session, cards)
   }
@@ -21,8 +23,8 @@ async function unheard() {
   return { ...made, sync, later }
 }
 
-test('what was paid while nobody heard is credited once, of 5 runs at once', async () => {
-  const { charge, merchantId, current, sync, later } = await unheard()
+test('a payment without a notice is credited once, of 5 runs at once', async () => {
+  const { charge, merchantId, current, sync, later } = await paidWithoutNotice()
   await at(later(59_000), () => syncDueSessions(sync))
   expect(await current()).toMatchObject({ status: 'PENDING' })
   await at(later(61_000), () => Promise.all(Array.from({ length: 5 }, () => syncDueSessions(sync))))
@@ -31,8 +33,8 @@ test('what was paid while nobody heard is credited once, of 5 runs at once', asy
   expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
 }, 60_000)
 
-test('one whose provider does not answer is asked after later, and then credited', async () => {
-  const { charge, cards, current, sync, later } = await unheard()
+test('a session whose provider does not answer is synced later, and then credited', async () => {
+  const { charge, cards, current, sync, later } = await paidWithoutNotice()
   cards.isDown = true
   await at(later(61_000), () => syncDueSessions(sync)).catch(() => {})
   const { session } = await findSession(charge)
