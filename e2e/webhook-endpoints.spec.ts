@@ -109,7 +109,7 @@ test.describe('a pause', () => {
     await expect(ask.getByLabel(/^Também o que aconteceu desde/)).toBeChecked()
     await press(ask, 'Retomar')
     await expect(
-      page.getByText('Endpoint retomado: 1 evento está a caminho.').first(),
+      page.getByText('Endpoint retomado. Os eventos que ele perdeu').first(),
     ).toBeVisible()
     await expect.poll(() => names(merchant)).toEqual(['Na pausa'])
   })

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { AnswerOf, BodyOf, Call, Given } from './call'
+import type { BodyOf, Call, Given } from './call'
 import { send } from './http'
 import * as api from './operations'
 
@@ -79,14 +79,18 @@ export const mutations = {
   fillDemo: () => act(api.account.fillDemo),
 }
 
-/** What became of a wish to have sent what an endpoint missed. */
-export type Resumed = AnswerOf<typeof api.deliveries.replayDeliveries> | 'not asked' | 'lost'
+/** Which toast follows a resumed endpoint; `replayFailed` when it was resumed but not replayed. */
+type Resumed = 'done' | 'replayed' | 'replayFailed'
 
-/** Two acts in their order, for nothing can be sent again to an endpoint that is off. */
+/** Enables an endpoint, then replays what it missed since `from`: one that is off takes no replay. */
 async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
   await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
-  if (from === null) return 'not asked'
-  return send(api.deliveries.replayDeliveries, { id, body: { from } }).catch(() => 'lost' as const)
+  if (from === null) return 'done'
+  const to = new Date().toISOString()
+  return send(api.deliveries.startReplay, { id, body: { from, to } }).then(
+    () => 'replayed',
+    () => 'replayFailed',
+  )
 }
 
 /**

@@ -22,6 +22,7 @@ import { sendCardNotice, sendNotice } from '@/lib/sandbox/bank/send-notice'
 import { settleCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
 import { settleCardPayment } from '@/lib/sandbox/cards/decide-challenge'
 import { openCardDispute, settleCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
+import { forgetReplays } from '@/lib/webhooks/deliveries/manage-replays'
 import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
@@ -71,6 +72,7 @@ const HOURLY = {
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),
+  forget_replays: () => forgetReplays(),
 }
 
 /** Every task, for Graphile Worker. */

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { useToast } from '@/components/ui/toast'
-import { mutations, type Resumed, useAct } from '@/lib/client/mutations'
+import { mutations, useAct } from '@/lib/client/mutations'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -121,23 +121,13 @@ const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: We
 function useResume(endpoint: WebhookEndpoint, onClose: () => void) {
   const t = useTranslations('webhooks.resume')
   const toast = useToast()
-  const { count } = useFormat()
   const act = useAct(mutations.resumeWebhook())
-  const said = (resumed: Resumed) => {
-    if (resumed === 'not asked') return toast('good', t('done'))
-    if (resumed === 'lost') return toast('bad', t('replayFailed'))
-    const { replayed, more } = resumed
-    return toast(
-      'good',
-      more ? t('more', { count: count(replayed) }) : t('replayed', { count: replayed }),
-    )
-  }
   const resume = (missedToo: boolean) =>
     act.mutate(
       { id: endpoint.id, from: missedToo ? missedSince(endpoint) : null },
       {
         onSuccess: (resumed) => {
-          said(resumed)
+          toast(resumed === 'replayFailed' ? 'bad' : 'good', t(resumed))
           onClose()
         },
       },

@@ -13,6 +13,8 @@ import { addReplayJob } from './run-replay'
 
 const NEWEST = 20
 
+const KEPT_MS = 90 * 24 * 3_600_000
+
 /**
  * The newest 20 replays of an endpoint, newest first.
  *
@@ -88,4 +90,12 @@ export async function stopReplay(actor: Actor, endpointId: string, replayId: str
       if (count > 0) await recordAct(tx, actor, 'webhook.replay_stopped', endpointId)
     }),
   )
+}
+
+/** Deletes replays that ended more than 90 days ago. The deliveries that they queued stay. */
+export async function forgetReplays(): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  await prisma.replay.deleteMany({
+    where: { status: { not: 'RUNNING' }, updatedAt: { lt: before } },
+  })
 }

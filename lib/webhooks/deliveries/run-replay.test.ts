@@ -5,7 +5,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { listReplays, startReplay, stopReplay } from './manage-replays'
+import { forgetReplays, listReplays, startReplay, stopReplay } from './manage-replays'
 import { ReplayBody } from './resend-body'
 import { runReplay } from './run-replay'
 
@@ -164,4 +164,24 @@ test('fails when its endpoint is switched off or deleted, or the account suspend
   await prisma.merchant.update({ where: { merchantId }, data: { status: 'SUSPENDED' } })
   await suspended.run()
   expect(await suspended.state()).toMatchObject({ status: 'FAILED', reason: 'forbidden' })
+})
+
+test('is deleted 90 days after it ended, and never while it runs', async () => {
+  const { key, stop, merchantId, endpoint } = await setUp()
+  const ids = async () => (await listReplays(merchantId, endpoint.id)).map(({ id }) => id)
+  const age = (days: number) =>
+    prisma.replay.updateMany({
+      where: key,
+      data: { updatedAt: new Date(Date.now() - days * 24 * 3_600_000) },
+    })
+  await age(91)
+  await forgetReplays()
+  expect(await ids()).toEqual([key.replayId])
+  await stop()
+  await age(89)
+  await forgetReplays()
+  expect(await ids()).toEqual([key.replayId])
+  await age(91)
+  await forgetReplays()
+  expect(await ids()).toEqual([])
 })

@@ -177,9 +177,7 @@ export const webhooks: Shape<typeof source> = {
     onwardNote: 'The rest is kept. You can resend a period at any time.',
     submit: 'Resume',
     done: 'Endpoint resumed.',
-    replayed:
-      '{count, plural, =0 {Endpoint resumed. Nothing happened in the meantime.} one {Endpoint resumed: # event is on its way.} other {Endpoint resumed: # events are on their way.}}',
-    more: 'Endpoint resumed: the first {count} events are on their way. Resend the rest from the log.',
+    replayed: 'Endpoint resumed. The events that it missed are being resent.',
     replayFailed:
       'Endpoint resumed, but the missed events were not resent. Resend them from the delivery log.',
     failed: 'Nothing changed: the endpoint is still off. Try again.',

@@ -174,9 +174,7 @@ export const webhooks = {
     onwardNote: 'O resto continua guardado. Você pode reenviar um período quando quiser.',
     submit: 'Retomar',
     done: 'Endpoint retomado.',
-    replayed:
-      '{count, plural, =0 {Endpoint retomado. Nada aconteceu na pausa.} one {Endpoint retomado: # evento está a caminho.} other {Endpoint retomado: # eventos estão a caminho.}}',
-    more: 'Endpoint retomado: os primeiros {count} eventos estão a caminho. Reenvie o resto no registro.',
+    replayed: 'Endpoint retomado. Os eventos que ele perdeu estão sendo reenviados.',
     replayFailed:
       'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
     failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
