@@ -33,11 +33,47 @@ export interface Payer {
   document: string | null
 }
 
-/** The state of a charge at the PSP. */
+/** A PIX payment that the PSP received. */
+export interface Payment {
+  endToEndId: string
+  amount: Centavos
+  paidAt: Date
+  payer: Payer
+}
+
+/**
+ * The state of a charge at the PSP. A charge can have several payments, of any amounts: some PSPs
+ * accept a second payment, or one that arrives after the charge was closed.
+ */
 export type ChargeOutcome =
   | { status: 'open' }
   | { status: 'closed' }
-  | { status: 'paid'; amount: Centavos; endToEndId: string; paidAt: Date; payer: Payer }
+  /** The payments, oldest first. */
+  | { status: 'paid'; payments: readonly [Payment, ...Payment[]] }
+
+/** A payment in the PSP's own list, with the charge that it names. */
+export interface ReceivedPayment extends Payment {
+  /** The txid; null for a payment to the key that names no charge. */
+  externalId: string | null
+  /** What was returned to the payer, each with its own id at the PSP and its state there. */
+  returns: readonly { returnId: string; amount: Centavos; status: RefundOutcome['status'] }[]
+}
+
+/** A payout in the PSP's own list. */
+export interface SentPayout {
+  /** The id under which the payout was sent; null for one that was not sent by Guichê. */
+  transactionId: string | null
+  endToEndId: string | null
+  amount: Centavos
+  status: 'processing' | 'paid' | 'refused' | 'returned'
+  at: Date
+}
+
+/** A period of time: from its first moment up to, but not including, its last. */
+export interface Period {
+  since: Date
+  before: Date
+}
 
 /** A withdrawal to be paid, with its net amount. */
 export interface PayoutOrder {
@@ -106,8 +142,12 @@ export interface Dispute {
   respondBy: Date | null
 }
 
-/** The subject of a PSP's notice. We then ask the PSP for the facts. */
+/**
+ * The subject of a PSP's notice. We then ask the PSP for the facts. A `payment` names no charge of
+ * ours, only the payment.
+ */
 export type Notice =
+  | { about: 'payment'; endToEndId: string }
   | { about: 'charge'; transactionId: string }
   | { about: 'cashout'; transactionId: string }
   /** `transactionId` is the charge's id. */
@@ -137,9 +177,15 @@ export interface Psp extends RefundProvider {
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Dispute | null>
   /**
-   * Verifies and reads a notice; null for kinds that we ignore.
+   * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *
    * @throws AppError `unauthenticated` for a notice without a valid signature
    */
-  readNotice(rawBody: string, headers: Headers): Promise<Notice | null>
+  readNotices(rawBody: string, headers: Headers): Promise<Notice[]>
+  /** Every payment received in a period, oldest first, also those that name no charge of ours. */
+  listPayments(period: Period): Promise<ReceivedPayment[]>
+  /** Every payout sent in a period, oldest first; null where the PSP has no such list. */
+  listPayouts(period: Period): Promise<SentPayout[] | null>
+  /** The balance of the account at the PSP; null where the PSP does not tell it. */
+  readBalance(): Promise<Centavos | null>
 }
