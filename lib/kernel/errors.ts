@@ -20,6 +20,7 @@ export const STATUS_OF = {
   unavailable: 503,
   acquirer_unavailable: 503,
   checkout_not_configured: 503,
+  pix_not_configured: 503,
 } as const satisfies Record<string, number>
 
 /** The stable machine code of an error, `error` on the wire. */

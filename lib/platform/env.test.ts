@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { LOOPBACK } from './address'
 import { Environment, readEnv } from './env'
+import { PixVariables } from './pix-settings'
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
 const least = { DATABASE_URL: 'postgresql://localhost/guiche', SECRET_KEY }
@@ -114,17 +115,25 @@ describe('what is missing or wrong', () => {
   })
 })
 
-test('live mode refuses to start with the sandbox for a provider, or on an address without https', () => {
-  const problems = problemsOf({ ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'http://a.example' })
-  expect(problems).toContain('no live PIX provider')
-  expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+describe('live mode', () => {
+  const live = { ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'https://pay.example.com' }
+
+  test('refuses an address without https', () => {
+    const problems = problemsOf({ ...live, PUBLIC_URL: 'http://pay.example.com' })
+    expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+  })
+
+  test('starts without PIX, for cards alone', () => {
+    expect(readEnv(live as never)).toMatchObject({ isLive: true, PIX: [] })
+  })
 })
 
 describe('.env.example', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
   test('names every variable, and no other', () => {
-    expect(Object.keys(example).sort()).toEqual(Object.keys(Environment.shape).sort())
+    const pix = Object.keys(PixVariables.shape).map((name) => `PIX_${name}`)
+    expect(Object.keys(example).sort()).toEqual([...Object.keys(Environment.shape), ...pix].sort())
   })
 
   test('shows the defaults: copied as it is, it changes nothing', () => {

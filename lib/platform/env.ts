@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
+import { type PixSettings, readPixSettings } from './pix-settings'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
@@ -76,6 +77,8 @@ export type Env = Omit<Parsed, Derived> & {
   WEBHOOK_ALLOWED_ADDRESSES: string
   /** The sender of e-mail; defaults to Guichê at the host of PUBLIC_URL. */
   MAIL_FROM: string
+  /** The accounts at PSPs, in the order in which new charges are opened there. */
+  PIX: PixSettings[]
   isLive: boolean
   /** Whether this is a sandbox that only this machine can reach. */
   isLocal: boolean
@@ -89,12 +92,14 @@ export type Env = Omit<Parsed, Derived> & {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
-    throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+  const isLive = given.GUICHE_MODE === 'live'
+  const pix = readPixSettings(given, isLive)
+  if (!result.success || pix.problems.length > 0) {
+    const issues = result.error?.issues ?? []
+    const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...pix.problems]
+    throw incomplete('The environment is not complete', problems)
   }
   const { data } = result
-  const isLive = data.GUICHE_MODE === 'live'
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   const bankUrl = data.SANDBOX_BANK_URL ?? `http://127.0.0.1:${data.PORT}`
   const isLocal =
@@ -109,24 +114,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? (isLocal ? LOOPBACK : ''),
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
+    PIX: pix.connections,
     isLive,
     isLocal,
   }
-  if (env.isLive) refuseUnsafeLive(env)
+  if (isLive && !env.PUBLIC_URL.startsWith('https://')) {
+    throw incomplete("Live mode can't start", ['PUBLIC_URL: must be an https:// address'])
+  }
   return env
+}
+
+function incomplete(title: string, problems: string[]): Error {
+  return new Error(`${title}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
 function withoutSlashes(url: string): string {
   return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
-}
-
-function refuseUnsafeLive(env: Env): never {
-  const problems = [
-    '  no live PIX provider is available in this version; run with GUICHE_MODE=sandbox',
-  ]
-  if (!env.PUBLIC_URL.startsWith('https://'))
-    problems.push('  PUBLIC_URL: must be an https:// address')
-  throw new Error(`Live mode can't start:\n${problems.join('\n')}`)
 }
 
 export const env = readEnv(process.env)

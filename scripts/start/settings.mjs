@@ -18,11 +18,15 @@ export async function readSettings({ dataDir, isDev }) {
   const env = {
     ...process.env,
     ...sandboxSecrets(dataDir),
-    DATABASE_URL: process.env.DATABASE_URL || NOT_YET,
+    DATABASE_URL: process.env.DATABASE_URL || (isSandbox() ? NOT_YET : ''),
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   }
   return { env, settings: await judge(env) }
+}
+
+function isSandbox() {
+  return (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
 }
 
 /**
@@ -31,8 +35,7 @@ export async function readSettings({ dataDir, isDev }) {
  * @param {string} dataDir
  */
 function sandboxSecrets(dataDir) {
-  const isSandbox = (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
-  return isSandbox && !process.env.SECRET_KEY ? { SECRET_KEY: keepSecretKey(dataDir) } : {}
+  return isSandbox() && !process.env.SECRET_KEY ? { SECRET_KEY: keepSecretKey(dataDir) } : {}
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { readPixSettings } from './pix-settings'
+
+const efi = {
+  PIX_PSP: 'efi',
+  PIX_CLIENT_ID: 'client',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_CERTIFICATE: '/etc/guiche/efi.p12',
+  PIX_KEY: 'pix@example.com',
+}
+const problemsOf = (source: Record<string, string>, isLive = false) =>
+  readPixSettings(source, isLive).problems
+
+describe('the accounts at PSPs', () => {
+  test('are none where no variable says so', () => {
+    expect(readPixSettings({}, true)).toEqual({ connections: [], problems: [] })
+  })
+
+  test('know the addresses of their PSP', () => {
+    expect(readPixSettings(efi, true).connections).toEqual([
+      {
+        prefix: 'PIX_',
+        psp: 'efi',
+        baseUrl: 'https://pix.api.efipay.com.br',
+        tokenUrl: 'https://pix.api.efipay.com.br/oauth/token',
+        clientId: 'client',
+        clientSecret: 'secret',
+        certificate: '/etc/guiche/efi.p12',
+        passphrase: null,
+        ca: null,
+        pixKey: 'pix@example.com',
+      },
+    ])
+  })
+
+  test('are several, in the order of their numbers', () => {
+    const woovi = { PIX_3_PSP: 'woovi', PIX_3_CLIENT_SECRET: 'app id', PIX_3_KEY: 'k' }
+    const { connections } = readPixSettings({ ...woovi, ...efi }, true)
+    expect(connections.map(({ prefix, psp, tokenUrl }) => [prefix, psp, tokenUrl])).toEqual([
+      ['PIX_', 'efi', 'https://pix.api.efipay.com.br/oauth/token'],
+      ['PIX_3_', 'woovi', null],
+    ])
+  })
+
+  test.each([
+    [{ PIX_PSP: 'bank' }, 'PIX_PSP: must be efi, woovi or bacen'],
+    [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi, woovi or bacen'],
+    [{ ...efi, PIX_KEY: '' }, 'PIX_KEY: is needed'],
+    [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
+    [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],
+    [{ PIX_2_PSP: 'efi' }, 'PIX_2_CLIENT_SECRET: is needed'],
+  ])('are refused as %o', (source, problem) => {
+    expect(problemsOf(source)).toContain(problem)
+  })
+
+  test('need a certificate and https in live mode', () => {
+    const local = { ...efi, PIX_BASE_URL: 'http://127.0.0.1:4801', PIX_CERTIFICATE: '' }
+    expect(problemsOf(local)).toEqual([])
+    expect(problemsOf(local, true)).toEqual([
+      'PIX_BASE_URL: must be https',
+      'PIX_CERTIFICATE: is needed, as a path or in base64',
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+const text = z.string('is needed')
+
+/** One group of PIX variables, without the prefix. `.env.example` explains each one. */
+export const PixVariables = z.object({
+  PSP: z.enum(['efi', 'woovi', 'bacen'], 'must be efi, woovi or bacen'),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CLIENT_ID: text.optional(),
+  CLIENT_SECRET: text,
+  CERTIFICATE: text.optional(),
+  CERTIFICATE_PASSPHRASE: text.optional(),
+  CA: text.optional(),
+  KEY: text,
+})
+
+type Written = z.infer<typeof PixVariables>
+
+/** The settings of one account at a PSP, as the environment gives them. */
+export interface PixSettings {
+  /** The prefix of its variables: `PIX_`, `PIX_2_`, and so on. */
+  prefix: string
+  psp: Written['PSP']
+  /** Addresses without a trailing slash. */
+  baseUrl: string
+  tokenUrl: string | null
+  clientId: string
+  clientSecret: string
+  /** The path of a file, PFX or PEM, or its content in base64. */
+  certificate: string | null
+  passphrase: string | null
+  /** The path of a PEM file, or its content in base64. */
+  ca: string | null
+  pixKey: string
+}
+
+/** What a PSP's variables may leave out. Woovi takes an app id, and neither token nor certificate. */
+const PSPS: Record<Written['PSP'], { baseUrl: string | null; usesTokens: boolean }> = {
+  bacen: { baseUrl: null, usesTokens: true },
+  efi: { baseUrl: 'https://pix.api.efipay.com.br', usesTokens: true },
+  woovi: { baseUrl: 'https://api.woovi.com', usesTokens: false },
+}
+
+const CONNECTIONS_MAX = 9
+
+/**
+ * Reads the accounts at PSPs from the environment: one from the variables that start with `PIX_`,
+ * more from those that start with `PIX_2_` to `PIX_9_`.
+ *
+ * @param isLive whether plain http is refused
+ * @returns the accounts in their order, and what is missing or wrong, a line each
+ */
+export function readPixSettings(
+  source: Record<string, string | undefined>,
+  isLive: boolean,
+): { connections: PixSettings[]; problems: string[] } {
+  const prefixes = Array.from({ length: CONNECTIONS_MAX }, (_, i) => (i ? `PIX_${i + 1}_` : 'PIX_'))
+  const read = prefixes.map((prefix) => readGroup(source, prefix, isLive))
+  return {
+    connections: read.flatMap(({ settings }) => settings ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+  }
+}
+
+function readGroup(
+  source: Record<string, string | undefined>,
+  prefix: string,
+  isLive: boolean,
+): { settings?: PixSettings; problems: string[] } {
+  const names = Object.keys(PixVariables.shape)
+  const group = Object.fromEntries(names.map((name) => [name, source[prefix + name] || undefined]))
+  if (names.every((name) => group[name] === undefined)) return { problems: [] }
+  const result = PixVariables.safeParse(group)
+  if (!result.success) {
+    const line = (path: string, message: string) => `${prefix}${path}: ${message}`
+    return { problems: result.error.issues.map((i) => line(i.path.join('.'), i.message)) }
+  }
+  return settingsOf(result.data, prefix, isLive)
+}
+
+function settingsOf(written: Written, prefix: string, isLive: boolean) {
+  const { baseUrl, usesTokens } = PSPS[written.PSP]
+  const base = written.BASE_URL ?? baseUrl
+  const problems: string[] = []
+  if (!base) problems.push(`${prefix}BASE_URL: the address of the PSP's API is needed`)
+  if (isLive && base?.startsWith('http:')) problems.push(`${prefix}BASE_URL: must be https`)
+  if (usesTokens && !written.CLIENT_ID) problems.push(`${prefix}CLIENT_ID: is needed`)
+  if (usesTokens && isLive && !written.CERTIFICATE) {
+    problems.push(`${prefix}CERTIFICATE: is needed, as a path or in base64`)
+  }
+  if (!base || problems.length > 0) return { problems }
+  const at = withoutSlash(base)
+  const settings: PixSettings = {
+    prefix,
+    psp: written.PSP,
+    baseUrl: at,
+    tokenUrl: usesTokens ? (written.TOKEN_URL ?? `${new URL(at).origin}/oauth/token`) : null,
+    clientId: written.CLIENT_ID ?? '',
+    clientSecret: written.CLIENT_SECRET,
+    certificate: written.CERTIFICATE ?? null,
+    passphrase: written.CERTIFICATE_PASSPHRASE ?? null,
+    ca: written.CA ?? null,
+    pixKey: written.KEY,
+  }
+  return { settings, problems }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
