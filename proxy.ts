@@ -56,5 +56,5 @@ function giveContentPolicy(request: NextRequest): NextResponse {
 // Built files are skipped, because they contain no scripts that need a nonce. A dot in a path means
 // nothing: `/transactions/a.b` is a page as well.
 export const config = {
-  matcher: ['/((?!acquirers/[^/]+/notices(?:/[^/]+)?$|_next/static/|healthz$|readyz$).*)'],
+  matcher: ['/((?!acquirers/|_next/static/|healthz$|readyz$).*)'],
 }

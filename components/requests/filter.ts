@@ -44,6 +44,7 @@ export const ERRORS = [
   'unavailable',
   'acquirer_unavailable',
   'checkout_not_configured',
+  'pix_not_configured',
 ] as const satisfies readonly ErrorCode[]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -67,4 +67,5 @@ export const MEANINGS: Record<ErrorCode, string> = {
     'The database is away for a moment, as while it restarts; `Retry-After` says when to repeat. A repeat with the same idempotency key is safe.',
   acquirer_unavailable: 'The provider gave no answer. A repeat with the same key is safe.',
   checkout_not_configured: 'The account has no active card checkout.',
+  pix_not_configured: 'The installation has no PSP that can do this.',
 }

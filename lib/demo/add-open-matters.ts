@@ -9,7 +9,7 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { sandboxBank } from '@/lib/payments/connections/find-psp'
 import { createCharge } from '@/lib/payments/create-charge'
 import { syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
@@ -44,7 +44,7 @@ interface Providers {
  */
 export async function addOpenMatters(
   { merchantId }: { merchantId: string },
-  { psp = defaultPsp, cards = sandboxCards }: Providers = {},
+  { psp = sandboxBank, cards = sandboxCards }: Providers = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const { userId } = await prisma.membership.findFirstOrThrow({ where: { merchantId } })

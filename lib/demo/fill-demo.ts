@@ -5,7 +5,7 @@ import { cancelCharge } from '@/lib/payments/cancel-charge'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { sandboxBank } from '@/lib/payments/connections/find-psp'
 import { createCharge } from '@/lib/payments/create-charge'
 import { expireCharge } from '@/lib/payments/expire-charges'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -48,7 +48,7 @@ interface Script {
  */
 export async function fillDemo(
   { merchantId }: { merchantId: string },
-  { psp = defaultPsp, cards = sandboxCards, plan = planMonths(now()) }: Script = {},
+  { psp = sandboxBank, cards = sandboxCards, plan = planMonths(now()) }: Script = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const { _max } = await prisma.transaction.aggregate({

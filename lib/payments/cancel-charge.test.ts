@@ -4,7 +4,7 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { ChargeOutcome, Psp } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
 import { cancelCharge } from './cancel-charge'
@@ -95,7 +95,8 @@ describe('a charge', () => {
     const late: Psp = {
       ...psp,
       findCharge: async () => ({
-        ...{ status: 'paid', amount: 1_990n, endToEndId: 'E1', paidAt: new Date(), payer },
+        status: 'paid',
+        payments: [{ amount: 1_990n, endToEndId: 'E1', paidAt: new Date(), payer }],
       }),
     }
     await settleCharge(charge, late)
@@ -108,9 +109,9 @@ describe('a charge', () => {
 
   test('that was paid in another amount is left for a person, and not cancelled', async () => {
     const { cancel, current } = await waiting()
-    const moment = { endToEndId: 'E1', paidAt: new Date() }
-    const paid = { status: 'paid', amount: 1n, ...moment, payer } as const
-    const odd = { ...psp, closeCharge: async () => paid, findCharge: async () => paid }
+    const payment = { amount: 1n, endToEndId: 'E1', paidAt: new Date(), payer }
+    const paid = async (): Promise<ChargeOutcome> => ({ status: 'paid', payments: [payment] })
+    const odd = { ...psp, closeCharge: paid, findCharge: paid }
     await expect(cancel(odd)).rejects.toMatchObject({
       code: 'invalid_state',
       message: expect.stringContaining('another amount'),

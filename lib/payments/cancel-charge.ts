@@ -2,7 +2,7 @@ import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { pspOf } from '@/lib/payments/connections/find-psp'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -24,7 +24,7 @@ import type { Psp } from '@/lib/providers/pix/port'
  */
 export async function cancelCharge(
   charge: Transaction,
-  { actor, psp = defaultPsp }: { actor?: Actor; psp?: Psp } = {},
+  { actor, psp }: { actor?: Actor; psp?: Psp } = {},
 ): Promise<{ charge: Transaction; replayed: boolean }> {
   if (charge.status === 'CANCELLED') return { charge, replayed: true }
   if (charge.status !== 'PENDING') throw notPending(charge)
@@ -41,8 +41,9 @@ export async function cancelCharge(
  *
  * @returns whether the charge can no longer be paid
  */
-async function closeAt(charge: Transaction, psp: Psp): Promise<boolean> {
+async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
   if (charge.source === 'CREDIT_CARD') return closeSession(charge)
+  const psp = given ?? (await pspOf(charge))
   const { status } = await psp.closeCharge(charge.transactionId)
   if (status === 'paid') await settleCharge(charge, psp)
   return status !== 'paid'

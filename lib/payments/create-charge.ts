@@ -6,7 +6,7 @@ import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-bod
 import { chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { askFirst, type Connected, pspsForNew } from '@/lib/payments/connections/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -39,7 +39,8 @@ interface ChargeOptions {
  * charge with its current status.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @throws AppError `acquirer_unavailable` when the provider gave no answer
+ * @throws AppError `acquirer_unavailable` when no provider gave an answer
+ * @throws AppError `pix_not_configured` for a PIX charge where live mode has no PSP
  * @throws AppError `checkout_not_configured` for a card charge of an account without a card
  *   checkout
  * @throws AppError `invalid_request` for fields that contradict each other
@@ -48,10 +49,13 @@ interface ChargeOptions {
 export async function createCharge(
   merchant: Merchant,
   body: ChargeBody,
-  { publicKey = null, origin = 'API', psp = defaultPsp }: ChargeOptions = {},
+  { publicKey = null, origin = 'API', psp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
-  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, psp)
+  if (cardFields.length === 0) {
+    const psps = psp ? [{ connectionId: null, psp }] : await pspsForNew()
+    return createPixCharge(merchant, body, origin, psps)
+  }
   if (body.paymentMethod === 'pix') {
     const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
     throw invalidRequest(...cardFields.map((path) => ({ path, message })))
@@ -60,14 +64,14 @@ export async function createCharge(
 }
 
 /**
- * The PSP opens the charge before the row is written, outside any database transaction. A crash in
- * between leaves a PIX code that nobody has received.
+ * A PSP opens the charge before the row is written, outside any database transaction. A crash in
+ * between, or a PSP whose answer is lost, leaves a PIX code that nobody has received.
  */
 async function createPixCharge(
   merchant: Merchant,
   body: ChargeBody,
   origin: TxOrigin,
-  psp: Psp,
+  psps: readonly Connected[],
 ): Promise<CreatedCharge> {
   if (body.currency !== 'brl') {
     throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
@@ -75,14 +79,13 @@ async function createPixCharge(
   const createdAt = now()
   const transactionId = newId(createdAt)
   const amount = fromReais(body.amount)
-  const opened = await psp.openCharge({
-    transactionId,
-    amount,
+  const order = {
+    ...{ transactionId, amount, createdAt },
     merchantName: merchant.name,
     merchantCity: merchant.city,
-    createdAt,
     expiresAt: new Date(createdAt.getTime() + PIX_LIFE_MS),
-  })
+  }
+  const { connectionId, answer: opened } = await askFirst(psps, (psp) => psp.openCharge(order))
   const row = chargeRow(body, {
     merchantId: merchant.merchantId,
     transactionId,
@@ -94,7 +97,7 @@ async function createPixCharge(
     createdAt,
     expiresAt: opened.expiresAt,
   })
-  const charge = { ...row, ...opened }
+  const charge = { ...row, ...opened, connectionId }
   if (await insertCharge(charge)) {
     await planEarlyExpiry(charge)
     return { charge, replayed: false }

@@ -1,6 +1,6 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
+import { providerAccount } from '@/lib/payments/connections/find-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -20,7 +20,7 @@ const BATCH = 500
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some charges; the
  *   others are done
  */
-export async function expireCharges(psp: Psp = defaultPsp): Promise<number> {
+export async function expireCharges(psp?: Psp): Promise<number> {
   // PIX and cards have separate batches, because card charges whose provider never answers would
   // fill a common one.
   const [pix, cards] = await Promise.all([findDue('PIX'), findDue('CREDIT_CARD')])
@@ -44,7 +44,7 @@ function findDue(source: TxSource): Promise<Transaction[]> {
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
-export async function expireCharge(charge: Transaction, psp: Psp = defaultPsp): Promise<void> {
+export async function expireCharge(charge: Transaction, psp?: Psp): Promise<void> {
   const isOver =
     charge.source === 'CREDIT_CARD'
       ? await closeSession(charge)

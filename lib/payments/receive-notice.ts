@@ -3,7 +3,8 @@ import { uuid } from '@/lib/kernel/text'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { cardProcessorOf, sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { PSPS } from '@/lib/payments/connections/choose-psp'
+import { type Connected, pspOf, sandboxBank } from '@/lib/payments/connections/find-psp'
+import { isNoticesSecret } from '@/lib/payments/connections/pix-connection'
 import { syncDispute, syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
 import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -14,7 +15,9 @@ import type { CardProvider } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { readText } from '@/lib/platform/http/input/read-input'
 import { log } from '@/lib/platform/log'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { CardNotice, CardProcessor } from '@/lib/providers/cards/port'
+import type { Notice as PixNotice } from '@/lib/providers/pix/port'
 
 /**
  * Handles a provider's notice. A notice is only a hint: we read the transaction id from it and ask
@@ -28,16 +31,55 @@ import type { CardNotice, CardProcessor } from '@/lib/providers/cards/port'
  */
 export async function receiveNotice(name: string, request: Request): Promise<void> {
   if (name === 'sandbox-cards') return receiveSandboxCardNotice(request)
-  const psp = Object.hasOwn(PSPS, name) ? PSPS[name] : undefined
-  if (!psp) throw new AppError('not_found', `There is no provider "${name}" here`)
-  const notice = await psp.readNotice(await readText(request), request.headers)
-  const found = notice && (await locateTransaction(notice.transactionId))
+  if (name !== 'sandbox') throw new AppError('not_found', `There is no provider "${name}" here`)
+  await actOnNotices(request, { connectionId: null, psp: sandboxBank })
+}
+
+/**
+ * Handles the notices that a PSP sends to the secret address of a connection. A notice is only a
+ * hint: we ask the PSP about the transactions that it names, if this connection made them. If that
+ * fails, this call fails too, and the PSP sends the notice again.
+ *
+ * @throws AppError `not_found` for an unknown connection and for a wrong secret
+ * @throws AppError `unauthenticated` for a notice without the signature that this PSP writes
+ * @throws AppError `body_too_large`, `acquirer_unavailable`
+ */
+export async function receivePixNotice(
+  { connectionId, secret }: { connectionId: string; secret: string },
+  request: Request,
+): Promise<void> {
+  const isKnown =
+    uuid().safeParse(connectionId).success &&
+    isNoticesSecret(connectionId, secret) &&
+    (await prisma.pixConnection.count({ where: { connectionId } })) > 0
+  if (!isKnown) throw new AppError('not_found', 'There is nothing here')
+  await actOnNotices(request, { connectionId, psp: await pspOf({ connectionId }) })
+}
+
+/** Every notice is tried, so that one that fails does not hold the others of its batch back. */
+async function actOnNotices(request: Request, sender: Connected): Promise<void> {
+  const notices = await sender.psp.readNotices(await readText(request), request.headers)
+  await attemptEach(notices, 'act on a notice', (notice) => actOnPix(notice, sender))
+}
+
+async function actOnPix(notice: PixNotice, { connectionId, psp }: Connected): Promise<void> {
+  // A payment that names no charge of ours is found by the PSP's list.
+  const found = notice.about !== 'payment' && (await locateTransaction(notice.transactionId))
   if (!found) return
-  if (notice.about === 'charge') await settleCharge(found, psp)
+  const where = byKey(found)
+  const row = await prisma.transaction.findUniqueOrThrow({ where, select: MADE_BY })
+  if (row.source !== 'PIX' || row.connectionId !== connectionId) {
+    log.warn(
+      { ...found, connectionId },
+      'a notice names a transaction that its sender did not make',
+    )
+  } else if (notice.about === 'charge') await settleCharge(found, psp)
   else if (notice.about === 'refund') await syncRefundOf(found, psp)
   else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, psp)
   else await settleWithdrawal(found, await psp.findPayout(found.transactionId))
 }
+
+const MADE_BY = { source: true, connectionId: true } as const
 
 /**
  * Handles a notice of the sandbox's card processor.

@@ -36,9 +36,11 @@ describe.each(WORLDS)('$name', (world) => {
       await world.pay(pixCode)
       const outcome = await psp.findCharge(order.transactionId)
       if (outcome.status !== 'paid') throw new Error('not paid')
-      expect(outcome.amount).toBe(order.amount)
-      expect(parseEndToEndId(outcome.endToEndId)).not.toBeNull()
-      expect(Math.abs(outcome.paidAt.getTime() - Date.now())).toBeLessThan(60_000)
+      const [{ amount, endToEndId, paidAt }, ...others] = outcome.payments
+      expect(others).toEqual([])
+      expect(amount).toBe(order.amount)
+      expect(parseEndToEndId(endToEndId)).not.toBeNull()
+      expect(Math.abs(paidAt.getTime() - Date.now())).toBeLessThan(60_000)
       expect(await psp.findCharge(order.transactionId)).toEqual(outcome)
     })
 
@@ -59,7 +61,7 @@ describe.each(WORLDS)('$name', (world) => {
       const { order, pixCode } = await world.openedCharge()
       await world.pay(pixCode)
       const outcome = await psp.closeCharge(order.transactionId)
-      expect(outcome).toMatchObject({ status: 'paid', amount: order.amount })
+      expect(outcome).toMatchObject({ status: 'paid', payments: [{ amount: order.amount }] })
       expect(await psp.findCharge(order.transactionId)).toEqual(outcome)
     })
 
@@ -137,22 +139,21 @@ describe.each(WORLDS)('$name', (world) => {
 
   describe('a notice', () => {
     const read = ({ body, headers }: { body: string; headers: Headers }) =>
-      psp.readNotice(body, headers)
+      psp.readNotices(body, headers)
 
     test.each(['charge', 'cashout', 'refund'] as const)('of a %s says which', async (about) => {
       const transactionId = randomUUID()
-      expect(await read(world.notice(world.saidOf(about, transactionId)))).toEqual({
-        about,
-        transactionId,
-      })
+      expect(await read(world.notice(world.saidOf(about, transactionId)))).toEqual([
+        { about, transactionId },
+      ])
     })
 
     test('of a kind or an id that is not ours is ignored', async () => {
       const said = world.saidOf('charge', randomUUID())
-      expect(await read(world.notice({ ...said, about: 'maintenance' }))).toBeNull()
-      expect(await read(world.notice({ ...said, txid: 'of-someone-else' }))).toBeNull()
-      expect(await read(world.notice({}))).toBeNull()
-      expect(await read(world.notice([]))).toBeNull()
+      expect(await read(world.notice({ ...said, about: 'maintenance' }))).toEqual([])
+      expect(await read(world.notice({ ...said, txid: 'of-someone-else' }))).toEqual([])
+      expect(await read(world.notice({}))).toEqual([])
+      expect(await read(world.notice([]))).toEqual([])
     })
 
     test('that the provider did not sign is refused', async () => {

@@ -37,7 +37,7 @@ describe.each(WORLDS)('$name', (world) => {
     const { order, infractionId } = await reported()
     const outcome = await psp.findCharge(order.transactionId)
     if (outcome.status !== 'paid') throw new Error('not paid')
-    const refund = { paymentId: outcome.endToEndId, amount: order.amount, reason: null }
+    const refund = { paymentId: outcome.payments[0].endToEndId, amount: order.amount, reason: null }
     const send = () => psp.sendRefund({ ...refund, refundId: randomUUID() })
     expect(await send()).toMatchObject({ status: 'refused' })
     await world.endReport(infractionId, 'won')
@@ -48,9 +48,9 @@ describe.each(WORLDS)('$name', (world) => {
     const { order, infractionId } = await reported()
     const { transactionId } = order
     const { body, headers } = world.notice(world.saidOfReport(infractionId, transactionId))
-    expect(await psp.readNotice(body, headers)).toEqual({
-      ...{ about: 'infraction', transactionId, infractionId },
-    })
+    expect(await psp.readNotices(body, headers)).toEqual([
+      { about: 'infraction', transactionId, infractionId },
+    ])
   })
 
   test.each(Object.keys(LINES))('%s is no answer', async (line) => {

@@ -12,7 +12,7 @@ describe.each(WORLDS)('a refund by $name', (world) => {
     await world.pay(pixCode)
     const outcome = await psp.findCharge(order.transactionId)
     if (outcome.status !== 'paid') throw new Error('not paid')
-    const { amount, endToEndId } = outcome
+    const [{ amount, endToEndId }] = outcome.payments
     return { refundId: randomUUID(), paymentId: endToEndId, amount, reason: null }
   }
 

@@ -17,6 +17,7 @@ import {
   getPayout,
 } from '@/lib/sandbox/bank/find-bank-charge'
 import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
+import { readStatement, StatementQuery } from '@/lib/sandbox/bank/read-statement'
 
 interface Faults {
   /** Fails a request to the bank before it arrives, as a broken connection does. */
@@ -47,19 +48,23 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
   'PUT payouts': async (id, request) =>
     presentPayout(await acceptPayout(id, PayoutBody.parse(await request.json()))),
   'GET infractions': async (id) => presentInfractionStanding(await getInfraction(id)),
+  'GET statement': async (_, request) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    return readStatement(StatementQuery.parse(query))
+  },
   'GET refunds': async (id) => presentBankRefund(await getBankRefund(id)),
   'PUT refunds': async (id, request) =>
     presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
 }
 
 /** `PUT refunds/…`, `GET infractions/…/standing`. */
-const ASKED = /\/sandbox\/pix\/(\w+)\/([\w-]+)(?:\/standing)?$/
+const ASKED = /\/sandbox\/pix\/(\w+)(?:\/([\w-]+))?(?:\/standing)?$/
 
 /** A stub of `fetch` that calls the bank directly. */
 export async function askBank(request: Request): Promise<Response> {
-  const [, kind, id] = ASKED.exec(new URL(request.url).pathname) ?? []
+  const [, kind, id = ''] = ASKED.exec(new URL(request.url).pathname) ?? []
   const answer = ANSWERS[`${request.method} ${kind}`]
-  if (!id || !answer) return new Response(null, { status: 404 })
+  if (!answer) return new Response(null, { status: 404 })
   try {
     return Response.json(await answer(id, request))
   } catch (error) {

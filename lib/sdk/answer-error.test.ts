@@ -22,6 +22,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   internal_error: errors.ServerError,
   acquirer_unavailable: errors.ServerError,
   checkout_not_configured: errors.ServerError,
+  pix_not_configured: errors.ServerError,
 }
 
 test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code, status) => {

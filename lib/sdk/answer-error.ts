@@ -36,6 +36,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   unavailable: ServerError,
   acquirer_unavailable: ServerError,
   checkout_not_configured: ServerError,
+  pix_not_configured: ServerError,
 }
 
 /** An answer that is no success. */

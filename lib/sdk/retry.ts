@@ -32,7 +32,7 @@ function isPassing(error: GuicheError, isRepeatable: boolean): boolean {
   if (error instanceof ServerError) {
     const { status, code } = error
     // A proxy's 408 has no code of ours.
-    return status === 408 || ((status ?? 0) >= 500 && code !== 'checkout_not_configured')
+    return status === 408 || ((status ?? 0) >= 500 && !code?.endsWith('_not_configured'))
   }
   return error instanceof ConnectionError
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { flushRequests } from '@/lib/api/requests/record-request'
+import { registerConnections } from '@/lib/payments/connections/register-connections'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -36,6 +37,7 @@ export async function serve(
   { dev, folder, fallback }: { dev: boolean; folder: string; fallback: Promise<Fallback> },
   stop: AbortSignal,
 ): Promise<void> {
+  await registerConnections()
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const server = createWebServer({

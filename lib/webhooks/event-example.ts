@@ -49,6 +49,7 @@ const chargeOf = ({ ids, createdAt }: ExampleValues): Transaction => ({
   externalId: ids.externalId,
   gatewayId: null,
   endToEndId: null,
+  connectionId: null,
   payerName: null,
   payerDocument: null,
   transactionDate: createdAt,

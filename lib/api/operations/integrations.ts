@@ -56,7 +56,12 @@ export const createTransaction = operation({
     example: examples.CHARGE,
     replayable: true,
   },
-  errors: ['idempotency_conflict', 'acquirer_unavailable', 'checkout_not_configured'],
+  errors: [
+    'idempotency_conflict',
+    'acquirer_unavailable',
+    'checkout_not_configured',
+    'pix_not_configured',
+  ],
 })
 
 export const createCashout = operation({
@@ -86,7 +91,12 @@ export const createCashout = operation({
     example: examples.NEW_CASHOUT,
     replayable: true,
   },
-  errors: ['idempotency_conflict', 'insufficient_balance', 'acquirer_unavailable'],
+  errors: [
+    'idempotency_conflict',
+    'insufficient_balance',
+    'acquirer_unavailable',
+    'pix_not_configured',
+  ],
 })
 
 export const approveCashout = operation({

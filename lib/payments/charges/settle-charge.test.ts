@@ -74,8 +74,13 @@ test.each([9_999n, 10_001n])('leaves a payment of %d centavos for 100.00 alone',
   const other: Psp = {
     ...psp,
     findCharge: async () => ({
-      ...{ status: 'paid', amount, endToEndId: 'E1', paidAt: new Date() },
-      payer: { name: null, document: null },
+      status: 'paid',
+      payments: [
+        {
+          ...{ amount, endToEndId: 'E1', paidAt: new Date() },
+          payer: { name: null, document: null },
+        },
+      ],
     }),
   }
   expect(await settleCharge(charge, other)).toBe(false)

@@ -1,6 +1,6 @@
 import { shareOf } from '@/lib/kernel/money'
 import { chargeSettled } from '@/lib/ledger/movements'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { findPsp } from '@/lib/payments/connections/find-psp'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -21,17 +21,18 @@ import type { Psp } from '@/lib/providers/pix/port'
  * @returns whether the charge is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function settleCharge(of: TransactionKey, psp: Psp = defaultPsp): Promise<boolean> {
-  const outcome = await psp.findCharge(of.transactionId)
+export async function settleCharge(of: TransactionKey, psp?: Psp): Promise<boolean> {
+  const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
+  const [payment] = outcome.payments
   return prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
     if (!canMove(row.type, row.status, 'COMPLETED')) return true
-    if (outcome.amount !== row.amount) {
-      log.error({ ...of, paid: outcome.amount.toString() }, 'a charge was paid in another amount')
+    if (payment.amount !== row.amount) {
+      log.error({ ...of, paid: payment.amount.toString() }, 'a charge was paid in another amount')
       return false
     }
-    const { endToEndId, paidAt, payer } = outcome
+    const { endToEndId, paidAt, payer } = payment
     const who = { payerName: payer.name, payerDocument: payer.document }
     await creditCharge(tx, row, paidAt, { endToEndId, ...who })
     return true

@@ -1,7 +1,7 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
+import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
@@ -47,7 +47,7 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
   const { merchantId, chargeId: transactionId, disputeId, transaction } = dispute
   const of = { merchantId, transactionId }
   if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
-  else await syncInfraction(of, disputeId, defaultPsp)
+  else await syncInfraction(of, disputeId, await pspOf(transaction))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { defaultPsp, providerAccount } from '@/lib/payments/connections/choose-psp'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
+import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -28,9 +28,9 @@ export async function sendRefund(of: RefundKey, by?: RefundProvider): Promise<vo
 
 /** A payment is refunded by the provider that took it. */
 async function refundProviderOf(
-  charge: Pick<Transaction, 'merchantId' | 'transactionId' | 'source'>,
+  charge: Pick<Transaction, 'merchantId' | 'transactionId' | 'source' | 'connectionId'>,
 ): Promise<RefundProvider> {
-  return charge.source === 'PIX' ? defaultPsp : findCardProcessor(charge)
+  return charge.source === 'PIX' ? pspOf(charge) : findCardProcessor(charge)
 }
 
 /**

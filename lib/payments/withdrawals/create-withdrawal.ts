@@ -5,6 +5,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { withdrawalHeld } from '@/lib/ledger/movements'
 import { checkAvailable, openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
+import { pspsForNew } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
 import { takeId } from '@/lib/payments/transaction/take-id'
@@ -25,6 +26,7 @@ import { withdrawalRow } from './withdrawal-row'
  * @throws AppError `forbidden` when withdrawals are disabled for the account
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
+ * @throws AppError `pix_not_configured` where no PSP sends withdrawals
  * @see docs/contract.md#creating-a-withdrawal
  */
 export async function createWithdrawal(
@@ -35,7 +37,9 @@ export async function createWithdrawal(
   const createdAt = now()
   const transactionId = uuidv7({ msecs: createdAt.getTime() })
   const id = await takeId()
-  const row = withdrawalRow({ merchantId, body, transactionId, id, origin, createdAt })
+  const connectionId = await connectionForPayouts()
+  const given = { merchantId, transactionId, id, origin, createdAt, connectionId }
+  const row = withdrawalRow({ ...given, body })
   const take = async (tx: Tx, merchant: Merchant) => {
     const first = await examine(tx, row, merchant)
     if (first) return first
@@ -49,6 +53,13 @@ export async function createWithdrawal(
   const look = async () =>
     examine(prisma, row, await prisma.merchant.findUniqueOrThrow({ where: { merchantId } }))
   return openBook(merchantId, take, { look })
+}
+
+/** The connection that will send a new withdrawal; it is never sent by another one. */
+async function connectionForPayouts(): Promise<string | null> {
+  const first = (await pspsForNew()).find(({ psp }) => psp.hasPayouts)
+  if (first) return first.connectionId
+  throw new AppError('pix_not_configured', 'No PSP of this installation sends withdrawals')
 }
 
 /**

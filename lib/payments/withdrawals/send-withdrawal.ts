@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
-import { defaultPsp } from '@/lib/payments/connections/choose-psp'
+import { findPsp, providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -17,13 +17,14 @@ import { settleWithdrawal } from './settle-withdrawal'
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the withdrawal stays
  *   PROCESSING and is sent again under the same id
  */
-export async function sendWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
+export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<void> {
   const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
   const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = withdrawal
   if (status !== 'PROCESSING') return
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)
   const order = { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
-  await settleWithdrawal(of, await psp.sendPayout(order))
+  const sender = psp ?? (await pspOf(withdrawal))
+  await settleWithdrawal(of, await sender.sendPayout(order))
 }
 
 /**
@@ -51,8 +52,8 @@ export async function startWithdrawal(
  *
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function syncWithdrawal(of: TransactionKey, psp: Psp = defaultPsp): Promise<void> {
-  const outcome = await psp.findPayout(of.transactionId)
+export async function syncWithdrawal(of: TransactionKey, psp?: Psp): Promise<void> {
+  const outcome = await (psp ?? (await findPsp(of))).findPayout(of.transactionId)
   if (outcome.status !== 'unknown') await settleWithdrawal(of, outcome)
 }
 
@@ -66,11 +67,12 @@ const PAGE = 200
  *
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer for some withdrawals
  */
-export async function reconcileWithdrawals(psp: Psp = defaultPsp): Promise<void> {
+export async function reconcileWithdrawals(psp?: Psp): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)
   let page = await pendingWithdrawals(before)
   while (page.length > 0) {
-    await attemptEach(page, 'sync a withdrawal', (withdrawal) => reconcile(withdrawal, psp))
+    const sync = async (one: Transaction) => reconcile(one, psp ?? (await pspOf(one)))
+    await attemptEach(page, 'sync a withdrawal', sync, providerAccount)
     page = await pendingWithdrawals(before, page.at(-1))
   }
 }

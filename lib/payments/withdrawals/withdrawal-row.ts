@@ -13,11 +13,12 @@ interface Given {
   id: bigint
   origin: TxOrigin
   createdAt: Date
+  connectionId: string | null
 }
 
 /** The row of a new withdrawal. */
 export function withdrawalRow(given: Given): Transaction {
-  const { merchantId, body, transactionId, id, origin, createdAt } = given
+  const { merchantId, body, transactionId, id, origin, createdAt, connectionId } = given
   return newTransaction({
     merchantId,
     transactionId,
@@ -35,5 +36,6 @@ export function withdrawalRow(given: Given): Transaction {
     pixKeyType: body.pixKeyType,
     pixKey: body.pixKey,
     createdAt,
+    connectionId,
   })
 }

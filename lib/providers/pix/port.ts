@@ -165,6 +165,8 @@ export type Notice =
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */
 export interface Psp extends RefundProvider {
+  /** Whether it sends payouts. The methods of payouts may only be called where it does. */
+  readonly hasPayouts: boolean
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
   /**

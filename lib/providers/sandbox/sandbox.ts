@@ -2,11 +2,18 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
-import type { ChargeOrder, Notice, PayoutOrder, Psp } from '@/lib/providers/pix/port'
+import type { ChargeOrder, Notice, PayoutOrder, Period, Psp } from '@/lib/providers/pix/port'
 import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
 import { chargeRule } from './charge-rules'
 import { chargeLocation } from './location'
-import { ChargeAnswer, InfractionAnswer, NoticeBody, PayoutAnswer, RefundAnswer } from './wire'
+import {
+  ChargeAnswer,
+  InfractionAnswer,
+  NoticeBody,
+  PayoutAnswer,
+  RefundAnswer,
+  StatementAnswer,
+} from './wire'
 
 interface Settings {
   /** The bank's base URL, without a trailing slash. */
@@ -22,35 +29,18 @@ interface Settings {
  * location contains our txid. For everything else it calls the bank by HTTP.
  */
 export function sandboxPsp(settings: Settings): Psp {
-  const { bankUrl, bankSecret, timeoutMs = 10_000 } = settings
-
-  /** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
-  async function ask<S extends z.ZodType>(
-    Answer: S,
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<z.infer<S> | null> {
-    const call = settings.fetch ?? fetch
-    try {
-      const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
-        method,
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          authorization: `Bearer ${bankSecret}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      if (response.status === 404) return null
-      if (!response.ok) throw new Error(`the bank answered ${response.status}`)
-      return Answer.parse(await response.json())
-    } catch (error) {
-      throw unavailable(error)
-    }
+  const { bankSecret } = settings
+  const ask = bankCaller(settings)
+  const statement = async ({ since, before }: Period) => {
+    const query = new URLSearchParams({ since: since.toISOString(), before: before.toISOString() })
+    const answer = await ask(StatementAnswer, 'GET', `statement?${query}`)
+    if (!answer) throw unavailable(new Error('the bank has no statement'))
+    return answer
   }
 
   return {
+    hasPayouts: true,
+
     async openCharge(order: ChargeOrder) {
       const externalId = toTxid(order.transactionId)
       const pixCode = encodeDynamicBrCode({ ...order, url: chargeLocation(externalId) })
@@ -94,16 +84,59 @@ export function sandboxPsp(settings: Settings): Psp {
     findInfraction: (infractionId) =>
       ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
 
-    async readNotice(rawBody, headers): Promise<Notice | null> {
+    async readNotices(rawBody, headers): Promise<Notice[]> {
       if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
       }
       const notice = NoticeBody.safeParse(rawBody)
       const transactionId = notice.success && toTransactionId(notice.data.txid)
-      if (!notice.success || !transactionId) return null
+      if (!notice.success || !transactionId) return []
       const { txid: _, ...said } = notice.data
-      return { ...said, transactionId }
+      return [{ ...said, transactionId }]
     },
+
+    listPayments: async (period) => (await statement(period)).payments,
+
+    async listPayouts(period) {
+      const { payouts } = await statement(period)
+      return payouts.map(({ orderId, ...payout }) => ({
+        ...payout,
+        transactionId: toTransactionId(orderId),
+      }))
+    },
+
+    async readBalance() {
+      const now = new Date()
+      return (await statement({ since: now, before: now })).balance
+    },
+  }
+}
+
+/** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
+function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Settings) {
+  return async function ask<S extends z.ZodType>(
+    Answer: S,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.infer<S> | null> {
+    const call = settings.fetch ?? fetch
+    try {
+      const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
+        method,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Bearer ${bankSecret}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (response.status === 404) return null
+      if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+      return Answer.parse(await response.json())
+    } catch (error) {
+      throw unavailable(error)
+    }
   }
 }
 

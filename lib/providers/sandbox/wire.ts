@@ -15,16 +15,17 @@ const centavos = z.string().regex(/^\d+$/).transform(BigInt)
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const orNull = z.string().nullable()
 
+const Payment = z.object({
+  amount: centavos,
+  endToEndId: z.string(),
+  paidAt: instant,
+  payer: z.object({ name: orNull, document: orNull }),
+})
+
 export const ChargeAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
   z.object({ status: z.literal('closed') }),
-  z.object({
-    status: z.literal('paid'),
-    amount: centavos,
-    endToEndId: z.string(),
-    paidAt: instant,
-    payer: z.object({ name: orNull, document: orNull }),
-  }),
+  z.object({ status: z.literal('paid'), payments: z.tuple([Payment], Payment) }),
 ])
 
 export const PayoutAnswer = z.discriminatedUnion('status', [
@@ -50,6 +51,35 @@ export const RefundAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('paid'), returnId: z.string(), settledAt: instant }),
   z.object({ status: z.literal('refused'), reason: z.string() }),
 ])
+
+/** The bank's list of payments and payouts of a period. */
+export const StatementAnswer = z.object({
+  balance: z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(BigInt),
+  payments: z.array(
+    Payment.extend({
+      externalId: z.string(),
+      returns: z.array(
+        z.object({
+          returnId: z.string(),
+          amount: centavos,
+          status: z.enum(['processing', 'paid', 'refused']),
+        }),
+      ),
+    }),
+  ),
+  payouts: z.array(
+    z.object({
+      orderId: z.string(),
+      endToEndId: z.string(),
+      amount: centavos,
+      status: z.enum(['processing', 'paid', 'refused', 'returned']),
+      at: instant,
+    }),
+  ),
+})
 
 export const InfractionAnswer = z.object({
   disputeId: z.string(),

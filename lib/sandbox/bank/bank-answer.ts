@@ -1,6 +1,7 @@
 import { toReais } from '@/lib/kernel/money'
 import type {
   SandboxInfraction,
+  SandboxPayment,
   SandboxPayout,
   SandboxRefund,
 } from '@/lib/platform/db/generated/client'
@@ -9,9 +10,14 @@ import type { BankStanding } from './find-bank-charge'
 /** A charge in the bank's response to the PSP adapter. Money is a string of centavos. */
 export function presentCharge({ payment, isClosed }: BankStanding) {
   if (!payment) return { status: isClosed ? 'closed' : 'open' }
+  return { status: 'paid', payments: [presentPayment(payment)] }
+}
+
+/** A payment in the bank's response to the PSP adapter. */
+export function presentPayment(payment: SandboxPayment) {
   const { amount, endToEndId, paidAt, payerName: name, payerDocument: document } = payment
   return {
-    ...{ status: 'paid', amount: amount.toString(), endToEndId },
+    ...{ amount: amount.toString(), endToEndId },
     paidAt: paidAt.toISOString(),
     payer: { name, document },
   }

@@ -124,6 +124,7 @@ export interface ErrorResponse {
     | 'unavailable'
     | 'acquirer_unavailable'
     | 'checkout_not_configured'
+    | 'pix_not_configured'
   /** What is wrong and what to do, for people */
   message: string
   /** What a program may want to know; more per code */

@@ -48,6 +48,7 @@ export const requests: Shape<typeof source> = {
     internal_error: 'Our failure',
     acquirer_unavailable: 'Bank did not answer',
     checkout_not_configured: 'Cards not activated',
+    pix_not_configured: 'PIX not activated',
   },
   empty: {
     none: 'No requests yet.',

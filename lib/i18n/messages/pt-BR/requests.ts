@@ -46,6 +46,7 @@ export const requests = {
     internal_error: 'Falha nossa',
     acquirer_unavailable: 'Banco sem resposta',
     checkout_not_configured: 'Cartão não ativado',
+    pix_not_configured: 'PIX não ativado',
   } satisfies Record<ErrorCode, string>,
   empty: {
     none: 'Nenhuma requisição ainda.',

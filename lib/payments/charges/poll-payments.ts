@@ -1,0 +1,53 @@
+import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
+import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
+import { settleCharge } from './settle-charge'
+
+/** How far each run reads again, for payments that the PSP listed late. */
+const OVERLAP_MS = 10 * 60_000
+/** How far the first run of a connection reads, and one after a long pause. */
+const DAYS_MAX_MS = 5 * 24 * 3_600_000
+
+/**
+ * Reads the list of payments of every connection since the last run, and credits those whose
+ * notices were lost. The periods of two runs overlap.
+ *
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run reads its period
+ *   again, and the other connections are done
+ */
+export async function pollPayments(): Promise<void> {
+  const poll = (connection: PixConnection) => pollConnection(connection, openedPsp(connection))
+  await attemptEach(await listConnections(), 'poll a connection', poll, (one) => one.connectionId)
+}
+
+/** Polls one connection. Its next run starts where the list of this one ended. */
+export async function pollConnection(connection: PixConnection, psp: Psp): Promise<void> {
+  const { connectionId, polledUntil } = connection
+  const before = now()
+  const earliest = before.getTime() - DAYS_MAX_MS
+  const since = new Date(Math.max(earliest, (polledUntil?.getTime() ?? earliest) - OVERLAP_MS))
+  const payments = await psp.listPayments({ since, before })
+  await attemptEach(payments, 'credit a listed payment', (one) => credit(one, connectionId, psp))
+  await prisma.pixConnection.update({ where: { connectionId }, data: { polledUntil: before } })
+}
+
+/** Credits a payment that names a charge of this connection, unless that was done. */
+async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp): Promise<void> {
+  const transactionId = payment.externalId && toTransactionId(payment.externalId)
+  const found = transactionId && (await locateTransaction(transactionId))
+  if (!found) return
+  const charge = await prisma.transaction.findUniqueOrThrow({
+    where: byKey(found),
+    select: { connectionId: true, endToEndId: true },
+  })
+  if (charge.connectionId !== connectionId) {
+    log.warn({ ...found, connectionId }, 'a PSP lists a payment of a charge that it did not open')
+  } else if (charge.endToEndId !== payment.endToEndId) await settleCharge(found, psp)
+}

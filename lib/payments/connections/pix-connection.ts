@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { openSecret, sealSecret } from '@/lib/platform/crypto/seal'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { env } from '@/lib/platform/env'
+
+/** What a PSP's API asks of its client. Certificates are PEM text, or a PFX in base64. */
+export interface PixCredentials {
+  clientSecret: string
+  certificate: { pem: string } | { pfx: string } | null
+  passphrase: string | null
+  ca: string | null
+}
+
+const placeOf = (connectionId: string) => `pix-connection:${connectionId}`
+
+/** Encrypts a connection's credentials, bound to the connection. */
+export function sealCredentials(connectionId: string, credentials: PixCredentials): string {
+  return sealSecret(JSON.stringify(credentials), placeOf(connectionId))
+}
+
+/**
+ * Decrypts a connection's credentials.
+ *
+ * @throws Error when they cannot be decrypted
+ */
+export function openCredentials({
+  connectionId,
+  credentialsCipher,
+}: Pick<PixConnection, 'connectionId' | 'credentialsCipher'>): PixCredentials {
+  return JSON.parse(openSecret(credentialsCipher, placeOf(connectionId)))
+}
+
+/**
+ * The address at which a connection's PSP sends its notices. It ends in a secret, derived from
+ * SECRET_KEY, because PSPs do not sign notices in the Central Bank's API.
+ */
+export function pixNoticesUrl(connectionId: string): string {
+  return `${env.PUBLIC_URL}/acquirers/pix/${connectionId}/${noticesSecret(connectionId)}`
+}
+
+/** Whether a notice came in at a connection's secret address. The comparison takes constant time. */
+export function isNoticesSecret(connectionId: string, given: string): boolean {
+  const expected = Buffer.from(noticesSecret(connectionId))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+function noticesSecret(connectionId: string): string {
+  const hmac = createHmac('sha256', env.SECRET_KEY).update(`pix notices ${connectionId}`)
+  // Logs recognize the prefix and mask the rest.
+  return `whsec_${hmac.digest('hex').slice(0, 40)}`
+}

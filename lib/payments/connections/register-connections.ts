@@ -1,0 +1,102 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
+import { newId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import type { PixSettings } from '@/lib/platform/pix-settings'
+import { openCredentials, type PixCredentials, sealCredentials } from './pix-connection'
+
+/**
+ * Writes the environment's accounts at PSPs to the database, so that their transactions find them
+ * for as long as they live. An account that is already there keeps its id and gets the new
+ * credentials. One that the environment no longer names takes no new charges and withdrawals.
+ * Processes may do so at the same time.
+ *
+ * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened
+ */
+export async function registerConnections(settings: PixSettings[] = env.PIX): Promise<void> {
+  const read = await Promise.all(settings.map(readCredentials))
+  await prisma.$transaction(async (tx) => {
+    // Processes that start together take turns.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('pix connections'))`
+    await tx.pixConnection.updateMany({
+      where: { position: { not: null } },
+      data: { position: null },
+    })
+    for (const [position, account] of read.entries()) await register(tx, account, position)
+  })
+}
+
+interface Account {
+  settings: PixSettings
+  credentials: PixCredentials
+  certificateExpiresAt: Date | null
+}
+
+async function register(
+  tx: Tx,
+  { settings, credentials, certificateExpiresAt }: Account,
+  position: number,
+): Promise<void> {
+  const { psp, baseUrl, tokenUrl, clientId, pixKey } = settings
+  const identity = { psp, baseUrl, clientId, pixKey }
+  const where = { psp_baseUrl_clientId_pixKey: identity }
+  const known = await tx.pixConnection.findUnique({ where })
+  const connectionId = known?.connectionId ?? newId(now())
+  const isSame = known && JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
+  const data = {
+    ...{ ...identity, tokenUrl, position, certificateExpiresAt },
+    ...(!isSame && {
+      credentialsCipher: sealCredentials(connectionId, credentials),
+      updatedAt: now(),
+    }),
+  }
+  if (known) await tx.pixConnection.update({ where: { connectionId }, data })
+  else {
+    const credentialsCipher = sealCredentials(connectionId, credentials)
+    await tx.pixConnection.create({ data: { ...data, connectionId, credentialsCipher } })
+  }
+}
+
+async function readCredentials(settings: PixSettings): Promise<Account> {
+  const { prefix, clientSecret, passphrase } = settings
+  const bytes = await readBytes(settings.certificate, `${prefix}CERTIFICATE`)
+  const ca = await readBytes(settings.ca, `${prefix}CA`)
+  const certificate = bytes && certificateOf(bytes)
+  const credentials = { clientSecret, certificate, passphrase, ca: ca?.toString('utf8') ?? null }
+  return { settings, credentials, certificateExpiresAt: expiryOf(credentials, prefix) }
+}
+
+/** The content of a file, or what is written in base64. */
+async function readBytes(written: string | null, variable: string): Promise<Buffer | null> {
+  if (!written) return null
+  const isPath = /^[./~]/.test(written) || !/^[A-Za-z0-9+/=\s]+$/.test(written)
+  if (!isPath) return Buffer.from(written, 'base64')
+  return readFile(written).catch((cause) => {
+    throw new Error(`${variable}: ${written} cannot be read (${cause.code})`, { cause })
+  })
+}
+
+function certificateOf(bytes: Buffer): PixCredentials['certificate'] {
+  const text = bytes.toString('latin1')
+  return text.includes('-----BEGIN') ? { pem: text } : { pfx: bytes.toString('base64') }
+}
+
+/** Opens the certificate with its key and its passphrase, and tells when it expires. */
+function expiryOf({ certificate, passphrase }: PixCredentials, prefix: string): Date | null {
+  if (!certificate) return null
+  try {
+    const options = passphrase === null ? {} : { passphrase }
+    const { context } =
+      'pem' in certificate
+        ? createSecureContext({ cert: certificate.pem, key: certificate.pem, ...options })
+        : createSecureContext({ pfx: Buffer.from(certificate.pfx, 'base64'), ...options })
+    const der: Buffer = context.getCertificate()
+    return new Date(new X509Certificate(der).validTo)
+  } catch (cause) {
+    const why = 'is no PFX or PEM with a certificate and its key, or the passphrase is wrong'
+    throw new Error(`${prefix}CERTIFICATE: ${why}`, { cause })
+  }
+}
