@@ -4,7 +4,7 @@ import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
-import { pollPayments } from '@/lib/payments/charges/poll-payments'
+import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
@@ -59,7 +59,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
 /** Tasks that run every minute. */
 const CLOCKED = {
   expire_charges: () => expireCharges(),
-  poll_payments: () => pollPayments(),
+  sync_payments: () => syncPayments(),
   reconcile_cashouts: () => reconcileWithdrawals(),
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),

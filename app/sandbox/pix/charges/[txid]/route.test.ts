@@ -28,10 +28,14 @@ describe('200', () => {
     const paid = await ask((await credit(merchant, 12.34)).externalId!)
     expect(await paid.json()).toEqual({
       status: 'paid',
-      amount: '1234',
-      endToEndId: expect.stringMatching(/^E99999004/),
-      paidAt: expect.stringMatching(/\.\d{3}Z$/),
-      payer: { name: 'Bia', document: '52998224725' },
+      payments: [
+        {
+          amount: '1234',
+          endToEndId: expect.stringMatching(/^E99999004/),
+          paidAt: expect.stringMatching(/\.\d{3}Z$/),
+          payer: { name: 'Bia', document: '52998224725' },
+        },
+      ],
     })
   })
 
@@ -54,7 +58,9 @@ describe('DELETE 200', () => {
   test('says of a charge that is paid that it is, and leaves it so', async () => {
     const { merchant } = await newMerchant()
     const txid = (await credit(merchant, 12.34)).externalId!
-    expect(await (await close(txid)).json()).toMatchObject({ status: 'paid', amount: '1234' })
+    expect(await (await close(txid)).json()).toMatchObject({
+      ...{ status: 'paid', payments: [{ amount: '1234' }] },
+    })
     expect(await (await ask(txid)).json()).toMatchObject({ status: 'paid' })
   })
 })

@@ -22,13 +22,13 @@ const DAYS_MAX_MS = 5 * 24 * 3_600_000
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run reads its period
  *   again, and the other connections are done
  */
-export async function pollPayments(): Promise<void> {
-  const poll = (connection: PixConnection) => pollConnection(connection, openedPsp(connection))
+export async function syncPayments(): Promise<void> {
+  const poll = (connection: PixConnection) => syncConnection(connection, openedPsp(connection))
   await attemptEach(await listConnections(), 'poll a connection', poll, (one) => one.connectionId)
 }
 
 /** Polls one connection. Its next run starts where the list of this one ended. */
-export async function pollConnection(connection: PixConnection, psp: Psp): Promise<void> {
+export async function syncConnection(connection: PixConnection, psp: Psp): Promise<void> {
   const { connectionId, polledUntil } = connection
   const before = now()
   const earliest = before.getTime() - DAYS_MAX_MS
