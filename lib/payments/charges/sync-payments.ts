@@ -8,6 +8,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
+import { extraPaymentId } from './extra-payment'
 import { settleCharge } from './settle-charge'
 
 /** How far each run reads again, for payments that the PSP listed late. */
@@ -43,11 +44,15 @@ async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp):
   const transactionId = payment.externalId && toTransactionId(payment.externalId)
   const found = transactionId && (await locateTransaction(transactionId))
   if (!found) return
-  const charge = await prisma.transaction.findUniqueOrThrow({
-    where: byKey(found),
-    select: { connectionId: true, endToEndId: true },
-  })
+  const { merchantId } = found
+  const [charge, extra] = await Promise.all([
+    prisma.transaction.findUniqueOrThrow({ where: byKey(found), select: CREDITED }),
+    prisma.transaction.count({ where: { merchantId, transactionId: extraPaymentId(payment) } }),
+  ])
+  const isCredited = charge.endToEndId === payment.endToEndId || extra > 0
   if (charge.connectionId !== connectionId) {
     log.warn({ ...found, connectionId }, 'a PSP lists a payment of a charge that it did not open')
-  } else if (charge.endToEndId !== payment.endToEndId) await settleCharge(found, psp)
+  } else if (!isCredited) await settleCharge(found, psp)
 }
+
+const CREDITED = { connectionId: true, endToEndId: true } as const
