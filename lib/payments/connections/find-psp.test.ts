@@ -24,7 +24,13 @@ async function newConnection() {
   const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
   return prisma.pixConnection.create({
     data: {
-      ...{ connectionId, psp: 'bacen', baseUrl: 'https://psp.example', clientId: connectionId },
+      ...{
+        connectionId,
+        psp: 'bacen',
+        baseUrl: 'https://psp.example',
+        tokenUrl: '',
+        clientId: connectionId,
+      },
       ...{ pixKey: 'k', credentialsCipher: sealCredentials(connectionId, credentials) },
     },
   })

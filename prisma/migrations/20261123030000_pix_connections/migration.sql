@@ -1,11 +1,11 @@
-CREATE TYPE "PixPsp" AS ENUM ('bacen', 'efi', 'woovi');
+CREATE TYPE "PixPsp" AS ENUM ('bacen', 'efi');
 
 -- An account of the installation at a PSP.
 CREATE TABLE "PixConnection" (
   "connectionId" UUID NOT NULL,
   "psp" "PixPsp" NOT NULL,
   "baseUrl" TEXT NOT NULL,
-  "tokenUrl" TEXT,
+  "tokenUrl" TEXT NOT NULL,
   "clientId" TEXT NOT NULL,
   "pixKey" TEXT NOT NULL,
   "credentialsCipher" TEXT NOT NULL,
