@@ -6,6 +6,7 @@ import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
+import { registerNotices } from '@/lib/payments/connections/register-notices'
 import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
@@ -60,6 +61,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
 const CLOCKED = {
   expire_charges: () => expireCharges(),
   sync_payments: () => syncPayments(),
+  register_notices: () => registerNotices(),
   reconcile_cashouts: () => reconcileWithdrawals(),
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),

@@ -33,6 +33,7 @@ export interface Call {
   path: string
   query?: Record<string, string>
   body?: object
+  headers?: Record<string, string>
 }
 
 /** Asks the PSP. A refusal (4xx) is a result too, since it says that nothing was done. */
@@ -62,7 +63,7 @@ export function bacenClient(settings: BacenSettings): Ask {
   const token = tokenKeeper(settings, send)
   let limitedUntil = 0
 
-  async function askOnce({ method, path, query, body }: Call): Promise<Response> {
+  async function askOnce({ method, path, query, body, headers }: Call): Promise<Response> {
     const wait = limitedUntil - Date.now()
     if (wait > 0) throw unavailable(new Error('the rate limit of the PSP is used up'), wait)
     const search = query ? `?${new URLSearchParams(query)}` : ''
@@ -70,6 +71,7 @@ export function bacenClient(settings: BacenSettings): Ask {
       send(`${settings.baseUrl}${path}${search}`, {
         method,
         headers: {
+          ...headers,
           authorization: `Bearer ${bearer}`,
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -92,7 +94,7 @@ export function bacenClient(settings: BacenSettings): Ask {
     const response = await (call.method === 'GET' ? repeat(() => askOnce(call)) : askOnce(call))
     const body = await response.json().catch(() => undefined)
     if (response.status >= 400) return { ok: false, status: response.status, body }
-    const answer = Answer.safeParse(response.status === 204 ? {} : body)
+    const answer = Answer.safeParse(body)
     if (!answer.success || !response.ok) {
       const what = answer.error?.message ?? `HTTP ${response.status}`
       throw unavailable(

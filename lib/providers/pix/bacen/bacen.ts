@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/kernel/errors'
+import { z } from 'zod'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
@@ -6,6 +7,7 @@ import type {
   ChargeOrder,
   ChargeOutcome,
   Notice,
+  NoticeAddress,
   OpenedCharge,
   Payment,
   Period,
@@ -39,6 +41,7 @@ export function bacenPsp(settings: BacenSettings, psp: keyof typeof DIALECTS): P
     ...chargesOf(api),
     ...refundsOf(api),
     ...dialect.payouts(ask, settings.pixKey),
+    notices: noticesOf(api),
     listPayments: (period) => listPayments(api, period),
     readNotices: async (rawBody) => readNotices(rawBody),
   }
@@ -194,6 +197,28 @@ function receivedOf(pix: Pix): ReceivedPayment {
     ...{ returnId: rtrId ?? id, amount: valor, status: STATE_OF[status] },
   }))
   return { ...paymentOf(pix), externalId: pix.txid ?? null, returns }
+}
+
+function noticesOf({ ask, pixKey, version }: Api): NoticeAddress {
+  const path = `${version}/webhook/${encodeURIComponent(pixKey)}`
+  return {
+    async find() {
+      const found = await ask(WIRE.Webhook, { method: 'GET', path })
+      if (found.ok) return found.answer.webhookUrl
+      if (found.status === 404) return null
+      throw unavailable(new Error(`the address of notices was not told: ${reasonOf(found)}`))
+    },
+
+    async register(webhookUrl) {
+      const body = { webhookUrl }
+      // Efí calls the address with its own certificate unless it is told that a secret guards it.
+      const headers = { 'x-skip-mtls-checking': 'true' }
+      const done = await ask(z.unknown(), { method: 'PUT', path, body, headers })
+      if (done.ok) return
+      const message = `the PSP refuses ${pixKey} or the address: ${reasonOf(done)}`
+      throw invalidRequest({ path: 'webhookUrl', message })
+    },
+  }
 }
 
 /** Reads a notice. Its address is secret; it carries no signature. */
