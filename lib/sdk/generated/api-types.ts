@@ -526,7 +526,7 @@ export interface ListCashoutsQuery {
   search?: string
 }
 
-/** Query: Read a checkout session, and bring its charge up to date */
+/** Query: Read a checkout session and update its charge */
 export interface GetCheckoutSessionQuery {
   /** The charge's `transactionId` */
   transactionId?: string
@@ -601,7 +601,7 @@ export interface Answers {
   getCardConfig: {
     checkout: CardCheckoutConfig
   }
-  /** Read a checkout session, and bring its charge up to date */
+  /** Read a checkout session and update its charge */
   getCheckoutSession: {
     transaction: Transaction
     checkout: CheckoutSession
