@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { MessageSheet } from '@/components/pay/sheet'
 import { Button } from '@/components/ui/button'
 
-/** The charge could not be shown. Loading the page again also sets its clock again. */
+/** Shown when the payment page fails. Its button reloads the page, which also resets the clock. */
 export default function PayError() {
   const t = useTranslations('pay.broken')
   const act = useTranslations('common.act')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { MessageSheet } from '@/components/pay/sheet'
 
-/** There is nothing to pay at this address. */
+/** Shown when the charge does not exist. */
 export default function NotFound() {
   const t = useTranslations('pay.missing')
   return (

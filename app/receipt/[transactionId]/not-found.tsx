@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { MessageSheet } from '@/components/pay/sheet'
 
-/** There is no receipt at this address, or not yet: which of the two is not said. */
+/** Shown for an unknown transaction and for one without a receipt yet, alike. */
 export default function NotFound() {
   const t = useTranslations('receipt.missing')
   return (
