@@ -57,7 +57,7 @@ describe('refuses in one sentence', () => {
       /--forward must be an address/,
     ],
     ['a target with a password', ['--forward', 'http://a:b@localhost'], /--forward must be/],
-    ['names of no event', [...FORWARD, '--events', 'paid'], /--events must be names/],
+    ['names of no event', [...FORWARD, '--events', 'paid'], /--events must be event names/],
     ['an address that is none', [...FORWARD, '--url', 'pay'], /--url must be/],
     ['a public key', [...FORWARD, '--key', 'pk_live_prod_x'], /begins with sk_/],
     ['a secret that is none', [...FORWARD, '--secret', 'abc'], /--secret must be whsec_/],

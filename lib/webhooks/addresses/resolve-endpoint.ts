@@ -1,6 +1,6 @@
 import { invalidRequest } from '@/lib/kernel/errors'
 import { literalAddress } from '@/lib/platform/address'
-import { type EndpointPool, endpointPool } from './endpoint-pool'
+import { type EndpointPool, endpointPool } from './open-endpoint-pool'
 
 const TIMEOUT_MS = 2_000
 

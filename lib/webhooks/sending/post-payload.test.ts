@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressRule, LOOPBACK } from '@/lib/platform/address'
-import { openEndpointPool } from '@/lib/webhooks/addresses/endpoint-pool'
+import { openEndpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import { openResolver } from '@/lib/webhooks/addresses/open-resolver'
 import { postPayload } from './post-payload'
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { request } from 'undici'
 import { now } from '@/lib/platform/clock'
-import { type EndpointPool, endpointPool } from '@/lib/webhooks/addresses/endpoint-pool'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
+import { type EndpointPool, endpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-error'
 
 /** The time limit of a whole request, including the connection. */

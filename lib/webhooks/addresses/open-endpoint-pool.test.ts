@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressRule, LOOPBACK } from '@/lib/platform/address'
 import { postPayload } from '@/lib/webhooks/sending/post-payload'
 import { startReceiver } from '@/lib/webhooks/testing'
-import { openEndpointPool } from './endpoint-pool'
+import { openEndpointPool } from './open-endpoint-pool'
 import { resolveEndpoint } from './resolve-endpoint'
 
 const strict = { httpsOnly: false, ports: null, mayReach: addressRule('') }
