@@ -4,7 +4,7 @@ import { followStream, type StreamOptions } from './follow-stream'
 import { eventMessage, streaming } from './listen.testing'
 import { type Reply, refusal, reset, SECRET_KEY, silence, startFake, thrownBy } from './testing'
 
-/** Follows what a fake server tells until so many messages were done with. */
+/** Follows a fake server's stream until `count` messages were processed. */
 async function follow(replies: Reply[], count: number, more: Partial<StreamOptions> = {}) {
   const { baseUrl, taken } = await startFake(replies)
   const leaving = new AbortController()
@@ -40,7 +40,7 @@ test('asks for a stream as the key, for the events that are wanted', async () =>
   expect(received).toEqual(['event place-1', 'event place-2'])
 })
 
-test('goes on after the last message that was done with, over as many connections as it takes', async () => {
+test('reconnects and continues after the last processed message', async () => {
   const { received, asked, losses, connections } = await follow(
     [
       streaming('id: start\n\n', { ends: true }),
