@@ -24,7 +24,7 @@ import { POST } from './route'
 const PAYER = { name: 'Bia', document: '52998224725' }
 const SECRET = bankSecret(env.SECRET_KEY)
 
-/** The bank's own routes in place of the network between it and us. */
+/** Calls the sandbox bank's routes directly instead of over the network. */
 function askBank(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const [kind, id = ''] = new URL(request.url).pathname.split('/').slice(-2)
@@ -61,7 +61,7 @@ function notify(
   )
 }
 
-/** A charge that its payer paid at the bank, of which we have heard nothing. */
+/** A charge that is paid at the bank but for which no notice arrived. */
 async function paidAtBank() {
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
   const charge = await newCharge(merchant)

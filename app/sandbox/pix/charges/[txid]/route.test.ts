@@ -6,13 +6,13 @@ import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { DELETE, GET } from './route'
 
-/** Asks as the sandbox acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's PSP adapter, by default with its credential. */
 function ask(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
   return GET(new Request(url, { headers: { authorization } }), params({ txid }))
 }
 
-/** Closes a charge as the sandbox acquirer does, unless told otherwise. */
+/** Closes a charge like the sandbox's PSP adapter, by default with its credential. */
 function close(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
   const init = { method: 'DELETE', headers: { authorization } }

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
 
 /** The part of a request that decides which refund answers it. */
-export interface RefundQuestion {
+export interface RefundRequest {
   merchantId: string
   transactionId: string
   idempotencyKey: string | undefined
@@ -13,10 +13,10 @@ export interface RefundQuestion {
 }
 
 /** The refund that answers a request. */
-export interface Answering {
+export interface EarlierRefund {
   refund: Refund
   /** Whether a repeated request will find the same refund without `rememberKey`. */
-  isKept: boolean
+  isFoundAgain: boolean
 }
 
 /**
@@ -27,19 +27,22 @@ export interface Answering {
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0031
  */
-export async function findAnswering(db: Tx, asked: RefundQuestion): Promise<Answering | null> {
-  const { merchantId, transactionId, idempotencyKey } = asked
+export async function findEarlierRefund(
+  db: Tx,
+  request: RefundRequest,
+): Promise<EarlierRefund | null> {
+  const { merchantId, transactionId, idempotencyKey } = request
   const keyed = idempotencyKey && (await findByKey(db, merchantId, idempotencyKey))
   if (keyed) {
-    if (!sameDigest(keyed.requestDigest, asked.requestDigest)) throw conflict(keyed.refund)
-    return { refund: keyed.refund, isKept: true }
+    if (!sameDigest(keyed.requestDigest, request.requestDigest)) throw conflict(keyed.refund)
+    return { refund: keyed.refund, isFoundAgain: true }
   }
   const last = await db.refund.findFirst({
     where: { merchantId, transactionId },
     orderBy: { attempt: 'desc' },
   })
   if (!last || (idempotencyKey && last.status === 'FAILED')) return null
-  return { refund: last, isKept: !idempotencyKey }
+  return { refund: last, isFoundAgain: !idempotencyKey }
 }
 
 /**
@@ -49,10 +52,10 @@ export async function findAnswering(db: Tx, asked: RefundQuestion): Promise<Answ
  */
 export async function rememberKey(
   tx: Tx,
-  { merchantId, idempotencyKey, requestDigest }: RefundQuestion,
-  { refund: { refundId }, isKept }: Answering,
+  { merchantId, idempotencyKey, requestDigest }: RefundRequest,
+  { refund: { refundId }, isFoundAgain }: EarlierRefund,
 ): Promise<void> {
-  if (isKept || !idempotencyKey) return
+  if (isFoundAgain || !idempotencyKey) return
   await tx.refundRepeat.create({ data: { merchantId, idempotencyKey, refundId, requestDigest } })
 }
 
