@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a payment is heard from the stream, which is then let go', () => {
+test('receives a payment from the stream, and then closes the stream', () => {
   newest().say('PENDING')
   newest().say('COMPLETED')
   expect(received).toEqual(['PENDING', 'COMPLETED'])

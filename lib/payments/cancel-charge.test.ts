@@ -69,7 +69,7 @@ describe('cancelling', () => {
 })
 
 describe('a charge', () => {
-  test('whose payment we had not heard of yet is credited, not cancelled', async () => {
+  test('whose payment was not reported yet is credited, not cancelled', async () => {
     const { cancel, current, pay, merchantId } = await waiting({ pixFeeBasisPoints: 0 })
     await pay()
     await expect(cancel()).rejects.toMatchObject({

@@ -17,7 +17,7 @@ import { settleCharge } from './settle-charge'
 const PAYER = { name: 'Ana', document: '52998224725' }
 const psp = testPsp()
 
-/** A charge of 100.00 that its payer has paid, of which we have not heard. */
+/** A charge of 100.00 that is paid at the PSP but for which no notice arrived. */
 async function paidCharge(columns = {}) {
   const { merchant } = await newMerchant(columns)
   const charge = await newCharge(merchant, { amount: 100 })

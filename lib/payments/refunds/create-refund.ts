@@ -69,7 +69,7 @@ export async function createRefund(
 }
 
 /**
- * Finds the earlier refund that answers a request, or checks that a new one is allowed. The result
+ * Finds the earlier refund of a repeated request, or checks that a new one is allowed. The result
  * is reliable only under the book's lock.
  */
 async function examine(

@@ -4,7 +4,7 @@ import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
 
-/** The part of a request that decides which refund answers it. */
+/** The part of a request that identifies an earlier refund. */
 export interface RefundRequest {
   merchantId: string
   transactionId: string
@@ -12,7 +12,7 @@ export interface RefundRequest {
   requestDigest: Uint8Array<ArrayBuffer>
 }
 
-/** The refund that answers a request. */
+/** The earlier refund of a repeated request. */
 export interface EarlierRefund {
   refund: Refund
   /** Whether a repeated request will find the same refund without `rememberKey`. */
@@ -20,9 +20,9 @@ export interface EarlierRefund {
 }
 
 /**
- * Finds the earlier refund that answers a request: the refund of its key; for a new key, a refund
- * that is pending or completed; without a key, the last refund, even if it failed. Null when a new
- * refund has to be made.
+ * Finds the earlier refund that a request repeats: the refund of its key; for a new key, a refund
+ * that is pending or completed; without a key, the last refund, even if it failed. Null when the
+ * request needs a new refund.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0031
@@ -46,7 +46,7 @@ export async function findEarlierRefund(
 }
 
 /**
- * Stores a new key for the existing refund that answers it, in the caller's database transaction,
+ * Stores a new key for the earlier refund, in the caller's database transaction,
  * which must hold the book's lock. If that refund fails later, a repeat with this key still makes
  * no new one.
  */

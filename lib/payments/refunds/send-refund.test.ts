@@ -181,7 +181,7 @@ describe('reconciling', () => {
     expect(await made.current()).toMatchObject({ status: 'REVERSED' })
   }, 60_000)
 
-  test('sends what the bank never heard of, under its own id', async () => {
+  test('sends a refund that the bank does not know, with its own id', async () => {
     const made = await asked()
     await aMinuteLater(made)
     await reconcileRefunds(refunderOf)

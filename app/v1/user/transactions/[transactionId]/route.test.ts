@@ -234,7 +234,7 @@ describe('404', () => {
     expect(messages[0]).toBe(messages[1])
   })
 
-  test.each(['1', 'x', '%00', "' OR 1=1 --"])('for what is no id: %s', async (id) => {
+  test.each(['1', 'x', '%00', "' OR 1=1 --"])('for an invalid id: %s', async (id) => {
     expect((await get(await newMerchant(), id)).status).toBe(404)
   })
 })
