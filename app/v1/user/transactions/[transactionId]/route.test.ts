@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
@@ -18,6 +19,8 @@ import {
   TxStatus,
 } from '@/lib/platform/db/generated/enums'
 import { newMerchant, params } from '@/lib/platform/db/testing'
+import type { Psp } from '@/lib/providers/pix/port'
+import { testPsp } from '@/lib/sandbox/testing'
 import { GET } from './route'
 
 const instant = z.iso.datetime({ precision: 3 })
@@ -79,6 +82,15 @@ const Answer = z.strictObject({
     }),
   ),
   disputes: z.array(DisputeSchema.strict()),
+  chargeId: z.uuid().nullable(),
+  extraPayments: z.array(
+    z.strictObject({
+      transactionId: z.uuid(),
+      amount: z.number().positive(),
+      status: z.literal('COMPLETED'),
+      paidAt: instant,
+    }),
+  ),
   refundableUntil: instant.nullable(),
 })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
@@ -136,6 +148,24 @@ describe('200', () => {
     expect(ended.transaction.status).toBe('REVERSED')
     expect(ended.timeline.at(-1)).toMatchObject({ to: 'REVERSED', cause: 'refunded' })
     expect(ended.refundableUntil).toBeNull()
+  })
+
+  test('names the payments that it could not take, and they name it', async () => {
+    const owner = await newMerchant()
+    const charge = await newCharge(owner.merchant, { amount: 100 })
+    const payment = { endToEndId: 'E1', paidAt: new Date(), payer: { name: null, document: null } }
+    const psp: Psp = {
+      ...testPsp(),
+      findCharge: async () => ({ status: 'paid', payments: [{ ...payment, amount: 1_234n }] }),
+    }
+    await settleCharge(charge, psp)
+    const { chargeId, extraPayments, transaction } = await read(owner, charge.transactionId)
+    expect(chargeId).toBeNull()
+    expect(transaction.status).toBe('PENDING')
+    expect(extraPayments).toMatchObject([{ amount: 12.34 }])
+    const extra = await read(owner, extraPayments[0]!.transactionId)
+    expect(extra).toMatchObject({ chargeId: charge.transactionId, extraPayments: [] })
+    expect(extra.timeline.map(({ cause }) => cause)).toEqual(['extra_payment', 'paid'])
   })
 
   test('has nothing to show of the money of a charge that waits', async () => {
