@@ -7,7 +7,7 @@ const sans = localFont({
   display: 'swap',
 })
 
-// Ids and code are never the first thing read, so this file waits its turn.
+// Not preloaded, because ids and code are not the first text that is read.
 const mono = localFont({
   src: './fonts/geist-mono.woff2',
   weight: '100 900',
@@ -16,7 +16,7 @@ const mono = localFont({
   preload: false,
 })
 
-// Digits only: there are no letters to measure a fallback by.
+// The font has only digits, so no fallback can be adjusted to its letters.
 const figures = localFont({
   src: './fonts/figures.woff2',
   weight: '200 900',
@@ -25,5 +25,5 @@ const figures = localFont({
   adjustFontFallback: false,
 })
 
-/** The class names that define the three typefaces; the root element wears them. */
+/** The class names of the three fonts, for the root element. */
 export const faces = `${sans.variable} ${mono.variable} ${figures.variable}`

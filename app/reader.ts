@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
 
-/** How this reader wants pages: the language, and a theme unless the system's is to be followed. */
+/** The language and theme of the request's user. */
 export const getReader = cache(async (): Promise<{ locale: Locale; theme: Theme }> => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   return {

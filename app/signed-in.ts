@@ -6,7 +6,7 @@ import type { Me } from '@/lib/client/types'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 
-/** Who is signed in by this request's cookie, as `GET /v1/user/me` answers it; null for no one. */
+/** Returns the signed-in user, in the form of `GET /v1/user/me`; null without a session. */
 export const readSignedIn = cache(async (): Promise<Me | null> => {
   const cookie = (await headers()).get('cookie')
   if (!cookie) return null
@@ -22,7 +22,7 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
   )
 })
 
-/** Who is signed in; whoever is not goes to sign in, and from there back to this page. */
+/** Returns the signed-in user. Without a session, redirects to the sign-in page, which leads back. */
 export async function requireSignedIn(): Promise<Me> {
   const me = await readSignedIn()
   if (me) return me

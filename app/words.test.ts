@@ -8,7 +8,7 @@ const sources = new Map(
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
 const ALWAYS = ['common']
 
-/** Every file that a page or a layout brings along, itself among them. */
+/** Every file that a page or a layout imports, including itself. */
 function reachedFrom(from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from)) return seen
   seen.add(from)

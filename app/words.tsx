@@ -7,7 +7,7 @@ import { getReader } from './reader'
 
 type Props = { areas?: readonly Area[]; children: ReactNode }
 
-/** Hands the browser the words of some areas, and of `common`, in the reader's language. */
+/** Gives the browser the translations of some areas and of `common`, in the reader's language. */
 export async function Words({ areas = [], children }: Props) {
   const { locale } = await getReader()
   return (

@@ -45,8 +45,8 @@ for (const path of PATHS) {
     for (const operation of operationsOf(description).filter((one) => one.path === path)) {
       const probes = probesOf(operation, judge, valuesFor(account, operation))
       const property = fc.asyncProperty(probes, async (probe) => {
-        const heard = await ask(baseURL!, probe)
-        expectDescribed(operation, description, judge, probe, heard)
+        const answer = await ask(baseURL!, probe)
+        expectDescribed(operation, description, judge, probe, answer)
       })
       // A failure is shown as it came: what was asked before it has had effects.
       await fc.assert(property, { numRuns: PROBES, endOnFailure: true })

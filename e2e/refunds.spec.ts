@@ -21,7 +21,7 @@ async function paidCharge(page: Page, merchant: Merchant, amount = 100) {
   return { transactionId, status }
 }
 
-const toldOf = (merchant: Merchant, transactionId: string) =>
+const eventTypesOf = (merchant: Merchant, transactionId: string) =>
   merchant.receiver
     .received()
     .filter(({ data }) => data.transactionId === transactionId)
@@ -53,7 +53,7 @@ test('a charge is refunded from its record: the payer gets all of it, the fee is
   expect(await findFaults(page)).toEqual([])
 
   const all = ['transaction.created', 'transaction.completed', 'transaction.reversed']
-  await expect.poll(() => toldOf(merchant, transactionId)).toEqual(all)
+  await expect.poll(() => eventTypesOf(merchant, transactionId)).toEqual(all)
   const balance = { disponivel: 499.01, totalDisponivel: 499.01, saquePendente: 0, totalSacado: 0 }
   expect(await merchant.api.balance()).toMatchObject(balance)
 
@@ -79,7 +79,7 @@ test('a refund that the bank refuses gives the money back, says why, and can be 
   expect(await findFaults(page)).toEqual([])
   expect(await status()).toBe('COMPLETED')
   expect((await merchant.api.balance()).disponivel).toBe(before.disponivel)
-  expect(toldOf(merchant, transactionId)).not.toContain('transaction.reversed')
+  expect(eventTypesOf(merchant, transactionId)).not.toContain('transaction.reversed')
 
   const path = `refund-transaction?transactionId=${transactionId}`
   const tries = async () => (await merchant.api.send<{ refunds: object[] }>(path)).body.refunds
@@ -161,7 +161,7 @@ test('a charge is cancelled by keyboard, and its code is no longer taken by the 
   await expect(main).toContainText('nada entrou no saldo.')
 
   const all = ['transaction.created', 'transaction.cancelled']
-  await expect.poll(() => toldOf(merchant, transactionId)).toEqual(all)
+  await expect.poll(() => eventTypesOf(merchant, transactionId)).toEqual(all)
   expect(await merchant.api.cancel(transactionId)).toMatchObject({ status: 'CANCELLED' })
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
   await page.goto(`/sandbox/bank?code=${encodeURIComponent(pixCode!)}`)

@@ -32,7 +32,13 @@ const FLOORS: Record<string, string[]> = {
   ],
   ledger: ['ledger'],
   events: ['events'],
-  providers: ['providers/pix', 'providers/cards', 'providers/sandbox', 'providers/cards/stripe'],
+  providers: [
+    'providers/pix',
+    'providers/pix/bacen',
+    'providers/cards',
+    'providers/sandbox',
+    'providers/cards/stripe',
+  ],
   payments: [
     'payments/transaction',
     'payments/connections',

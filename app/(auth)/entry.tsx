@@ -10,7 +10,7 @@ import { allMessages } from '@/lib/i18n/messages'
 /** The query of a sign-in or sign-up page. */
 export type EntryQuery = Promise<{ callbackUrl?: string | string[]; expired?: string }>
 
-/** Where to go once inside. Whoever is inside already goes there now. */
+/** Returns the page to open after signing in. Redirects there if the user is already signed in. */
 export async function entryOf(query: EntryQuery) {
   const { callbackUrl, expired } = await query
   const returnTo = returnPath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
@@ -19,14 +19,14 @@ export async function entryOf(query: EntryQuery) {
   return { returnTo, carried, expired: expired !== undefined }
 }
 
-/** The words of the entry pages, for what the server itself writes. */
+/** The translations that the server renders on these pages. */
 export async function entryWords() {
   const { locale } = await getReader()
   const { auth, common } = allMessages(locale)
   return { auth, brand: common.brand }
 }
 
-/** What lies on the counter: whose window this is, the other language, the documentation. */
+/** The header with the logo, the language switch and the link to the documentation. */
 export async function Ledge() {
   const host = (await headers()).get('host')
   const { docs } = allMessages((await getReader()).locale).common.nav

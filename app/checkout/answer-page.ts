@@ -12,7 +12,7 @@ import { checkoutPolicy } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
 import { readerLocale, readerTheme } from '@/lib/platform/http/reader'
 
-/** The page on which a session is paid, in the reader's language and look. */
+/** Responds with the checkout page of a session, in the reader's language and theme. */
 export function answerCheckout(
   request: Request,
   view: CheckoutView,
@@ -37,7 +37,7 @@ export function answerCheckout(
   })
 }
 
-/** The page of an address at which nothing is to be paid. */
+/** Responds with the 404 page of the checkout. */
 export function answerNoCheckout(request: Request): Response {
   const locale = readerLocale(request.headers)
   const messages = allMessages(locale)
@@ -75,7 +75,7 @@ function respond(request: Request, { status, provider, ...page }: Answer): Respo
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // It has the secret of a session, and is another page a moment later.
+      // The page contains the session's client secret, and its status changes.
       'cache-control': 'no-store',
       'content-language': locale,
       'content-security-policy': checkoutPolicy({ nonce, provider, https }),
@@ -83,7 +83,7 @@ function respond(request: Request, { status, provider, ...page }: Answer): Respo
   })
 }
 
-/** The merchant's colour, and the ink that is read best on it. */
+/** The merchant's brand colour, and the text colour with the higher contrast. */
 function brandRules(color: string | null): string {
   if (!color) return ':root{--brand:var(--color-ink);--on-brand:var(--color-paper)}'
   return `:root{--brand:${color};--on-brand:${WORDS_ON_BRAND[brandContrast(color).words]}}`

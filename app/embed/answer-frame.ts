@@ -11,7 +11,7 @@ import { env } from '@/lib/platform/env'
 import { checkoutPolicy } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
 
-/** Until the page around it says otherwise, that page is seen through it. */
+/** The frame is transparent until the shop's page sends the appearance. */
 const GROUND = `html,body{background:transparent;min-height:0}
 :root[data-ground=paper],:root[data-ground=paper] body{background:var(--color-paper)}
 #${CHECKOUT_ROOT_ID}{padding:4px}
@@ -19,8 +19,8 @@ const GROUND = `html,body{background:transparent;min-height:0}
 :root{--brand:var(--color-ink);--on-brand:var(--color-paper)}`
 
 /**
- * The frame of a session, as yet without the session: whoever frames it hands the secret over. In
- * the language and look that its address asks for.
+ * Responds with the frame of a session, in the language and theme of the query. It has no data of
+ * the session: the shop's page sends it the client secret.
  */
 export function answerFrame(
   request: Request,

@@ -13,7 +13,7 @@ const ask = (authorization?: string) =>
 afterEach(() => setMetrics({ METRICS_TOKEN: undefined }))
 
 describe('200', () => {
-  test('gives what Prometheus reads to whoever knows the token', async () => {
+  test('returns Prometheus metrics for the token', async () => {
     setMetrics({ METRICS_TOKEN: TOKEN })
     const response = await ask(`Bearer ${TOKEN}`)
     expect(response.status).toBe(200)
@@ -24,13 +24,13 @@ describe('200', () => {
 })
 
 describe('404', () => {
-  test('for everybody, where no token is set', async () => {
+  test('if no token is set', async () => {
     for (const authorization of [undefined, 'Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {
       expect((await ask(authorization)).status).toBe(404)
     }
   })
 
-  test('for whoever does not know it', async () => {
+  test('without the token', async () => {
     setMetrics({ METRICS_TOKEN: TOKEN })
     for (const authorization of [undefined, TOKEN, `Bearer ${TOKEN}x`, `bearer ${TOKEN}`]) {
       const response = await ask(authorization)

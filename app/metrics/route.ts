@@ -2,7 +2,7 @@ import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics/counters'
 import { isBearer } from '@/lib/platform/metrics/open-metrics'
 
-/** This process's metrics, for whoever knows METRICS_TOKEN. For everybody else there is nothing here. */
+/** Responds with this process's metrics if the token is METRICS_TOKEN, else with 404. */
 export async function GET(request: Request): Promise<Response> {
   const token = env.METRICS_TOKEN
   if (!token || !isBearer(request.headers.get('authorization'), token)) {

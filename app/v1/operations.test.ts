@@ -8,7 +8,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { findRoutes } from '@/lib/server/find-routes'
 import { METHODS } from '@/lib/server/methods'
 
-/** What a route file exports for one method. */
+/** A route file's export for one method. */
 type Route = ((request: Request, context: object) => Promise<Response>) & {
   operation?: Operation | null
 }
@@ -16,7 +16,7 @@ type Route = ((request: Request, context: object) => Promise<Response>) & {
 const APP = path.resolve(import.meta.dirname, '..')
 const routes = (await findRoutes(APP)).filter(({ isPage }) => !isPage)
 
-/** What every route file says it does, with where it lies. */
+/** The operations that the route files implement, with their paths. */
 const implemented = (
   await Promise.all(
     routes.map(async ({ file, pattern }) => {

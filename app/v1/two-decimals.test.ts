@@ -16,7 +16,7 @@ const CENTAVOS_ARE_SPLIT = [
 
 const body = '"pixKey":"ana@example.com"'
 
-/** Every place that takes an amount, with a body around it. */
+/** Every amount of the API, in a request body. */
 const PLACES = [
   ['/v1/integrations/create-transaction', 'amount', createTransaction, ''],
   ['/v1/user/transactions', 'amount', createUserTransaction, ''],

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from '@/components/pay/sheet'
+import { MessageSheet } from '@/components/pay/sheet'
 
 /** The page after a card checkout for shops that gave no return address. */
 export function CheckoutEnd({ outcome }: { outcome: 'paid' | 'left' }) {
   const t = useTranslations('checkout')
   return (
-    <SaidSheet title={t(`${outcome}.title`)}>
+    <MessageSheet title={t(`${outcome}.title`)}>
       <p>{t(`${outcome}.body`)}</p>
       <p>{t(`${outcome}.next`)}</p>
-    </SaidSheet>
+    </MessageSheet>
   )
 }

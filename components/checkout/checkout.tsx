@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { WordsProvider } from '@/components/layout/words-provider'
-import { SaidSheet } from '@/components/pay/sheet'
+import { MessageSheet } from '@/components/pay/sheet'
 import { chooseLanguage } from '@/lib/client/preferences'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
@@ -64,10 +64,10 @@ export function NoCheckout({ locale, words, servedAt }: NoCheckoutProps) {
   return (
     <CheckoutLanguage first={{ locale, words }} servedAt={servedAt}>
       {() => (
-        <SaidSheet title={title}>
+        <MessageSheet title={title}>
           <p>{body}</p>
           <p>{calm}</p>
-        </SaidSheet>
+        </MessageSheet>
       )}
     </CheckoutLanguage>
   )

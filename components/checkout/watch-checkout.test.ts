@@ -17,7 +17,7 @@ class Channel {
 
 const read = vi.fn<() => Promise<CheckoutView>>()
 const sync = vi.fn<() => Promise<CheckoutView>>()
-const heard: string[] = []
+const received: string[] = []
 const reached: boolean[] = []
 let watch: ReturnType<typeof watchCheckout>
 
@@ -27,14 +27,14 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', { search: '' })
-  for (const list of [heard, reached, Channel.said]) list.length = 0
+  for (const list of [received, reached, Channel.said]) list.length = 0
   read.mockReset().mockImplementation(async () => session('PENDING'))
   sync.mockReset().mockImplementation(async () => session('COMPLETED', 'complete'))
   watch = watchCheckout(
     session('PENDING'),
     { read, sync },
     {
-      onChange: ({ chargeStatus }) => heard.push(chargeStatus),
+      onChange: ({ chargeStatus }) => received.push(chargeStatus),
       onReach: (was) => reached.push(was),
       isOver: (view) => isSettled(checkoutPaymentState(view, 0)),
     },
@@ -59,7 +59,7 @@ test('a payment that was sent is asked after at its provider until it is confirm
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sync).toHaveBeenCalledTimes(2)
   expect(read).not.toHaveBeenCalled()
-  expect(heard.at(-1)).toBe('COMPLETED')
+  expect(received.at(-1)).toBe('COMPLETED')
 })
 
 test('what was asked before a payment was sent can’t call it unpaid', async () => {
@@ -67,10 +67,10 @@ test('what was asked before a payment was sent can’t call it unpaid', async ()
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await vi.advanceTimersByTimeAsync(15_000)
   watch.noteSent()
-  heard.length = 0
+  received.length = 0
   answer(session('PENDING'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('other tabs are told of what was confirmed here', async () => {
@@ -84,5 +84,5 @@ test('a server that does not answer is asked again', async () => {
   expect(await watch.confirm()).toBeNull()
   expect(reached.at(-1)).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(heard.at(-1)).toBe('COMPLETED')
+  expect(received.at(-1)).toBe('COMPLETED')
 })

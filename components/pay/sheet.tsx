@@ -21,7 +21,7 @@ export function Sheet({ children }: { children: ReactNode }) {
 }
 
 /** A sheet with a message instead of a charge. */
-export function SaidSheet({ title, children }: { title: string; children: ReactNode }) {
+export function MessageSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet>
       <h1 className="mt-10 font-semibold text-20 tracking-title">{title}</h1>

@@ -25,7 +25,7 @@ class Stream extends EventTarget {
 }
 
 const asked = vi.fn<() => Promise<Response>>()
-const heard: string[] = []
+const received: string[] = []
 const reached: boolean[] = []
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const newest = () => Stream.opened.at(-1)!
@@ -38,9 +38,9 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   asked.mockReset().mockImplementation(async () => Response.json(charge('PENDING')))
-  for (const list of [heard, reached, Stream.opened]) list.length = 0
+  for (const list of [received, reached, Stream.opened]) list.length = 0
   end = watchPayable('id', {
-    onChange: ({ status }) => heard.push(status),
+    onChange: ({ status }) => received.push(status),
     onReach: (was) => reached.push(was),
   })
 })
@@ -51,10 +51,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a payment is heard from the stream, which is then let go', () => {
+test('receives a payment from the stream, and then closes the stream', () => {
   newest().say('PENDING')
   newest().say('COMPLETED')
-  expect(heard).toEqual(['PENDING', 'COMPLETED'])
+  expect(received).toEqual(['PENDING', 'COMPLETED'])
   expect(newest().readyState).toBe(Stream.CLOSED)
 })
 
@@ -110,7 +110,7 @@ test('an answer that was overtaken by the stream is dropped', async () => {
   newest().say('COMPLETED')
   answer(Response.json(charge('PENDING')))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(heard).toEqual(['COMPLETED'])
+  expect(received).toEqual(['COMPLETED'])
 })
 
 test('whoever comes back from the bank’s app gets a fresh stream at once', () => {
@@ -126,7 +126,7 @@ test('a charge that ended unpaid is asked after on return, since late money stil
   asked.mockResolvedValueOnce(Response.json(charge('COMPLETED')))
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(heard).toEqual(['CANCELLED', 'COMPLETED'])
+  expect(received).toEqual(['CANCELLED', 'COMPLETED'])
   expect(asked).toHaveBeenCalledTimes(1)
 })
 

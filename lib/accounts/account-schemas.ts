@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { SCOPES } from '@/lib/accounts/api-keys/scopes'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
-const user = z.object({ userId: id('The person'), name: words('Name'), email: words('E-mail') })
+const user = z.object({ userId: id('The user'), name: words('Name'), email: words('E-mail') })
 const merchant = z.object({ merchantId: id('The business'), name: words('Name') })
 
 export const RegisteredSchema = z.object({ user, merchant })
 
 export const SessionSchema = z.object({
   token: words('Send it as `Authorization: Bearer <token>`'),
-  expiresAt: instant('When it ends'),
+  expiresAt: instant('When the token expires'),
 })
 
 export const MeSchema = z.object({
   user,
   merchant,
   mode: z.enum(['sandbox', 'live']),
-  publicUrl: words('The origin under which the world reaches this installation'),
+  publicUrl: words('The public origin of this installation'),
 })
 
 export const SettingsSchema = z.object({
@@ -37,12 +37,15 @@ const key = {
   name: words('The name of the key'),
   publicKey: words('Begins with `pk_live_prod_`'),
   scopes: ScopesSchema,
-  createdAt: instant('When it was made'),
+  createdAt: instant('When the key was created'),
   expiresAt: instant('When the key expires').nullable(),
 }
 
 export const NewKeySchema = z
-  .object({ ...key, secretKey: words('Begins with `sk_live_prod_`; shown this once') })
+  .object({
+    ...key,
+    secretKey: words('Begins with `sk_live_prod_`; returned only in this response'),
+  })
   .meta({ id: 'NewKeyPair', description: 'An API key with its secret key' })
 
 export const KeyListSchema = z.object({
@@ -51,8 +54,8 @@ export const KeyListSchema = z.object({
       .object({
         ...key,
         secretLast4: words('The last four characters of the secret key'),
-        lastUsedAt: instant('When it was last used, to the minute').nullable(),
-        revokedAt: instant('When it was revoked').nullable(),
+        lastUsedAt: instant('When the key was last used, to the minute').nullable(),
+        revokedAt: instant('When the key was revoked').nullable(),
       })
       .meta({ id: 'KeyPair', description: 'An API key without its secret key' }),
   ),

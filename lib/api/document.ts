@@ -31,16 +31,16 @@ interface DocumentOptions {
 }
 
 /**
- * The OpenAPI 3.1 description of the whole API, made of the schemas by which it validates.
+ * Creates the OpenAPI 3.1 document from the same schemas that validate the requests.
  *
- * @param origin under which the API is reached
+ * @param origin the public origin of the API
  */
 export function makeDocument(origin: string, { isClosed = false }: DocumentOptions = {}) {
   return createDocument(describeAll(origin), {
     override({ jsonSchema, zodSchema, io }) {
       joinNull(jsonSchema)
       const { def } = zodSchema._zod
-      // Of a strict object the contract itself says that it has no other fields.
+      // Only strict objects forbid other fields, by the contract.
       const isOpen = def.type === 'object' && !def.catchall
       if (io === 'output' && isOpen && !isClosed) delete jsonSchema.additionalProperties
     },
@@ -71,7 +71,7 @@ function describeAll(origin: string): ZodOpenApiObject {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'sk_live_prod_…',
-          description: 'The secret key of a key pair. Backends only: it never goes to a browser.',
+          description: 'A secret API key. Only for backends; never send it to a browser.',
         },
         session: {
           type: 'http',
@@ -83,14 +83,14 @@ function describeAll(origin: string): ZodOpenApiObject {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The `clientSecret` of one checkout session: all that it opens is that session.',
+            'The `clientSecret` of a checkout session. It gives access only to that session.',
         },
       },
     },
   }
 }
 
-/** Says "text or null" as one type of two names, under the one description. */
+/** Writes a nullable value as `type: [T, 'null']` instead of `anyOf`. */
 function joinNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [value, none] = schema.anyOf ?? []
   if (schema.anyOf?.length !== 2 || !value || !none || '$ref' in value || '$ref' in none) return
@@ -116,7 +116,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     operationId: id,
     tags: [tag],
     summary,
-    description: allSaid(operation, description),
+    description: descriptionOf(operation, description),
     security: SECURITY[audience],
     ...((params || query || keyField) && {
       requestParams: {
@@ -138,15 +138,15 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 }
 
 function keyHeader(field: string) {
-  const description = `The same as \`${field}\` in the body, for clients that send keys this way. Where both are sent they are equal.`
+  const description = `The same as \`${field}\` in the body. If both are sent, they must be equal.`
   return z.object({ 'Idempotency-Key': uuid().optional().describe(description) })
 }
 
-function allSaid({ scope, isExtension }: Operation, description = ''): string {
+function descriptionOf({ scope, isExtension }: Operation, description = ''): string {
   const parts = [
     description,
     scope && `The key needs the scope \`${scope}\`.`,
-    isExtension && 'An addition of ours to the integration contract.',
+    isExtension && 'This operation is not part of the integration contract.',
   ]
   return parts.filter(Boolean).join('\n\n')
 }
@@ -155,32 +155,32 @@ function named(examples: Record<string, unknown> = {}) {
   return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
 }
 
-/** What a reader of the reference should know before the first call. */
+/** The introduction of the API reference. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
-**Amounts** are JSON numbers of reais with at most two decimals, by the digits that are sent. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a body, \`null\` leaves an optional field out. Unknown query parameters are refused, and so are unknown fields wherever a body moves money out, gives access or sends events.
+**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a request body, \`null\` means the same as an omitted field. Unknown query parameters are refused. Unknown body fields are refused by operations that move money out, grant access or send events.
 
-**Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. A webhook of \`transaction.completed\` is the confirmation of a payment.
+**Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. The webhook \`transaction.completed\` confirms a payment.
 
-**Once only.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, or the header \`Idempotency-Key\`, and repeat the request as often as you need: it is done once, and a repeat is answered with \`Idempotent-Replayed: true\`.
+**Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`.
 
-**Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header name the request.
+**Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header identify the request.
 
 **Lists** are \`{data, meta}\`, newest first: \`page\` from 1, \`per_page\` 20, at most 100.`
 
 const ABOUT: Record<Tag, string> = {
-  Charges: 'Money that comes in.',
-  Withdrawals: 'Money that goes out, by PIX.',
-  Queries: 'What happened, and what there is.',
-  'Card checkout': 'Card charges are paid on a checkout of ours or within your page.',
-  'Payment page': "What a payer's browser asks, without a credential.",
-  Sandbox: 'The bank of the sandbox, where payers are played. Absent in live mode.',
-  Webhooks: 'Where events are sent, and what became of them.',
-  Requests: 'What your backend sent in the last 30 days, and what it was answered.',
-  Keys: 'The credentials of backends.',
-  Account: 'The person, the business and its settings.',
-  Dashboard: 'What the dashboard reads and does.',
+  Charges: 'Create, refund and cancel charges.',
+  Withdrawals: 'Send money to a PIX key.',
+  Queries: 'Read transactions, refunds, events and the balance.',
+  'Card checkout': 'Accept cards on a hosted checkout or on your own page.',
+  'Payment page': "The requests of a payer's browser, without a secret key.",
+  Sandbox: 'The test bank and the test card processor. Absent in live mode.',
+  Webhooks: 'Endpoints, deliveries and event streams.',
+  Requests: 'The requests of your backend in the last 30 days, with their responses.',
+  Keys: 'API keys of backends.',
+  Account: 'The user, the business and its settings.',
+  Dashboard: 'The requests of the dashboard.',
 }
 
-/** The headings of the reference. */
+/** The sections of the API reference. */
 export const TAGS = Object.entries(ABOUT).map(([name, description]) => ({ name, description }))

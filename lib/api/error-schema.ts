@@ -6,30 +6,30 @@ const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
 /** @see docs/contract.md#errors */
 export const ErrorSchema = z
   .object({
-    statusCode: z.int().meta({ description: 'The HTTP status, repeated' }),
-    error: z.enum(CODES).meta({ description: 'A stable code for programs' }),
-    message: z.string().meta({ description: 'What is wrong and what to do, for people' }),
+    statusCode: z.int().meta({ description: 'The HTTP status' }),
+    error: z.enum(CODES).meta({ description: 'A stable error code, for programs' }),
+    message: z.string().meta({ description: 'The problem and what to do about it, for people' }),
     detail: z
       .looseObject({
         requestId: z
           .string()
           .regex(/^req_[0-9a-f]{32}$/)
-          .meta({ description: 'Quote it when you ask about this answer; also in X-Request-Id' }),
+          .meta({ description: 'The id of the request, for support; also in `X-Request-Id`' }),
         issues: z
           .array(
             z.object({
-              path: z.string().meta({ description: 'The field, dots between its levels' }),
+              path: z.string().meta({ description: 'The field, with dots between the levels' }),
               message: z.string(),
             }),
           )
           .optional()
-          .meta({ description: 'Every violation of an invalid request, all at once' }),
+          .meta({ description: 'Every violation of an invalid request' }),
       })
-      .meta({ description: 'What a program may want to know; more per code' }),
+      .meta({ description: 'Details for programs; some codes have more fields' }),
   })
   .meta({
     id: 'ErrorResponse',
-    description: 'Any failure',
+    description: 'An error',
     examples: [
       {
         statusCode: 400,

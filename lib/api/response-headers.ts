@@ -6,33 +6,33 @@ type Header = {
   schema: { type: 'string'; pattern?: string }
 }
 
-/** What answers carry beside their body. */
+/** The headers of responses. */
 export const HEADERS: Record<string, Header> = {
   'X-Request-Id': {
-    description: 'The request, as our records name it. Quote it when you ask about an answer.',
+    description: 'The id of the request. Quote it in a support request.',
     required: true,
     schema: { type: 'string', pattern: '^req_[0-9a-f]{32}$' },
   },
   'API-Version': {
-    description: 'The version of this description that the answer follows.',
+    description: 'The version of the API.',
     required: true,
     schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
   },
   'Idempotent-Replayed': {
-    description: '`true` when this answers a repeat: nothing was done a second time.',
+    description: '`true` if the request repeats an earlier one, whose result is returned.',
     schema: { type: 'string', pattern: '^true$' },
   },
   'RateLimit-Policy': {
     description:
-      'How many requests a key pair or a person may make: `q` in `w` seconds in the long run, `guiche-burst` at once after a rest.',
+      'The rate limit of an API key or a user: `q` requests in `w` seconds on average, and up to `guiche-burst` at once after a pause.',
     schema: { type: 'string', pattern: '^"default";q=\\d+;w=1;guiche-burst=\\d+$' },
   },
   RateLimit: {
-    description: 'How many more may come within the next second, at least as far as is known.',
+    description: 'An estimate of how many more requests are allowed in the next second.',
     schema: { type: 'string', pattern: '^"default";r=\\d+;t=1$' },
   },
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'The number of seconds to wait before a retry.',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   'WWW-Authenticate': {

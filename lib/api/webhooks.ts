@@ -6,14 +6,14 @@ const HEADERS: [name: string, description: string][] = [
   ['X-Webhook-Event', 'The name of the event'],
   [
     'X-Webhook-Signature',
-    'Lowercase hexadecimal HMAC-SHA256 of the raw body under the whole secret',
+    'Lowercase hexadecimal HMAC-SHA256 of the raw body; the key is the whole secret',
   ],
-  ['webhook-id', 'The delivery: the same on every attempt'],
-  ['webhook-timestamp', 'When this attempt was made, in seconds of the epoch'],
+  ['webhook-id', 'The id of the delivery; the same on every attempt'],
+  ['webhook-timestamp', 'The time of this attempt, in Unix seconds'],
   ['webhook-signature', 'The signature of Standard Webhooks: `v1,` and base64'],
 ]
 
-/** What we send to a merchant's endpoints, as the document has it. */
+/** The webhooks of the OpenAPI document. */
 export const WEBHOOKS: Record<string, ZodOpenApiPathItemObject> = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, { post: describe(name) }]),
 )
@@ -41,8 +41,8 @@ function describe(name: EventName) {
       },
     },
     responses: {
-      '2XX': { description: 'Received. Anything else, a redirect included, is tried again.' },
-      '410': { description: 'Wanted no more: the endpoint is switched off.' },
+      '2XX': { description: 'Received. Any other response, including a redirect, is retried.' },
+      '410': { description: 'No longer wanted: the endpoint is switched off.' },
     },
   }
 }

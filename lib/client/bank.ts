@@ -4,7 +4,7 @@ import { act, actOnWith } from './mutations'
 import { payments } from './public-operations'
 import { read } from './queries'
 
-/** What the pages of the sandbox bank ask; apart, so that the dashboard's pages do not load it. */
+/** The requests of the sandbox bank's pages. A separate module: the dashboard does not load it. */
 export const bank = {
   code: (pixCode: string) => read(payments.readPixCode, { query: { pixCode } }),
   pay: () => act(payments.payPixCode),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operations/operation'
 
-/** What the client's types read of an operation. */
+/** The fields of an operation that the client's types need. */
 type Described = Pick<Operation, 'method' | 'path'> & {
   query?: z.ZodType
   body?: z.ZodType
@@ -9,24 +9,24 @@ type Described = Pick<Operation, 'method' | 'path'> & {
 }
 
 /**
- * Where a browser finds an operation of the API: its method and its path. `O` is the operation
- * itself, whose schemas say what is sent and answered: a type alone, so that neither zod nor the
- * server's code reaches a browser.
+ * The method and path of an API operation. `O` is the type of the operation, whose schemas give
+ * the types of the request and the response. Only the type is imported, so that browsers load
+ * neither zod nor the server's code.
  */
 export type Call<O extends Described = Described> = `${O['method']} ${O['path']}` & {
   /** Carries the type. It has no value at run time. */
   readonly operation?: O
 }
 
-/** Where the operations of a module are, under the names of its exports. */
+/** The calls of a module of operations, by the names of its exports. */
 export type Calls<M extends Record<string, Described>> = { readonly [K in keyof M]: Call<M[K]> }
 
 type OperationOf<C extends Call> = NonNullable<C['operation']>
 
-/** The JSON that a call is answered with; undefined for 204. */
+/** The JSON body of a call's response; undefined for 204. */
 export type AnswerOf<C extends Call> = z.infer<NonNullable<OperationOf<C>['answer']['schema']>>
 
-/** The JSON that a call takes; a file or nothing where its operation takes no JSON. */
+/** The JSON body of a call's request; a file or nothing if the operation takes no JSON. */
 export type BodyOf<C extends Call> =
   NonNullable<OperationOf<C>['body']> extends z.ZodUndefined
     ? Blob | undefined
@@ -34,12 +34,12 @@ export type BodyOf<C extends Call> =
 
 type QueryInput<C extends Call> = NonNullable<z.input<NonNullable<OperationOf<C>['query']>>>
 
-/** The parameters of a call's query. A schema that reads numbers from text takes either. */
+/** The query parameters of a call. Where the schema parses numbers, text and numbers are allowed. */
 export type QueryOf<C extends Call> = {
   [K in keyof QueryInput<C>]?: unknown extends QueryInput<C>[K] ? string | number : QueryInput<C>[K]
 }
 
-/** What the path of a call names: one thing by `id`, and what belongs to it by its own name. */
+/** The path parameters of a call: `id` for the first, and the parameter's own name for a second. */
 type IdOf<C extends Call> =
   OperationOf<C>['path'] extends `${string}{${string}}${string}{${infer Second}}${string}`
     ? { id: string } & Record<Second, string>
@@ -47,7 +47,7 @@ type IdOf<C extends Call> =
       ? { id: string }
       : { id?: undefined }
 
-/** What is sent with a call. */
+/** The parameters, body and headers of a request. */
 export type Given<C extends Call> = IdOf<C> & {
   query?: QueryOf<C>
   body?: BodyOf<C>
@@ -55,7 +55,7 @@ export type Given<C extends Call> = IdOf<C> & {
   headers?: Record<string, string>
 }
 
-/** The path of a call, with the ids of what it is about. */
+/** Fills the ids into the path of a call. */
 export function pathOf<C extends Call>(call: C, ids: IdOf<C>): string {
   const path = call.slice(call.indexOf('/'))
   const known: Record<string, unknown> = ids

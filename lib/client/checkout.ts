@@ -3,15 +3,15 @@ import type { BodyOf } from './call'
 import { send } from './http'
 import { checkout, sandboxCards } from './public-operations'
 
-/** What a checkout page may ask, each proved by the session's client secret. */
+/** The requests of a checkout page, authorized by the session's client secret. */
 export interface CheckoutClient {
-  /** The session as it stands here. */
+  /** Reads the stored session. */
   read(signal?: AbortSignal): Promise<CheckoutView>
-  /** The session as its provider confirms it. */
+  /** Asks the card processor for the session's status, stores it and reads the session. */
   sync(signal?: AbortSignal): Promise<CheckoutView>
 }
 
-/** Asks about one session. Every call throws what `send` throws. */
+/** Creates the client of one session. Its methods throw ApiError. */
 export function checkoutClient(id: string, clientSecret: string): CheckoutClient {
   const headers = bearer(clientSecret)
   return {
@@ -20,17 +20,17 @@ export function checkoutClient(id: string, clientSecret: string): CheckoutClient
   }
 }
 
-/** A try at the sandbox's card processor; the same key is the same try. */
+/** A payment attempt at the sandbox's card processor. A repeated key returns the same attempt. */
 export type SandboxPayment = BodyOf<typeof sandboxCards.payCardSession>
 
-/** A card as it was typed; it goes to the sandbox's processor and nowhere else. */
+/** A card as typed. It is sent only to the sandbox's card processor. */
 export type TypedCard = Extract<SandboxPayment, { card?: unknown }>['card']
 
-/** Tries to pay at the sandbox's card processor. @throws ApiError */
+/** Pays a session at the sandbox's card processor. @throws ApiError */
 export const paySandbox = (id: string, clientSecret: string, body: SandboxPayment) =>
   send(sandboxCards.payCardSession, { id, body, headers: bearer(clientSecret) })
 
-/** Answers the sandbox's bank, which asked whether it is the cardholder who pays. @throws ApiError */
+/** Answers the 3-D Secure challenge of the sandbox's card issuer. @throws ApiError */
 export const answerChallenge = (id: string, clientSecret: string, outcome: 'passed' | 'failed') =>
   send(sandboxCards.answerCardChallenge, {
     id,

@@ -5,28 +5,28 @@ import { useSyncExternalStore } from 'react'
 let isLost = false
 const listeners = new Set<() => void>()
 
-/** Notes whether the last request was answered, or that the browser says that it is offline. */
-export function noteReach(isReached: boolean): void {
-  if (isLost === !isReached) return
-  isLost = !isReached
-  for (const tell of listeners) tell()
+/** Records whether the server responded to the last request. A change re-renders the pages. */
+export function noteOnline(isOnline: boolean): void {
+  if (isLost === !isOnline) return
+  isLost = !isOnline
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  const back = () => noteReach(true)
-  const gone = () => noteReach(false)
-  listeners.add(tell)
+function subscribe(listener: () => void): () => void {
+  const back = () => noteOnline(true)
+  const gone = () => noteOnline(false)
+  listeners.add(listener)
   window.addEventListener('online', back)
   window.addEventListener('offline', gone)
   if (!navigator.onLine) gone()
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
     window.removeEventListener('online', back)
     window.removeEventListener('offline', gone)
   }
 }
 
-/** Whether the server is out of reach: no network, or no answer to the last request. */
+/** Whether the browser is offline or the last request got no response. */
 export const useIsOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -6,23 +6,23 @@ import type { LiveMessage } from './types'
 
 const FIRST_WAIT_MS = 1_000
 const WAIT_MAX_MS = 30_000
-/** The server says something every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const IDLE_MS = 45_000
 
-/** Where a stream has come to: kept by who follows, so that another one goes on from there. */
+/** The position in a stream. The caller keeps it, so that a new connection continues from there. */
 export type Place = { lastId: string | null }
 
 type Listener = {
   signal: AbortSignal
   onOpen: () => void
   onMessage: (message: LiveMessage) => void
-  /** The connection is gone, or was not made: so long until the next try. */
+  /** The connection failed or was lost; the next attempt starts after `waitMs`. */
   onLoss: (waitMs: number) => void
 }
 
 /**
- * Follows what happens in the account until `signal` aborts, over as many connections as it takes:
- * each goes on where the one before ended. `refused` when the session no longer opens it.
+ * Follows the account's event stream until `signal` aborts. A lost connection is replaced by a new
+ * one that continues from the same position. Returns `refused` when the stream answers 401 or 403.
  */
 export async function followLive(place: Place, listener: Listener): Promise<'left' | 'refused'> {
   const { signal, onLoss } = listener

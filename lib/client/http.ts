@@ -1,11 +1,11 @@
 import type { ErrorCode, Issue } from '@/lib/kernel/errors'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
-import { noteReach } from './connection'
+import { noteOnline } from './connection'
 
-/** What a request may carry in its address; absent and empty ones are left out. */
+/** Query parameters. Null, undefined and empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** An error answered by the API, or `network` when nothing was answered. */
+/** An error response of the API, or `network` when there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,23 +13,23 @@ export class ApiError extends Error {
     message: string,
     readonly issues: readonly Issue[] = [],
     readonly requestId?: string,
-    /** The rest of the error's details, such as what is available for withdrawal. */
+    /** The other details of the error, such as the amount available for withdrawal. */
     readonly detail: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
     this.name = 'ApiError'
   }
 
-  /** What is wrong with one field of the request, if anything. */
+  /** The error message for one field of the request, if any. */
   issueAt(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message
   }
 }
 
 /**
- * Calls the API and reads its answer.
+ * Calls the API and returns the response body.
  *
- * @throws ApiError for any answer but a 2xx, and when there is none
+ * @throws ApiError for a status other than 2xx, or without a response
  */
 export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
   const { query = {}, body, signal, headers } = given
@@ -40,7 +40,7 @@ export function send<C extends Call>(call: C, given: Given<C>): Promise<AnswerOf
   return request(method, url, { body: sent, signal, headers })
 }
 
-/** A path with its parameters, in a stable order. */
+/** Appends the query parameters to a path, in their given order. */
 export function addressOf(path: string, params: Params): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -49,19 +49,18 @@ export function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** What a request may carry beside its address. */
-type Sent = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+type RequestOptions = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** @throws ApiError for any answer but a 2xx, and when there is none */
+/** @throws ApiError for a status other than 2xx, or without a response */
 export async function request<T>(
   method: string,
   url: string,
-  { body, signal, headers = {} }: Sent = {},
+  { body, signal, headers = {} }: RequestOptions = {},
 ): Promise<T> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     method,
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -70,23 +69,23 @@ export async function request<T>(
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
-  noteReach(true)
+  noteOnline(true)
   if (!response.ok) throw await errorOf(response)
   if (response.status === 204) return undefined as T
   return response.json().catch((cause) => lost(cause, signal)) as Promise<T>
 }
 
-/** For how long an answer is waited for: a connection that is lost says nothing by itself. */
-const PATIENCE_MS = 30_000
+/** The time limit of a request. Without it, a lost connection could keep the page waiting. */
+const TIMEOUT_MS = 30_000
 
-/** A request that nobody answered; one that the page itself has given up is no failure. */
+/** Throws `network` for a request without a response, unless the page itself aborted it. */
 function lost(cause: unknown, signal: AbortSignal | undefined): never {
   if (signal?.aborted) throw cause
-  noteReach(false)
+  noteOnline(false)
   throw new ApiError(0, 'network', 'no answer')
 }
 
-// What a file of no known kind is, its bytes tell.
+// The server detects the type of a file by its bytes.
 const typeOf = (body: unknown) =>
   body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
 

@@ -11,40 +11,40 @@ import * as api from './operations'
 
 type Json<C extends Call> = BodyOf<C> & object
 
-/** An act that takes a body. */
+/** A mutation whose variables are the request body. */
 export const act = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (body: BodyOf<C>) => send(call, { body } as Given<C>) })
 
-/** An act on one thing, by its id. */
+/** A mutation whose variable is the id in the path. */
 const actOn = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (id: string) => send(call, { id } as Given<C>) })
 
-/** An act on one thing that takes a body too. */
+/** A mutation whose variables are the id in the path and the fields of the body. */
 export const actOnWith = <C extends Call>(call: C) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: string } & Json<C>) =>
       send(call, { id, body } as unknown as Given<C>),
   })
 
-/** What a new account is opened with. */
+/** The form of a new account. */
 export type Registration = BodyOf<typeof api.account.register>
 
-/** A charge made by hand. */
+/** A charge created in the dashboard. */
 export type NewCharge = BodyOf<typeof api.dashboard.createUserTransaction>
 
-/** A withdrawal: its form makes one `idempotencyKey`, so that a second click sends nothing. */
+/** A withdrawal. Its form creates one `idempotencyKey`, so that a second click sends no money. */
 export type NewCashout = BodyOf<typeof api.dashboard.createUserCashout>
 
-/** Which events to send to an endpoint again. */
+/** The period of a replay. */
 export type ReplayWanted = BodyOf<typeof api.deliveries.startReplay>
 
-/** What is changed of the card checkout. */
+/** A change of the card checkout's settings. */
 export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardCheckout>
 
-/** Which deliveries are sent together. */
+/** The filter of the deliveries to resend. */
 export type ResendWanted = BodyOf<typeof api.deliveries.resendDeliveries>
 
-/** Every act of the dashboard. Run them by `useAct`. */
+/** The mutations of the dashboard, to be used with `useAct`. */
 export const mutations = {
   createCharge: () => act(api.dashboard.createUserTransaction),
   refundCharge: () => actOnWith(api.refunds.refundUserTransaction),
@@ -79,10 +79,10 @@ export const mutations = {
   fillDemo: () => act(api.account.fillDemo),
 }
 
-/** Which toast follows a resumed endpoint; `replayFailed` when it was resumed but not replayed. */
+/** The toast after an endpoint is resumed; `replayFailed` if only the replay failed. */
 type Resumed = 'done' | 'replayed' | 'replayFailed'
 
-/** Enables an endpoint, then replays what it missed since `from`: one that is off takes no replay. */
+/** Enables an endpoint, then replays its events since `from`. A disabled endpoint has no replays. */
 async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
   await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
   if (from === null) return 'done'
@@ -94,9 +94,9 @@ async function resumeWebhook({ id, from }: { id: string; from: string | null }):
 }
 
 /**
- * One act as a mutation. When it succeeds, everything on the page is asked for again: an act of
- * money shows in the balance, the lists and the charts alike. While it is under way it cannot be
- * started again: a second click may come before its button is drawn busy.
+ * Runs a mutation. On success every query of the page is refetched, because a payment changes the
+ * balance, the lists and the charts. Calls during a run are ignored, because a second click may
+ * come before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ const NO_OPERATIONS = new Set(['all.ts', 'examples.ts', 'operation.ts'])
 
 type Module = { name: string; operations: [string, Operation][] }
 
-/** The modules of operations of which some take no secret key. */
+/** The modules that have at least one operation without a secret key. */
 async function browserModules(): Promise<Module[]> {
   const files = (await readdir(FOLDER)).filter((file) => !NO_OPERATIONS.has(file)).toSorted()
   const modules = await Promise.all(
@@ -30,15 +30,15 @@ const takes =
     operation.audience === audience
 
 test.each([
-  ['operations.ts', 'for people who are signed in', true],
-  ['public-operations.ts', 'for everybody, so that a payer’s page loads no others', false],
-])('%s has those %s: otherwise, npm run sdk:types', async (file, _, isPrivate) => {
+  ['operations.ts', 'for signed-in users', true],
+  ['public-operations.ts', 'for everybody, so that payers’ pages load no others', false],
+])('%s lists the operations %s (npm run sdk:types updates it)', async (file, _, isPrivate) => {
   const modules = await browserModules()
   const wanted = modules.filter(({ operations }) => operations.some(takes('user')) === isPrivate)
   await expect(format(textOf(wanted))).toMatchFileSnapshot(file)
 })
 
-test('no other module of the client or of the screens has a path of the API', async () => {
+test('no other module of the client or of the screens contains an API path', async () => {
   const files = ['lib/client', 'components'].map((folder) => path.join(ROOT, folder))
   const found = (await Promise.all(files.map(sources))).flat().filter(({ file, text }) => {
     return !file.endsWith('operations.ts') && PATH_BY_HAND.test(text)
@@ -61,7 +61,7 @@ async function sources(folder: string) {
   )
 }
 
-/** A file that says where the operations of some modules are, each under the name of its export. */
+/** The source of a file with the method and path of every operation of the modules. */
 function textOf(modules: Module[]): string {
   return [
     '// Made from lib/api/operations by operations.test.ts: npm run sdk:types.',

@@ -4,19 +4,19 @@ import { THEME_COOKIE, type Theme } from '@/lib/kernel/theme'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Shows the chosen look at once and keeps it for a year; `system` forgets the choice. */
+/** Applies the theme at once and stores it for a year; `system` removes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   keep(THEME_COOKIE, theme, theme === 'system' ? 0 : YEAR_SECONDS)
 }
 
-/** Keeps the chosen language for a year; the pages follow when they are asked for again. */
+/** Stores the language for a year. Pages use it from their next load. */
 export function chooseLanguage(locale: Locale): void {
   keep(LOCALE_COOKIE, locale, YEAR_SECONDS)
 }
 
-/** Keeps the language in which code is shown for a year. */
+/** Stores the programming language of code samples for a year. */
 export function chooseCodeLanguage(language: CodeLanguage): void {
   keep(CODE_LANGUAGE_COOKIE, language, YEAR_SECONDS)
 }

@@ -3,26 +3,26 @@ import { type Call, type Given, pathOf, type QueryOf } from './call'
 import { send } from './http'
 import * as api from './operations'
 
-/** A read as query options. Its key is the request, so no one invents keys. */
+/** The query options of a GET request. The query key is the path and the query parameters. */
 export const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'query'>) =>
   queryOptions({
     queryKey: [pathOf(call, given as Given<C>), given.query ?? {}] as const,
     queryFn: ({ signal }) => send(call, { ...given, signal } as Given<C>),
   })
 
-/** What a list of transactions may be narrowed by; all of it lives in the page's address. */
+/** The filters of a list of transactions. The page's URL holds all of them. */
 export type TransactionFilter = QueryOf<typeof api.dashboard.listUserTransactions>
 
-/** What the list of requests may be narrowed by, likewise. */
+/** The filters of the list of requests, also in the URL. */
 export type RequestFilter = QueryOf<typeof api.requests.listRequests>
 
-/** What a log of deliveries may be narrowed by, likewise. */
+/** The filters of a list of deliveries, also in the URL. */
 export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 
-/** What the list of disputes may be narrowed by, likewise. */
+/** The filters of the list of disputes, also in the URL. */
 export type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
 
-/** Every read of the dashboard. */
+/** The queries of the dashboard. */
 export const queries = {
   me: () => read(api.account.getMe, {}),
   balance: () => read(api.dashboard.getUserBalance, {}),

@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { type ReactNode, useState } from 'react'
 import { ApiError } from './http'
 
-/** The browser's memory of answers. A session that has ended leads back to the sign-in page. */
+/** Provides the query cache. A request without a valid session leads to the sign-in page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -15,7 +15,7 @@ const newClient = () =>
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
-      // Without a network a request fails at once: one that waited for it would spin for ever.
+      // Offline requests fail at once. By default they would wait until the network is back.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOME, returnPath } from './return-path'
 
-test('a path of ours is followed, with its query', () => {
+test('returns a path of this site with its query', () => {
   expect(returnPath('/transactions?status=PENDING&page=2')).toBe(
     '/transactions?status=PENDING&page=2',
   )
@@ -21,10 +21,10 @@ test.each([
   '',
   null,
   undefined,
-])('%j is never followed', (asked) => {
+])('%j leads to the overview', (asked) => {
   expect(returnPath(asked)).toBe(HOME)
 })
 
-test('signing in never leads back to signing in', () => {
+test('never returns the sign-in page', () => {
   expect(returnPath('/sign-in?callbackUrl=/sign-in')).toBe(HOME)
 })

@@ -1,18 +1,18 @@
-/** Where a signed-in person lands when no page was asked for. */
+/** The page after signing in, by default. */
 export const HOME = '/overview'
 
 /**
- * Where to go after signing in: a path of ours that was asked for, else the overview. An address
- * of another site, however it is disguised, is never followed.
+ * The page to open after signing in: the requested path if it is on this site, else the overview.
+ * A URL that leads to another site is never returned.
  */
 export function returnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, ORIGIN)) return HOME
   const url = new URL(asked, ORIGIN)
   const path = url.pathname + url.search
-  // Dots that are resolved can leave two slashes in front, and what follows them is a host.
+  // Resolving dots can leave a path that starts with two slashes, which browsers read as a host.
   const strays = url.origin !== ORIGIN || path.startsWith('//') || path.startsWith('/sign-')
   return strays ? HOME : path
 }
 
-// Stands for whatever our address is: only what resolves to it is ours.
+// A placeholder for this site's origin: a path of ours resolves to it.
 const ORIGIN = 'http://here.invalid'

@@ -11,7 +11,7 @@ const answers = (status: number, url?: string) =>
 beforeEach(() => vi.stubGlobal('location', { href: 'http://localhost:3000/sign-in' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a right password leaves nothing in the way', async () => {
+test('a correct password signs in', async () => {
   answers(200, 'http://localhost:3000/sign-in')
   expect(await enter('a@b.com', 'right')).toBeUndefined()
 })
@@ -21,14 +21,14 @@ test.each([
   ['limited', 401, '/sign-in?error=rate_limited'],
   ['failed', 401, '/sign-in?error=internal_error'],
   ['failed', 500, undefined],
-  // A token that does not match is answered with 200 and the way back to the form.
+  // next-auth answers a wrong CSRF token with 200 and the URL of the form.
   ['failed', 200, '/api/auth/signin?csrf=true'],
-] as const)('a refusal is told apart: %s', async (refusal, status, path) => {
+] as const)('reports a refusal as %s', async (refusal, status, path) => {
   answers(status, path && `http://localhost:3000${path}`)
   expect(await enter('a@b.com', 'secret')).toBe(refusal)
 })
 
-test('no answer is a failure, not a wrong password', async () => {
+test('reports a missing response as failed, not as a wrong password', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   expect(await enter('a@b.com', 'right')).toBe('failed')
 })

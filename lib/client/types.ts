@@ -10,7 +10,7 @@ import type { AnswerOf } from './call'
 import type * as api from './operations'
 import type { payments } from './public-operations'
 
-// Names for what the operations of the API answer. Amounts are reais, dates ISO 8601 in UTC.
+// The types of API responses. Amounts are in reais; dates are ISO 8601 in UTC.
 
 export type { PixKeyType } from '@/lib/kernel/pix/key'
 export type {
@@ -23,112 +23,111 @@ export type {
 /** A page of a list, newest first. */
 export type Page<T> = ReturnType<typeof paged<T>>
 
-/** A page of transactions with the totals of the whole filter: completed ones only. */
+/** A page of transactions, with the totals of all completed ones that match the filter. */
 export type TransactionPage = AnswerOf<typeof api.dashboard.listUserTransactions>
 
-/** The contract's Transaction, with what only its owner sees. */
+/** A transaction of the API, with the fields that only its merchant sees. */
 export type UserTransaction = TransactionPage['data'][number]
 
-/** One transaction with all that happened to it and every movement of its money. */
+/** A transaction with its status changes and ledger transfers. */
 export type TransactionRecord = AnswerOf<typeof api.dashboard.getUserTransaction>
 
-/** One move of a transaction; `reason` is the provider's own word, where it gave one. */
+/** A status change of a transaction. `reason` is the provider's, if it gave one. */
 export type StatusChange = TransactionRecord['timeline'][number]
 
-/** One movement of money, out of the account debited and into the account credited. */
+/** A transfer from the debited to the credited ledger account. */
 export type LedgerTransfer = TransactionRecord['transfers'][number]
 
-/** One try to give a charge back; `refusal` is the provider's own word, where it refused. */
+/** A refund of a charge. `refusal` is the provider's reason, if it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
-/** A page of disputes. */
 export type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
 
-/** A payment that its payer denies. */
+/** A payer's complaint about a payment. */
 export type Dispute = DisputePage['data'][number]
 
 export type { DisputeOutcome } from '@/lib/payments/disputes/dispute'
 
-/** A charge as its payer may see it. */
+/** The fields of a charge that its payer sees. */
 export type PayView = AnswerOf<typeof payments.getPayable>
 
-/** What anybody may see of a transaction that was paid. */
+/** The public receipt of a paid transaction. */
 export type Receipt = AnswerOf<typeof payments.getReceipt>
 
-/** The six figures of the contract. */
+/** The six amounts of the balance. */
 export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
 
-/** What came in per day, and on the same day of the period before. */
+/** The amount received on each day, and on the same day of the previous period. */
 export type Volume = AnswerOf<typeof api.dashboard.getVolume>
 
-/** What the merchant has chosen. */
+/** The merchant's settings. */
 export type Settings = AnswerOf<typeof api.account.getSettings>
 
-/** How the account takes cards, as its owner sees it. */
+/** The card checkout's settings and status. */
 export type CardCheckout = AnswerOf<typeof api.cardCheckout.getCardCheckout>
 
-/** An endpoint, with how it has fared over the last seven days. */
+/** An endpoint, with its delivery statistics of the last seven days. */
 export type WebhookEndpoint = AnswerOf<typeof api.webhooks.listEndpoints>['data'][number]
 
-/** An endpoint as it is answered once, when made. */
+/** A new endpoint with its signing secret, which is returned only once. */
 export type NewWebhookEndpoint = AnswerOf<typeof api.webhooks.createEndpoint>
 
-/** What was sent to try an endpoint, and what it answered. */
+/** The request and the response of a test delivery. */
 export type WebhookTest = AnswerOf<typeof api.webhooks.testEndpoint>
 
-/** What signs for an endpoint: the secret in force, and during a rotation the one before it. */
+/** An endpoint's signing secret and, during a rotation, the previous one. */
 export type WebhookSecret = AnswerOf<typeof api.webhooks.revealEndpointSecret>
 
-/** A signing secret as it is answered once, when it takes over. */
+/** A new signing secret, returned when a rotation starts. */
 export type RotatedSecret = AnswerOf<typeof api.webhooks.rotateEndpointSecret>
 
-/** A page of deliveries; `isTotalCapped` when there are more than were counted. */
+/** A page of deliveries. `isTotalCapped` means that there are more than `total`. */
 export type DeliveryPage = AnswerOf<typeof api.deliveries.listAllDeliveries>
 
-/** One event on its way to one endpoint. */
+/** A delivery of one event to one endpoint. */
 export type Delivery = DeliveryPage['data'][number]
 
-/** A delivery with its payload, byte for byte, and its attempts, oldest first. */
+/** A delivery with its exact payload and its attempts, oldest first. */
 export type DeliveryRecord = AnswerOf<typeof api.deliveries.getDelivery>
 
-/** One try to deliver: what was sent and answered. */
+/** An attempt of a delivery, with its request and response. */
 export type DeliveryAttempt = DeliveryRecord['tries'][number]
 
-/** How many deliveries were sent together, and whether there are more. */
+/** How many deliveries were resent, and whether more match the filter. */
 export type Resent = AnswerOf<typeof api.deliveries.resendDeliveries>
 
-/** A period that is sent to an endpoint again, and how far it is. */
+/** A replay of a period to an endpoint, with its progress. */
 export type Replay = AnswerOf<typeof api.deliveries.listReplays>['data'][number]
 
-/** What a stream tells: an event, an attempt to deliver one, or a time of which it tells nothing. */
+/** A message of the stream: an event, a delivery attempt, or a period without messages. */
 export type LiveMessage =
   | { kind: 'event'; data: z.infer<typeof StreamedEventSchema> }
   | { kind: 'attempt'; data: z.infer<typeof StreamedAttemptSchema> }
   | { kind: 'gap'; data: z.infer<typeof StreamGapSchema> }
 
-/** Who is signed in, for whom, and on what installation. */
+/** The signed-in user, the merchant, and the installation. */
 export type Me = AnswerOf<typeof api.account.getMe>
 
-/** What a key may be allowed to do. */
+/** A permission of an API key. */
 export type KeyScope = Scope
 
-/** A key pair, without its secret. */
+/** An API key without its secret. */
 export type ApiKey = AnswerOf<typeof api.account.listKeys>['data'][number]
 
-/** A key pair as it is answered once, when made. */
+/** A new API key with its secret, which is returned only once. */
 export type NewApiKey = AnswerOf<typeof api.account.createKey>
 
-/** What the sandbox bank reads from a code. */
+/** The charge that the sandbox bank reads from a PIX code. */
 export type BankCode = AnswerOf<typeof payments.readPixCode>
 
-/** A payment as the sandbox bank answers it. */
+/** A payment made at the sandbox bank. */
 export type BankPayment = AnswerOf<typeof payments.payPixCode>
 
-/** A page of requests; `isTotalCapped` when there are more than were counted. */
+/** A page of requests. `isTotalCapped` means that there are more than `total`. */
 export type RequestPage = AnswerOf<typeof api.requests.listRequests>
 
 /** A request made with a secret key. */
 export type ApiRequest = RequestPage['data'][number]
 
-/** A request with what is kept of its bodies. */
+/** A request with its stored bodies. */
 export type RequestRecord = AnswerOf<typeof api.requests.getRequest>

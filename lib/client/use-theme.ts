@@ -5,9 +5,9 @@ import { type Theme, themeOf } from '@/lib/kernel/theme'
 import { chooseTheme } from './preferences'
 
 /**
- * The look in force, and how to choose another; whoever shows it, in a menu or on a page, follows.
+ * Returns the current theme and a function that changes it for every component.
  *
- * @param drawn the theme in which the server drew the page
+ * @param drawn the theme that the server rendered the page in
  */
 export function useTheme(drawn: Theme): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(

@@ -1,9 +1,9 @@
 import type { CheckoutAppearance } from '@/lib/sdk/checkout'
-import { beginning, type FrameMode, type FrameSays, isReady, type PageSays } from './protocol'
+import { beginning, type FrameMessage, type FrameMode, isReady, type PageMessage } from './protocol'
 
-/** What a frame is mounted with. */
+/** The settings of a frame. */
 export interface FrameOrder {
-  /** Where the checkout is served. */
+  /** The origin of the installation. */
   origin: string
   sessionId: string
   mode: FrameMode
@@ -15,19 +15,21 @@ export interface FrameOrder {
 
 /** A frame on the page. */
 export interface Frame {
-  /** Says something; what is said before the frame is awake, it hears then. */
-  say(words: PageSays): void
+  /** Sends a message. Messages sent before the frame is ready are delivered when it is. */
+  send(message: PageMessage): void
   focus(): void
   isShown(): boolean
   remove(): void
 }
 
-/** What is heard from a frame; that it does not open is an error of its own. */
-export type Heard = Exclude<FrameSays, { type: 'height' | 'asking' }>
+/** The frame's messages for the checkout. A frame that does not open is reported as an `error`. */
+export type CheckoutMessage = Exclude<FrameMessage, { type: 'height' | 'asking' }>
+
+type Listener = (message: CheckoutMessage) => void
 
 /**
- * What is kept free until the frame knows its height, so that little moves when it does: what a card
- * alone needs in an element that is at most so wide, in px.
+ * The initial height of a frame by the width of its element, in px: the height of the card form
+ * alone, so that the page moves little once the frame reports its real height.
  */
 const FIRST_HEIGHTS: Record<FrameMode, [width: number, height: number][]> = {
   embedded: [
@@ -47,56 +49,56 @@ const TITLES = {
   en: { embedded: 'Card payment', custom: 'Card details' },
 }
 
-/** How long a frame may take, in ms: from its load to its first word, and altogether. */
-const PATIENCE_MS = { afterLoad: 5_000, atAll: 30_000 }
+/** How long a frame may take until its first message, in ms: after its load, and in all. */
+const TIMEOUT_MS = { afterLoad: 5_000, atAll: 30_000 }
 
 /**
- * Puts a frame into an element, and hands it the secret once it is awake: to our origin alone, and
- * only to the window that this frame is. All else is said over a port that nobody else has.
+ * Puts a frame into an element and sends it the client secret once it is ready. The secret is sent
+ * only to this frame's window at our origin. All other messages use a private message port.
  */
-export function openFrame(element: Element, order: FrameOrder, hear: (said: Heard) => void): Frame {
+export function openFrame(element: Element, order: FrameOrder, onReceive: Listener): Frame {
   const frame = frameElement(order, element.clientWidth)
-  let talk = newTalk()
-  const patience = watchOpening(frame, order, hear)
+  let channel = newChannel()
+  const opening = watchOpening(frame, order, onReceive)
   const onMessage = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== order.origin || !isReady(data)) return
-    patience.end()
-    // A frame that came back from elsewhere begins anew.
-    if (talk.isBegun) talk = newTalk()
-    talk.isBegun = true
-    frame.contentWindow!.postMessage(beginning(order), origin, [talk.theirs])
+    opening.end()
+    // A frame that was reloaded needs a new port.
+    if (channel.isUsed) channel = newChannel()
+    channel.isUsed = true
+    frame.contentWindow!.postMessage(beginning(order), origin, [channel.theirs])
   }
-  function newTalk() {
+  function newChannel() {
     const { port1: ours, port2: theirs } = new MessageChannel()
-    ours.onmessage = ({ data: said }: MessageEvent<FrameSays>) => {
-      if (said.type === 'height') frame.style.height = `${said.height}px`
-      else if (said.type === 'asking') frame.scrollIntoView({ block: 'center' })
-      else hear(said)
+    ours.onmessage = ({ data: message }: MessageEvent<FrameMessage>) => {
+      if (message.type === 'height') frame.style.height = `${message.height}px`
+      else if (message.type === 'asking') frame.scrollIntoView({ block: 'center' })
+      else onReceive(message)
     }
-    return { ours, theirs, isBegun: false }
+    return { ours, theirs, isUsed: false }
   }
   window.addEventListener('message', onMessage)
   element.append(frame)
   return {
-    say: (words) => talk.ours.postMessage(words),
+    send: (message) => channel.ours.postMessage(message),
     focus: () => frame.focus(),
     isShown: () => frame.isConnected,
     remove() {
       window.removeEventListener('message', onMessage)
-      patience.end()
-      talk.ours.close()
+      opening.end()
+      channel.ours.close()
       frame.remove()
     },
   }
 }
 
-/** Tells when a frame takes too long to say its first word. */
-function watchOpening(frame: HTMLIFrameElement, order: FrameOrder, hear: (said: Heard) => void) {
+/** Reports an error when the frame's first message takes too long. */
+function watchOpening(frame: HTMLIFrameElement, order: FrameOrder, onReceive: Listener) {
   const late = (ms: number, code: 'frame_blocked' | 'unreachable', message: string) =>
-    setTimeout(() => hear({ type: 'error', code, message }), ms)
+    setTimeout(() => onReceive({ type: 'error', code, message }), ms)
   const silent = `The checkout at ${order.origin} did not answer`
-  const timers = [late(PATIENCE_MS.atAll, 'unreachable', silent)]
-  const onLoad = () => timers.push(late(PATIENCE_MS.afterLoad, 'frame_blocked', blocked(order)))
+  const timers = [late(TIMEOUT_MS.atAll, 'unreachable', silent)]
+  const onLoad = () => timers.push(late(TIMEOUT_MS.afterLoad, 'frame_blocked', blocked(order)))
   frame.addEventListener('load', onLoad, { once: true })
   return {
     end() {

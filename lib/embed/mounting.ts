@@ -8,12 +8,12 @@ import type {
   MountedFields,
   PaidCheckout,
 } from '@/lib/sdk/checkout'
-import { type Frame, type Heard, openFrame } from './frame'
+import { type CheckoutMessage, type Frame, openFrame } from './frame'
 import { checkKey, checkOptions, checkoutError } from './options'
 import type { FrameMode } from './protocol'
 
-/** Whose a checkout is, and where it is served. */
-interface Of {
+/** The merchant's publishable key, and the origin of the installation. */
+interface Installation {
   publishableKey: string
   origin: string
 }
@@ -26,34 +26,44 @@ interface Live {
 
 const mounted = new Set<Live>()
 
-/** What `Guiche(publishableKey)` is. @throws GuicheCheckoutError for what is no such key */
+/** The result of `Guiche(publishableKey)`. @throws GuicheCheckoutError for an invalid key */
 export function checkoutFor(key: string, origin: string): CheckoutFor {
-  const of = { publishableKey: checkKey(key), origin }
+  const installation = { publishableKey: checkKey(key), origin }
   return {
-    embed: (where, options) => embed(of, where, options),
-    custom: (where, options) => custom(of, where, options),
+    embed: (where, options) => embed(installation, where, options),
+    custom: (where, options) => custom(installation, where, options),
   }
 }
 
-function embed(of: Of, where: string | Element, options: EmbedOptions): MountedCheckout {
-  return mount(of, 'embedded', where, options, (said) => {
-    if (said.type === 'complete') (options.onComplete ?? leave)(said.paid)
+function embed(
+  installation: Installation,
+  where: string | Element,
+  options: EmbedOptions,
+): MountedCheckout {
+  return mount(installation, 'embedded', where, options, (message) => {
+    if (message.type === 'complete') (options.onComplete ?? leave)(message.paid)
   })
 }
 
-function custom(of: Of, where: string | Element, options: CustomOptions): MountedFields {
+function custom(
+  installation: Installation,
+  where: string | Element,
+  options: CustomOptions,
+): MountedFields {
   let waiting: { promise: Promise<ConfirmResult>; settle: (result: ConfirmResult) => void } | null
   waiting = null
   const settle = (result: ConfirmResult) => {
     waiting?.settle(result)
     waiting = null
   }
-  const { frame, unmount } = mount(of, 'custom', where, options, (said) => {
-    if (said.type === 'change') options.onChange?.(said.state)
-    if (said.type === 'error') settle({ status: 'failed', code: said.code, message: said.message })
-    if (said.type !== 'result') return
-    if (said.result.status === 'incomplete') frame.focus()
-    settle(said.result)
+  const { frame, unmount } = mount(installation, 'custom', where, options, (received) => {
+    if (received.type === 'change') options.onChange?.(received.state)
+    if (received.type === 'error') {
+      settle({ status: 'failed', code: received.code, message: received.message })
+    }
+    if (received.type !== 'result') return
+    if (received.result.status === 'incomplete') frame.focus()
+    settle(received.result)
   })
   return {
     confirm() {
@@ -64,7 +74,7 @@ function custom(of: Of, where: string | Element, options: CustomOptions): Mounte
         resolve = settled
       })
       waiting = { promise, settle: resolve! }
-      frame.say({ type: 'confirm' })
+      frame.send({ type: 'confirm' })
       return promise
     },
     unmount() {
@@ -80,13 +90,13 @@ const UNMOUNTED: ConfirmResult = {
   message: 'This checkout is not on the page any more',
 }
 
-/** Mounts a frame and tells of its errors. @throws GuicheCheckoutError */
+/** Mounts a frame and reports its errors. @throws GuicheCheckoutError */
 function mount(
-  { publishableKey, origin }: Of,
+  { publishableKey, origin }: Installation,
   mode: FrameMode,
   where: string | Element,
   options: CheckoutOptions,
-  hear: (said: Heard) => void,
+  onReceive: (message: CheckoutMessage) => void,
 ) {
   const { sessionId } = checkOptions(mode, options)
   const element = findElement(where)
@@ -95,13 +105,13 @@ function mount(
   const { theme = pageTheme(), background = 'paper' } = options.appearance ?? {}
   const appearance = { theme, background }
   const order = { origin, sessionId, mode, clientSecret, publishableKey, appearance, locale }
-  const frame = openFrame(element, order, (said) => {
-    if (said.type === 'error') {
-      const error = checkoutError(said.code, said.message)
+  const frame = openFrame(element, order, (received) => {
+    if (received.type === 'error') {
+      const error = checkoutError(received.code, received.message)
       if (options.onError) options.onError(error)
       else console.error(error)
     }
-    hear(said)
+    onReceive(received)
   })
   const live = { element, sessionId, frame }
   mounted.add(live)
@@ -112,7 +122,7 @@ function mount(
   return { frame, unmount }
 }
 
-/** @throws GuicheCheckoutError when nothing fits */
+/** @throws GuicheCheckoutError without a matching element */
 function findElement(where: unknown): Element {
   const found = typeof where === 'string' ? document.querySelector(where) : where
   if (found instanceof Element) return found
@@ -120,7 +130,10 @@ function findElement(where: unknown): Element {
   throw checkoutError('no_such_element', `${what}: mount the checkout once its element is there`)
 }
 
-/** One that a page threw away with its element is not there any more. */
+/**
+ * Refuses a second checkout in an element or of a session. Checkouts whose element the page removed
+ * do not count.
+ */
 function refuseSecond(element: Element, sessionId: string): void {
   for (const live of mounted) {
     if (!live.frame.isShown()) {
@@ -135,18 +148,18 @@ function refuseSecond(element: Element, sessionId: string): void {
 }
 
 function pageLocale(): 'pt-BR' | 'en' {
-  const spoken = document.documentElement.lang || navigator.language
-  return /^en\b/i.test(spoken) ? 'en' : 'pt-BR'
+  const language = document.documentElement.lang || navigator.language
+  return /^en\b/i.test(language) ? 'en' : 'pt-BR'
 }
 
-/** The schemes that the page says it is drawn in; one that says nothing is light. */
+/** The page's theme by its CSS `color-scheme`; `light` by default. */
 function pageTheme(): 'light' | 'dark' | 'auto' {
   const { colorScheme } = getComputedStyle(document.documentElement)
   if (!colorScheme.includes('dark')) return 'light'
   return colorScheme.includes('light') ? 'auto' : 'dark'
 }
 
-/** Where a paid checkout leads by itself. */
+/** The default of `onComplete`: goes to the charge's return URL. */
 function leave({ returnUrl }: PaidCheckout): void {
   if (/^https?:\/\//i.test(returnUrl)) location.assign(returnUrl)
 }

@@ -14,13 +14,13 @@ const NAMES: Record<FrameMode, readonly (keyof EmbedOptions | keyof CustomOption
 
 const LOOKS = { theme: ['light', 'dark', 'auto'], background: ['paper', 'transparent'] }
 
-/** An error of the checkout's, for the shop's developer. */
+/** Creates a checkout error for the shop's developer. */
 export function checkoutError(code: CheckoutErrorCode, message: string): GuicheCheckoutError {
   const error = new Error(`${message} (${code})`)
   return Object.assign(error, { name: 'GuicheCheckoutError' as const, code })
 }
 
-/** @throws GuicheCheckoutError unless it looks like a key for browsers */
+/** @throws GuicheCheckoutError unless it looks like a publishable key */
 export function checkKey(key: unknown): string {
   if (typeof key === 'string' && /^pk_\w+$/.test(key)) return key
   const hint = /^sk_/.test(String(key))
@@ -33,9 +33,9 @@ export function checkKey(key: unknown): string {
 }
 
 /**
- * The session that the options open.
+ * Checks the options and returns the id of their session.
  *
- * @throws GuicheCheckoutError for the first option that can't work
+ * @throws GuicheCheckoutError for the first invalid option
  */
 export function checkOptions(mode: FrameMode, options: CheckoutOptions): { sessionId: string } {
   const given = Object(options) as Record<string, unknown>
@@ -52,13 +52,13 @@ export function checkOptions(mode: FrameMode, options: CheckoutOptions): { sessi
   return { sessionId: sessionOf(given.clientSecret) }
 }
 
-/** Stands between a session's id and what is secret of it. */
-const BETWEEN = '_secret_'
+/** Separates the session id from the secret part of a client secret. */
+const SEPARATOR = '_secret_'
 
 function sessionOf(secret: unknown): string {
   const text = typeof secret === 'string' ? secret : ''
-  const sessionId = text.slice(0, text.indexOf(BETWEEN))
-  const rest = text.slice(sessionId.length + BETWEEN.length)
+  const sessionId = text.slice(0, text.indexOf(SEPARATOR))
+  const rest = text.slice(sessionId.length + SEPARATOR.length)
   if (/^cs_\w+$/.test(sessionId) && /^\S+$/.test(rest)) return sessionId
   throw checkoutError(
     'invalid_secret',

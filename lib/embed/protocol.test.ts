@@ -8,19 +8,19 @@ const begin = beginning({
   appearance: { theme: 'dark', background: 'transparent' },
 })
 
-test('what a page begins a frame with is read as it was said', () => {
+test('reads the begin message back unchanged', () => {
   expect(beginOf(begin)).toEqual(begin)
   expect(beginOf(structuredClone(begin))).toEqual(begin)
 })
 
-test('a look that there is not is the plain one', () => {
+test('replaces an unknown appearance by the default', () => {
   const plain = { theme: 'auto', background: 'paper' }
   for (const appearance of [undefined, null, 7, {}, { theme: 'pink', background: 'url(x)' }]) {
     expect(beginOf({ ...begin, appearance })?.appearance).toEqual(plain)
   }
 })
 
-describe('nothing is begun by', () => {
+describe('reads no begin message from', () => {
   test.each([
     ['nothing', null],
     ['a word', 'begin'],
@@ -34,7 +34,7 @@ describe('nothing is begun by', () => {
   ])('%s', (_, data) => expect(beginOf(data)).toBeNull())
 })
 
-test('a frame is ready when it says just that', () => {
+test('recognizes only the ready message', () => {
   expect(isReady(READY)).toBe(true)
   for (const data of [null, 'ready', begin, { type: 'ready' }, { guiche: 1 }]) {
     expect(isReady(data)).toBe(false)

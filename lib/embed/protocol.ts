@@ -6,19 +6,19 @@ import type {
   PaidCheckout,
 } from '@/lib/sdk/checkout'
 
-/** Which messages these are; a frame and a page that don't speak the same one don't speak. */
+/** The version of the messages. Messages of another version are ignored. */
 const PROTOCOL = 1
 
-/** Of the script that shops load. */
+/** The version of the script that shops load. */
 export const SCRIPT_VERSION = '1.0.0'
 
 /** How a shop shows a checkout. */
 export type FrameMode = 'embedded' | 'custom'
 
-/** The frame is awake: the one message that says nothing, to origins that may frame it. */
+/** The frame's first message, without data, to the origins that may embed it. */
 export const READY = { guiche: PROTOCOL, type: 'ready' } as const
 
-/** The page's answer, to our origin alone, with the port over which all else is said. */
+/** The page's reply, sent only to our origin, with the port for all other messages. */
 export interface Begin {
   guiche: typeof PROTOCOL
   type: 'begin'
@@ -28,31 +28,31 @@ export interface Begin {
   appearance: Required<CheckoutAppearance>
 }
 
-/** What the frame says over the port. */
-export type FrameSays =
+/** A message of the frame, over the port. */
+export type FrameMessage =
   | { type: 'height'; height: number }
-  /** A question stands in the middle of the frame, which may be out of sight. */
+  /** A dialog opened in the middle of the frame, which may be outside the viewport. */
   | { type: 'asking' }
   | { type: 'change'; state: FieldsState }
   | { type: 'complete'; paid: PaidCheckout }
   | { type: 'error'; code: CheckoutErrorCode; message: string }
   | { type: 'result'; result: ConfirmResult }
 
-/** What the page says over the port. */
-export type PageSays = { type: 'confirm' }
+/** A message of the page, over the port. */
+export type PageMessage = { type: 'confirm' }
 
-/** Begins a frame, by what the page was called with. */
+/** Creates the begin message. */
 export function beginning(fields: Omit<Begin, 'guiche' | 'type'>): Begin {
   return { guiche: PROTOCOL, type: 'begin', ...fields }
 }
 
-/** Whether a message is the frame's. */
+/** Whether a message is the frame's ready message. */
 export function isReady(data: unknown): boolean {
   const { guiche, type } = fieldsOf(data)
   return guiche === PROTOCOL && type === READY.type
 }
 
-/** A message that begins a frame; null for any other, whole or not. */
+/** Reads a begin message; null for any other or incomplete message. */
 export function beginOf(data: unknown): Begin | null {
   const { guiche, type, mode, clientSecret, publishableKey, appearance } = fieldsOf(data)
   if (guiche !== PROTOCOL || type !== 'begin') return null

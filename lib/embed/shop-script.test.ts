@@ -8,7 +8,7 @@ import { SCRIPT_VERSION } from './protocol'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-test('the script that shops load is one small file that loads no other and says its version', () => {
+test('the script that shops load is one small file that loads no other and has its version', () => {
   const script = read('public/checkout.js')
   expect(gzipSync(script).length).toBeLessThan(4_000)
   expect(script).not.toMatch(/\b(import|require|eval|innerHTML)\b/)
@@ -18,7 +18,7 @@ test('the script that shops load is one small file that loads no other and says 
   expect(page.Guiche?.version).toBe(SCRIPT_VERSION)
 })
 
-test('its types are served as they stand in the client’s package', () => {
+test('its types are the same as in the client’s package', () => {
   expect(read('public/checkout.d.ts')).toBe(read('lib/sdk/checkout.ts'))
   const { exports } = JSON.parse(read('lib/sdk/package.json'))
   expect(exports['./checkout']).toEqual({

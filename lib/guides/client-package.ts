@@ -1,4 +1,4 @@
 import { VERSION } from '@/lib/sdk/version'
 
-/** Where an installation serves the package of its client. */
+/** The path at which an installation serves its client package. */
 export const CLIENT_PACKAGE = `/packages/guiche-${VERSION}.tgz`

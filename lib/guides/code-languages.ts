@@ -1,4 +1,4 @@
-/** The languages that code is shown in, in the order of its tabs, and what each is called. */
+/** The programming languages of code samples and their names, in the order of the tabs. */
 export const CODE_LANGUAGES = {
   shell: 'Shell',
   node: 'Node',
@@ -10,15 +10,15 @@ export const CODE_LANGUAGES = {
   ruby: 'Ruby',
 } as const
 
-/** One of the languages that code is shown in. */
+/** A programming language of code samples. */
 export type CodeLanguage = keyof typeof CODE_LANGUAGES
 
-/** All of them, in the order of the tabs. */
+/** The languages in the order of the tabs. */
 export const CODE_LANGUAGE_NAMES = Object.keys(CODE_LANGUAGES) as CodeLanguage[]
 
-/** Where the reader's choice is kept, so that the server draws the first page in it. */
+/** The cookie with the reader's language, so that the server renders the page in it. */
 export const CODE_LANGUAGE_COOKIE = 'code-language'
 
-/** The language that a cookie asks for; Shell for anything unknown. */
+/** Reads the language from the cookie; Shell for an unknown value. */
 export const codeLanguageOf = (value: string | undefined): CodeLanguage =>
   CODE_LANGUAGE_NAMES.find((language) => language === value) ?? 'shell'

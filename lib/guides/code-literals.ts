@@ -1,4 +1,4 @@
-/** A value of JSON. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 type Syntax = {
@@ -14,7 +14,7 @@ const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name)
 const doubled = (value: string) => JSON.stringify(value)
 const single = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
-/** How the languages that have literals for it write what JSON can say. */
+/** The syntax of JSON values in the languages that have literals for objects. */
 const SYNTAX = {
   node: {
     open: '{',
@@ -53,7 +53,7 @@ const SYNTAX = {
 /** A language that has literals for objects. */
 export type LiteralLanguage = keyof typeof SYNTAX
 
-/** A value of JSON as the language writes it, indented by `indent` from its second line on. */
+/** Writes a JSON value in a language. Its lines after the first are indented by `indent`. */
 export function literal(language: LiteralLanguage, value: Json, indent = ''): string {
   const syntax: Syntax = SYNTAX[language]
   if (value === null) return syntax.none
@@ -71,17 +71,17 @@ export function literal(language: LiteralLanguage, value: Json, indent = ''): st
   return `${open}\n${lines.map((line) => `${deeper}${line},\n`).join('')}${indent}${close}`
 }
 
-/** A request to the integration API, as a guide writes it. */
+/** A request of a guide. */
 export interface ApiRequest {
   method: string
-  /** From the root of the origin, with its query. */
+  /** The absolute path with the query. */
   path: string
   body?: Json
 }
 
-/** A request with all that a program of it says. */
+/** A request with its URL and credential, for a sample program. */
 export type Call = ApiRequest & {
   url: string
-  /** The environment variable of its credential; null where none is wanted. */
+  /** The environment variable with the credential; null if none is needed. */
   variable: string | null
 }

@@ -4,15 +4,15 @@ const pretty = (body: Json) => JSON.stringify(body, null, 2)
 const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
 /**
- * JSON within a Java text block, which reads backslashes itself. Java 17 reads a source file in the
- * machine's own encoding, so every character beyond ASCII is written by its number.
+ * JSON for a Java text block, where backslashes must be escaped. Java 17 reads source files in the
+ * platform's encoding, so characters outside ASCII are escaped too.
  */
 const escaped = (body: Json) =>
   pretty(body)
     .replaceAll('\\', '\\\\')
     .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** JSON within a Go raw string, which ends at a backtick. */
+/** JSON for a Go raw string, which cannot contain backticks. */
 const unticked = (body: Json) => pretty(body).replaceAll('`', '\\u0060')
 
 /** A request in Go. */

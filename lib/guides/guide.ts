@@ -12,7 +12,7 @@ export interface Heading {
   text: string
 }
 
-/** The same thing in every language. */
+/** A code sample in every language. */
 export type CodeTabs = Record<CodeLanguage, string>
 
 /** A part of a guide. */
@@ -23,33 +23,33 @@ export type Block =
   | { kind: 'answer'; status: number; text: string }
   | { kind: 'tabs'; tabs: CodeTabs; request?: ApiRequest }
 
-/** A guide, read. */
+/** A parsed guide. */
 export interface Guide {
   title: string
-  /** Its first paragraph: what the reader will be able to do. */
+  /** The first paragraph. */
   lead: string
   blocks: Block[]
-  /** Its sections, for the contents column. */
+  /** The sections, for the table of contents. */
   headings: Heading[]
 }
 
 interface Sources {
   /** The origin that requests are sent to. */
   origin: string
-  /** Samples by their folder's name. */
+  /** The samples by folder name. */
   samples: Readonly<Record<string, CodeTabs>>
 }
 
 /**
- * Reads a guide's Markdown. Beside what Markdown has, a fence may be
+ * Parses a guide's Markdown. These code fences have a special meaning:
  *
  * - `request`: a method, a path and a JSON body, shown as a program in every language
- * - `json 201`: an answer and its status
+ * - `json 201`: a response and its status
  * - `samples <folder>`: the files of a folder of samples
  *
- * `{origin}` stands for the installation's address, `{client}` for that of its client's package.
+ * `{origin}` is replaced by the installation's URL, `{client}` by the URL of the client package.
  *
- * @throws Error for a guide that has no title or lead, or names samples that aren't there
+ * @throws Error for a guide without a title or lead, or with samples that do not exist
  */
 export function guideOf(markdown: string, { origin, samples }: Sources): Guide {
   const addressed = markdown
@@ -62,9 +62,9 @@ export function guideOf(markdown: string, { origin, samples }: Sources): Guide {
 }
 
 /**
- * The title and the lead of a guide's Markdown, for lists.
+ * Reads the title and the lead of a guide's Markdown.
  *
- * @throws Error for a guide that has no title or lead
+ * @throws Error for a guide without a title or lead
  */
 export function headOf(markdown: string): Pick<Guide, 'title' | 'lead'> {
   const [title, lead] = tokensOf(markdown)
@@ -103,7 +103,7 @@ function codeOf({ lang = '', text }: Tokens.Code, { origin, samples }: Sources):
   return { kind: 'code', text, name: kind }
 }
 
-/** A request as a guide writes it: `POST /path`, then its body, if any. */
+/** Parses a request: `POST /path`, then the JSON body, if any. */
 export function requestOf(text: string): ApiRequest {
   const [line = '', ...rest] = text.split('\n')
   const [method = '', path = ''] = line.split(' ')
@@ -111,7 +111,7 @@ export function requestOf(text: string): ApiRequest {
   return body ? { method, path, body: JSON.parse(body) } : { method, path }
 }
 
-/** The words of a token, without their marks. */
+/** The text of a token without its markup. */
 function plain(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(plain).join('')
   return 'text' in token ? token.text : ''
@@ -127,7 +127,7 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Makes tabs of samples by their file names: `node.mjs` is Node's. */
+/** Sorts sample files into tabs by their extension. */
 export function tabsOf(files: Readonly<Record<string, string>>): CodeTabs {
   const entries = CODE_LANGUAGE_NAMES.map((language) => {
     const name = Object.keys(files).find((file) => SAMPLE_FILES[language].test(file))

@@ -17,29 +17,29 @@ import { readGuide } from './read-guide'
 const ORIGIN = 'http://localhost:3000'
 const read = (slug: GuideSlug, locale: 'pt-BR' | 'en') => readGuide(slug, locale, ORIGIN)
 
-/** All the words of a guide, as its Markdown has them. */
+/** The prose of a guide, as Markdown. */
 const textOf = ({ blocks }: Guide) =>
   blocks.map((block) => (block.kind === 'prose' ? block.token.raw : '')).join('\n')
 
-/** Whether a path is one of a pattern, such as `/v1/user/webhooks/{id}`. */
+/** Whether a path matches a pattern, such as `/v1/user/webhooks/{id}`. */
 const isOf = (pattern: string, path: string) =>
   pattern.split('/').length === path.split('/').length &&
   pattern.split('/').every((part, i) => part.startsWith('{') || part === path.split('/')[i])
 
-/** What a guide has beside its words, which no translation changes. */
+/** The headings' depths and the code of a guide, which are the same in every language. */
 const shapeOf = ({ blocks }: Guide) =>
   blocks
     .filter(({ kind }) => kind !== 'prose')
     .map((block: Block) => (block.kind === 'heading' ? `heading ${block.heading.depth}` : block))
 
 describe.each(GUIDES)('the guide %s', (slug) => {
-  test('says the same in both languages: the same sections, requests and answers', async () => {
+  test('has the same sections, requests and responses in both languages', async () => {
     const [pt, en] = [await read(slug, 'pt-BR'), await read(slug, 'en')]
     expect(shapeOf(en)).toEqual(shapeOf(pt))
     expect(en.lead).not.toBe(pt.lead)
   })
 
-  test.each(LOCALES)('has links that lead somewhere, in %s', async (locale) => {
+  test.each(LOCALES)('has no broken links, in %s', async (locale) => {
     const text = textOf(await read(slug, locale))
     for (const [, to = '', , anchor] of text.matchAll(/\]\(\/docs\/([\w-]+)(#([\w-]+))?\)/g)) {
       expect(isGuide(to), to).toBe(true)
@@ -48,21 +48,21 @@ describe.each(GUIDES)('the guide %s', (slug) => {
     }
   })
 
-  test.each(LOCALES)('has sections of different addresses, in %s', async (locale) => {
+  test.each(LOCALES)('has a different anchor for each section, in %s', async (locale) => {
     const ids = (await read(slug, locale)).headings.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test('every error of the catalogue is explained, with its status', async () => {
+  test('every error code is listed with its status', async () => {
     const text = textOf(await read('errors', locale))
     for (const [code, status] of Object.entries(STATUS_OF)) {
       expect(text).toContain(`| ${status} | \`${code}\` |`)
     }
   })
 
-  test('what is worth repeating is told of every failure that passes', async () => {
+  test('every temporary failure is listed as worth a retry', async () => {
     const text = textOf(await read('idempotency', locale))
     for (const words of ['| 408', '`unavailable`', '`acquirer_unavailable`', '| 429']) {
       expect(text).toContain(words)
@@ -74,7 +74,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(JSON.stringify(blocks)).toContain(`npm install ${ORIGIN}${CLIENT_PACKAGE}\\n`)
   })
 
-  test('no request has a field that its operation does not know', async () => {
+  test('every field of a request exists in its operation', async () => {
     const guides = await Promise.all(GUIDES.map((slug) => read(slug, locale)))
     const requests = guides.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'tabs' && block.request ? [block.request] : [])),
@@ -95,7 +95,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const name of EVENT_NAMES) expect(text).toContain(`| \`${name}\` |`)
   })
 
-  test('every published key and amount of the sandbox is there', async () => {
+  test('every test key and test amount of the sandbox is listed', async () => {
     const text = textOf(await read('testing', locale))
     const reais = (centavos: bigint) => (Number(centavos) / 100).toFixed(2)
     for (const { key, amount } of PAYOUT_RULES) {
@@ -106,7 +106,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  test('every published card of the sandbox is there, with its token', async () => {
+  test('every test card of the sandbox is listed with its token', async () => {
     const text = textOf(await read('testing', locale))
     for (const { number, token } of TEST_CARDS) {
       const row = text
@@ -116,7 +116,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  test('each guide has its file, and each file its guide', () => {
+  test('every guide has a file, and every file is a guide', () => {
     const files = readdirSync(`docs/guides/${locale}`)
     expect(files.sort()).toEqual(GUIDES.map((slug) => `${slug}.md`).sort())
   })
@@ -128,12 +128,12 @@ test('the guides follow one another', () => {
   expect(isGuide('@/lib/kernel/errors')).toBe(false)
 })
 
-test('a guide without a title, or with samples that are not there, is a mistake of ours', () => {
+test('throws for a guide without a title or with samples that do not exist', () => {
   expect(() => guideOf('Text.', { origin: '', samples: {} })).toThrow(/title/)
   const lost = '# A\n\nB.\n\n```samples lost\n```\n'
   expect(() => guideOf(lost, { origin: '', samples: {} })).toThrow(/lost/)
 })
 
-test.each(['README.md', 'lib/sdk/README.md'])('%s names the package as it is served', (file) => {
+test.each(['README.md', 'lib/sdk/README.md'])('%s has the URL of the client package', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`npm install http\\S+${CLIENT_PACKAGE}`))
 })

@@ -1,4 +1,4 @@
-/** The guides, in the order in which they are read. Each is a file in every language. */
+/** The guides in reading order. Each has a file in every language. */
 export const GUIDES = [
   'first-charge',
   'card-checkout',
@@ -12,13 +12,13 @@ export const GUIDES = [
   'going-live',
 ] as const
 
-/** The name of a guide: the end of its address, and its file. */
+/** The name of a guide in its URL and file name. */
 export type GuideSlug = (typeof GUIDES)[number]
 
 /** Whether a guide has this name. */
 export const isGuide = (slug: string): slug is GuideSlug => GUIDES.includes(slug as GuideSlug)
 
-/** The guides before and after one, where there are any. */
+/** The guides before and after one, if any. */
 export function neighbours(slug: GuideSlug): { previous?: GuideSlug; next?: GuideSlug } {
   const at = GUIDES.indexOf(slug)
   return { previous: GUIDES[at - 1], next: GUIDES[at + 1] }

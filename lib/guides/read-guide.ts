@@ -4,13 +4,13 @@ import type { Locale } from '@/lib/i18n/locale'
 import { type CodeTabs, type Guide, guideOf, headOf, tabsOf } from './guide'
 import { GUIDES, type GuideSlug } from './guides'
 
-/** The server is started in the folder of the product, where its guides are. */
+/** The server runs in the product's root folder. */
 const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'docs/guides')
 
-/** Folders of samples that a guide may show. */
+/** The folders of samples. */
 const SAMPLES = ['verify-webhook'] as const
 
-/** A guide in one language, with requests to this origin. */
+/** Reads a guide in one language, with requests to this origin. */
 export async function readGuide(slug: GuideSlug, locale: Locale, origin: string): Promise<Guide> {
   const [markdown, ...tabs] = await Promise.all([
     readMarkdown(slug, locale),
@@ -20,7 +20,7 @@ export async function readGuide(slug: GuideSlug, locale: Locale, origin: string)
   return guideOf(markdown, { origin, samples })
 }
 
-/** Every guide's name, title and lead, in their order. */
+/** Reads the name, title and lead of every guide, in reading order. */
 export async function listGuides(locale: Locale) {
   return Promise.all(
     GUIDES.map(async (slug) => ({ slug, ...headOf(await readMarkdown(slug, locale)) })),
@@ -30,7 +30,7 @@ export async function listGuides(locale: Locale) {
 const readMarkdown = (slug: GuideSlug, locale: Locale) =>
   readFile(path.join(FOLDER, locale, `${slug}.md`), 'utf8')
 
-/** A folder of samples, the same in every language. */
+/** Reads a folder of samples, which is the same for every locale. */
 export async function readSamples(name: (typeof SAMPLES)[number]): Promise<CodeTabs> {
   const folder = path.join(FOLDER, 'samples', name)
   const files = await readdir(folder)

@@ -26,12 +26,12 @@ const RUNS: Record<CodeLanguage, { run: string[]; file: string; ask: string[] }>
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'code-'))
-const heard: { method?: string; url?: string; authorization?: string; body: string }[] = []
+const requests: { method?: string; url?: string; authorization?: string; body: string }[] = []
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   const { method, url, headers } = request
-  heard.push({ method, url, authorization: headers.authorization, body })
+  requests.push({ method, url, authorization: headers.authorization, body })
   response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}')
 })
 
@@ -58,7 +58,7 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
 
   test.skipIf(!isThere)(`says exactly what the guide says${why}`, { timeout: 60_000 }, async () => {
     const said = await run(language, POST)
-    const call = heard.at(-1)!
+    const call = requests.at(-1)!
     expect(call).toMatchObject({ method: 'POST', url: POST.path, authorization: 'Bearer sk_x' })
     expect(JSON.parse(call.body)).toEqual(POST.body)
     expect(said).toMatch(/ok/)
@@ -67,12 +67,12 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
   test.skipIf(!isThere)(`may have a query and no body${why}`, { timeout: 60_000 }, async () => {
     const path = '/v1/user/transactions?page=2&per_page=5'
     await run(language, { method: 'GET', path })
-    expect(heard.at(-1)).toMatchObject({ method: 'GET', url: path, authorization: 'Bearer jwt' })
+    expect(requests.at(-1)).toMatchObject({ method: 'GET', url: path, authorization: 'Bearer jwt' })
     const change: ApiRequest = { method: 'PATCH', path: '/v1/user/settings', body: { a: 1 } }
     await run(language, change)
-    expect(heard.at(-1)).toMatchObject({ method: 'PATCH', url: change.path })
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', url: change.path })
     await run(language, { method: 'GET', path: '/sandbox/pix/charges/1' })
-    expect(heard.at(-1)).toEqual({ method: 'GET', url: '/sandbox/pix/charges/1', body: '' })
+    expect(requests.at(-1)).toEqual({ method: 'GET', url: '/sandbox/pix/charges/1', body: '' })
   })
 })
 

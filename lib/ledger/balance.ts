@@ -59,7 +59,7 @@ export const BalanceSchema = z
     saquePendente: money('In withdrawals that are not final yet'),
     totalDisponivel: money('`disponivel` + `reservaFinanceira` + `saldoBloqueado`'),
     totalSacado: money('Gross amount of completed withdrawals, less those that came back'),
-    updatedAt: instant('The instant that the figures are of'),
+    updatedAt: instant('The time of these figures'),
   })
   .meta({
     id: 'Balance',

@@ -16,8 +16,8 @@ import type { Psp } from '@/lib/providers/pix/port'
  * crash in between, the code is closed and the charge is still pending: a repeated call cancels it,
  * or it expires.
  *
- * A payment that the provider took before the code was closed is credited instead. A payment that
- * arrives after the cancellation is still accepted.
+ * A payment that the provider took before the code was closed is credited instead; one of another
+ * amount is credited beside the cancellation. A payment that arrives after it is still accepted.
  *
  * @throws AppError `invalid_state` for a charge that is not pending
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; the charge is unchanged
@@ -45,8 +45,7 @@ async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
   if (charge.source === 'CREDIT_CARD') return closeSession(charge)
   const psp = given ?? (await pspOf(charge))
   const { status } = await psp.closeCharge(charge.transactionId)
-  if (status === 'paid') await settleCharge(charge, psp)
-  return status !== 'paid'
+  return status !== 'paid' || !(await settleCharge(charge, psp))
 }
 
 function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
@@ -59,7 +58,6 @@ function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
 }
 
 function notPending({ status }: Transaction): AppError {
-  const why =
-    status === 'PENDING' ? 'it was paid in another amount' : 'only a PENDING charge can be'
-  return new AppError('invalid_state', `This charge is ${status} and can't be cancelled: ${why}`)
+  const message = `This charge is ${status} and can't be cancelled: only a PENDING charge can be`
+  return new AppError('invalid_state', message)
 }

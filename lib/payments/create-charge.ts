@@ -1,10 +1,11 @@
-import { type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { newId } from '@/lib/kernel/new-id'
 import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
 import { chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
+import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { askFirst, type Connected, pspsForNew } from '@/lib/payments/connections/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
@@ -12,11 +13,8 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
-import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
 import type { Psp } from '@/lib/providers/pix/port'
-
-const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
 
 /** How long a PIX charge can be paid. */
 const PIX_LIFE_MS = 24 * 60 * 60 * 1000
@@ -93,7 +91,7 @@ async function createPixCharge(
     origin,
     source: 'PIX',
     settlementMode: 'internal',
-    feeAmount: pixFee(merchant, amount, PIX_FEE),
+    feeAmount: pixFeeOf(merchant, amount),
     createdAt,
     expiresAt: opened.expiresAt,
   })

@@ -59,7 +59,7 @@ export async function eventsOf({ merchantId, transactionId }: TransactionKey): P
 }
 
 /** The `data` of a transaction's events, oldest first. */
-export async function toldOf({ merchantId, transactionId }: TransactionKey) {
+export async function payloadsOf({ merchantId, transactionId }: TransactionKey) {
   const where = { merchantId, transactionId }
   const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
   return events.map(({ payload }) => JSON.parse(payload).data)

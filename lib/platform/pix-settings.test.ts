@@ -34,17 +34,26 @@ describe('the accounts at PSPs', () => {
   })
 
   test('are several, in the order of their numbers', () => {
-    const woovi = { PIX_3_PSP: 'woovi', PIX_3_CLIENT_SECRET: 'app id', PIX_3_KEY: 'k' }
-    const { connections } = readPixSettings({ ...woovi, ...efi }, true)
-    expect(connections.map(({ prefix, psp, tokenUrl }) => [prefix, psp, tokenUrl])).toEqual([
-      ['PIX_', 'efi', 'https://pix.api.efipay.com.br/oauth/token'],
-      ['PIX_3_', 'woovi', null],
+    const third = Object.entries(efi).map(([name, value]) => [
+      name.replace('PIX_', 'PIX_3_'),
+      value,
+    ])
+    const bank = { PIX_3_PSP: 'bacen', PIX_3_BASE_URL: 'https://bank.example/api/v2/' }
+    const { connections } = readPixSettings({ ...Object.fromEntries(third), ...bank, ...efi }, true)
+    expect(
+      connections.map(({ prefix, psp, baseUrl, tokenUrl }) => ({ prefix, psp, baseUrl, tokenUrl })),
+    ).toMatchObject([
+      { prefix: 'PIX_', psp: 'efi' },
+      {
+        ...{ prefix: 'PIX_3_', psp: 'bacen', baseUrl: 'https://bank.example/api/v2' },
+        tokenUrl: 'https://bank.example/oauth/token',
+      },
     ])
   })
 
   test.each([
-    [{ PIX_PSP: 'bank' }, 'PIX_PSP: must be efi, woovi or bacen'],
-    [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi, woovi or bacen'],
+    [{ PIX_PSP: 'bank' }, 'PIX_PSP: must be efi or bacen'],
+    [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi or bacen'],
     [{ ...efi, PIX_KEY: '' }, 'PIX_KEY: is needed'],
     [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
     [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],

@@ -4,10 +4,10 @@ const text = z.string('is needed')
 
 /** One group of PIX variables, without the prefix. `.env.example` explains each one. */
 export const PixVariables = z.object({
-  PSP: z.enum(['efi', 'woovi', 'bacen'], 'must be efi, woovi or bacen'),
+  PSP: z.enum(['efi', 'bacen'], 'must be efi or bacen'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CLIENT_ID: text.optional(),
+  CLIENT_ID: text,
   CLIENT_SECRET: text,
   CERTIFICATE: text.optional(),
   CERTIFICATE_PASSPHRASE: text.optional(),
@@ -24,7 +24,7 @@ export interface PixSettings {
   psp: Written['PSP']
   /** Addresses without a trailing slash. */
   baseUrl: string
-  tokenUrl: string | null
+  tokenUrl: string
   clientId: string
   clientSecret: string
   /** The path of a file, PFX or PEM, or its content in base64. */
@@ -35,11 +35,10 @@ export interface PixSettings {
   pixKey: string
 }
 
-/** What a PSP's variables may leave out. Woovi takes an app id, and neither token nor certificate. */
-const PSPS: Record<Written['PSP'], { baseUrl: string | null; usesTokens: boolean }> = {
-  bacen: { baseUrl: null, usesTokens: true },
-  efi: { baseUrl: 'https://pix.api.efipay.com.br', usesTokens: true },
-  woovi: { baseUrl: 'https://api.woovi.com', usesTokens: false },
+/** Where a PSP answers. */
+const ADDRESSES: Record<Written['PSP'], string | null> = {
+  bacen: null,
+  efi: 'https://pix.api.efipay.com.br',
 }
 
 const CONNECTIONS_MAX = 9
@@ -80,13 +79,11 @@ function readGroup(
 }
 
 function settingsOf(written: Written, prefix: string, isLive: boolean) {
-  const { baseUrl, usesTokens } = PSPS[written.PSP]
-  const base = written.BASE_URL ?? baseUrl
+  const base = written.BASE_URL ?? ADDRESSES[written.PSP]
   const problems: string[] = []
   if (!base) problems.push(`${prefix}BASE_URL: the address of the PSP's API is needed`)
   if (isLive && base?.startsWith('http:')) problems.push(`${prefix}BASE_URL: must be https`)
-  if (usesTokens && !written.CLIENT_ID) problems.push(`${prefix}CLIENT_ID: is needed`)
-  if (usesTokens && isLive && !written.CERTIFICATE) {
+  if (isLive && !written.CERTIFICATE) {
     problems.push(`${prefix}CERTIFICATE: is needed, as a path or in base64`)
   }
   if (!base || problems.length > 0) return { problems }
@@ -95,8 +92,8 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
     prefix,
     psp: written.PSP,
     baseUrl: at,
-    tokenUrl: usesTokens ? (written.TOKEN_URL ?? `${new URL(at).origin}/oauth/token`) : null,
-    clientId: written.CLIENT_ID ?? '',
+    tokenUrl: written.TOKEN_URL ?? `${new URL(at).origin}/oauth/token`,
+    clientId: written.CLIENT_ID,
     clientSecret: written.CLIENT_SECRET,
     certificate: written.CERTIFICATE ?? null,
     passphrase: written.CERTIFICATE_PASSPHRASE ?? null,

@@ -41,7 +41,7 @@ test('an invalid request names every issue', async () => {
   expect(error.issues).toEqual(issues)
 })
 
-test('a balance that is too low tells what there is', async () => {
+test('insufficient_balance has the available amount', async () => {
   const { guiche } = await startFake([refusal(422, 'insufficient_balance', { disponivel: 12.5 })])
   const call = guiche.cashouts.create({ amount: 99, pixKey: 'ana@example.com' })
   const error = await thrownBy<errors.InsufficientBalanceError>(call)
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('what another server answers is never taken for a word of Guichê', async () => {
+test('a response of another server is not read as an error of Guichê', async () => {
   for (const body of ['<html>Not found</html>', '{}', 'null', '{"message":"no route"}']) {
     const { guiche } = await startFake([{ status: 404, body }], { maxRetries: 0 })
     const error = await thrownBy(guiche.transactions.get('0196904c'))

@@ -16,7 +16,7 @@ import type { ErrorResponse } from './generated/api-types'
 
 type ErrorClass = new (failure: Failure) => GuicheError
 
-/** The class of each error of the API. A new code does not compile until it stands here. */
+/** The class for each error code of the API. The compiler requires an entry for every code. */
 const CLASSES: Record<ErrorCode, ErrorClass> = {
   invalid_request: InvalidRequestError,
   unauthenticated: AuthenticationError,
@@ -39,18 +39,18 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   pix_not_configured: ServerError,
 }
 
-/** An answer that is no success. */
+/** A response other than 2xx. */
 interface Refusal {
   status: number
   headers: Headers
-  /** Its body, as it came. */
+  /** The unparsed body. */
   text: string
-  /** What was asked: a method and an address. */
+  /** The method and the path of the request. */
   request: string
   idempotencyKey: string | undefined
 }
 
-/** The error that an answer stands for. */
+/** Creates the error for a response. */
 export function answerError({ status, headers, text, request, idempotencyKey }: Refusal) {
   const answer = { status, idempotencyKey, retryAfterMs: retryAfterMs(headers) }
   const body = readErrorResponse(text)
@@ -65,7 +65,7 @@ export function answerError({ status, headers, text, request, idempotencyKey }: 
   return new Class({ ...answer, code: error, message, detail, requestId: detail.requestId })
 }
 
-/** For a code that a newer server has and this version doesn't know. */
+/** The class for a code of a newer server that this version does not know. */
 function classOf(status: number): ErrorClass {
   return BY_STATUS[status] ?? (status < 500 ? InvalidRequestError : ServerError)
 }
@@ -89,7 +89,7 @@ function readErrorResponse(text: string): ErrorResponse | null {
   }
 }
 
-/** `Retry-After`, which is seconds or a date. */
+/** The `Retry-After` header, in seconds or as a date. */
 function retryAfterMs(headers: Headers): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null

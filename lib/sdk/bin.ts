@@ -7,7 +7,7 @@ interface Output {
   on: (name: 'error', act: () => void) => unknown
 }
 
-/** What is used here of Node's own, whose types the package is made without. */
+/** The used part of Node's `process`. The package is compiled without Node's types. */
 interface NodeProcess {
   argv: string[]
   env: Record<string, string | undefined>
@@ -21,10 +21,10 @@ const { process } = globalThis as unknown as { process: NodeProcess }
 const ending = new AbortController()
 const end = () => ending.abort()
 
-// Heard once: a second Ctrl-C ends the process as it would any other.
+// A second Ctrl-C ends the process at once.
 process.once('SIGINT', end)
 process.once('SIGTERM', end)
-// Whoever read what is printed has left.
+// The reader of a pipe closed it.
 process.stdout.on('error', end)
 
 process.exitCode = await runCommand({

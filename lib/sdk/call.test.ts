@@ -9,7 +9,7 @@ const KEY = '3f1c8f0e-6a2b-4d3c-9e4f-5a6b7c8d9e0f'
 const charge = { status: 201, body: { transactionId: ID } }
 
 describe('a call', () => {
-  test('sends the key, what it is and what it wants', async () => {
+  test('sends the key, the user agent and the accepted type', async () => {
     const { guiche, taken } = await startFake([charge])
     expect(await guiche.charges.create({ amount: 10, referenceId: KEY })).toEqual(charge.body)
     expect(taken).toMatchObject([
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(taken[0]?.url).toBe('/pay/v1/integrations/balance')
   })
 
-  test('is never made for what is no id: that could be a list', async () => {
+  test('is not sent for an invalid id, which could return a list', async () => {
     const { guiche, taken } = await startFake([charge])
     for (const id of ['', undefined, null, '..', 'a/b', 'a?b'] as string[]) {
       await expect(guiche.transactions.get(id)).rejects.toThrow(TypeError)
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(taken).toEqual([])
   })
 
-  test('tells what came with the answer, and leaves the answer as it is', async () => {
+  test('gives the response’s status and headers, and does not change the result', async () => {
     const headers = { 'idempotent-replayed': 'true', 'api-version': '2026-05-02' }
     const { guiche } = await startFake([reset, { ...charge, headers }])
     const created = await guiche.charges.create({ amount: 10 })
@@ -99,7 +99,7 @@ describe('a call', () => {
   })
 })
 
-test('another fetch can stand in', async () => {
+test('uses the given fetch', async () => {
   const fetch = async () => Response.json({ disponivel: 1 })
   const guiche = new Guiche({ secretKey: SECRET_KEY, baseUrl: 'https://pay.example.com', fetch })
   expect(await guiche.balance.get()).toEqual({ disponivel: 1 })
@@ -144,7 +144,7 @@ describe('a request of one’s own', () => {
   })
 })
 
-test('refunds.get asks what has become of refunds, and only asks', async () => {
+test('refunds.get only reads', async () => {
   const report = { transactionId: ID, status: 'COMPLETED', refunds: [] }
   const { guiche, taken } = await startFake([{ status: 200, body: report }])
   expect(await guiche.refunds.get(ID)).toEqual(report)
@@ -152,7 +152,7 @@ test('refunds.get asks what has become of refunds, and only asks', async () => {
   expect(taken).toMatchObject([{ method: 'GET', url }])
 })
 
-test('all tries of one refund carry one key, and another call has another', async () => {
+test('all attempts of one refund send the same key, and another call sends another', async () => {
   const { guiche, taken } = await startFake([reset, charge, charge])
   await guiche.charges.refund(ID)
   await guiche.charges.refund(ID)

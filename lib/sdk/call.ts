@@ -2,34 +2,34 @@ import { type Answers, OPERATIONS } from './generated/api-types'
 
 export type OperationId = keyof Answers
 
-/** One call, whatever the number of its tries. */
+/** A call of an operation, with all its attempts. */
 export interface Call<O extends OperationId = OperationId> {
   operation: O
-  /** The `{id}` of the path, where it has one. */
+  /** The `{id}` of the path, if it has one. */
   id?: string | number
   query?: object
   body?: object
-  /** The key in the body. */
+  /** The idempotency key in the body. */
   idempotencyKey?: string
-  /** Whether doing it twice is the same as doing it once, where neither GET nor a key says so. */
+  /** Marks a call as idempotent that is neither a GET nor has a key. */
   isRepeatable?: boolean
 }
 
-/** A call as it goes out: one HTTP request, sent as often as is needed and safe. */
+/** The HTTP request of a call, to be sent once or more. */
 export interface Sending {
   method: string
-  /** With its query. */
+  /** The path with the query. */
   path: string
-  /** How messages name it: no id of anybody stands there. */
+  /** The name in error messages. It contains no ids. */
   name: string
   body?: object
   idempotencyKey?: string
-  /** Whether it may be sent again when nobody knows what became of it. */
+  /** Whether it may be sent again when the result of an attempt is unknown. */
   isRepeatable: boolean
   headers?: Record<string, string>
 }
 
-/** The request of a call. */
+/** Creates the HTTP request of a call. */
 export function sendingOf({ operation, id, query, ...call }: Call): Sending {
   const { method, path } = OPERATIONS[operation]
   const { body, idempotencyKey } = call
@@ -44,21 +44,21 @@ export function sendingOf({ operation, id, query, ...call }: Call): Sending {
   }
 }
 
-/** What a request of one's own carries. */
+/** The parameters of `Guiche.request`. */
 export interface RawRequest {
   query?: object
   /** Sent as JSON. */
   body?: object
-  /** The same for every repeat: with it, a failed request is tried again. Sent as `Idempotency-Key`. */
+  /** Sent as `Idempotency-Key`. A failed request is retried only with a key, or if it is a GET. */
   idempotencyKey?: string
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * A request of one's own.
+ * Creates the HTTP request of `Guiche.request`.
  *
- * @throws TypeError for an unknown method, or a path that could lead elsewhere
+ * @throws TypeError for an unknown method, or a path outside `/v1/`
  */
 export function rawSending(method: unknown, path: unknown, request: RawRequest = {}): Sending {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
@@ -77,7 +77,7 @@ export function rawSending(method: unknown, path: unknown, request: RawRequest =
   }
 }
 
-/** What is undefined or null is left out. */
+/** Appends the query. Undefined and null parameters are left out. */
 function withQuery(path: string, query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))
@@ -85,9 +85,10 @@ function withQuery(path: string, query: object = {}): string {
 }
 
 /**
- * An id of a transaction, that what asks for one can't become a list by mistake.
+ * Checks the id of a transaction. With an empty id, a request for one transaction would return the
+ * whole list.
  *
- * @throws TypeError
+ * @throws TypeError for an empty or malformed id
  */
 export function requireId(id: unknown): string {
   const isId = typeof id === 'number' ? Number.isSafeInteger(id) : typeof id === 'string'

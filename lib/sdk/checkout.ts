@@ -1,73 +1,74 @@
 /**
- * The card checkout for a shop's own page: what `<script src="https://…/checkout.js">` of a Guichê
- * puts there as `Guiche`.
+ * The card checkout for a shop's own page. `<script src="https://…/checkout.js">` of a Guichê
+ * installation defines it as the global `Guiche`.
  */
 export interface GuicheCheckout {
   /** @param publishableKey `checkout.publishableKey` of the charge */
   (publishableKey: string): CheckoutFor
-  /** Of the script, as in `1.0.0`. What it does stays as it is within one first number. */
+  /** The version of the script, such as `1.0.0`. It follows semantic versioning. */
   readonly version: string
 }
 
-/** Mounts checkouts of one account. */
+/** Mounts the checkouts of one account. */
 export interface CheckoutFor {
   /**
-   * The whole checkout of a charge whose `checkoutUiMode` is `embedded`: what is paid, the form and
-   * its button.
+   * Mounts the whole checkout of a charge whose `checkoutUiMode` is `embedded`: the order, the form
+   * and the button.
    *
-   * @throws GuicheCheckoutError for options that can't work
+   * @throws GuicheCheckoutError for invalid options
    */
   embed(where: string | Element, options: EmbedOptions): MountedCheckout
   /**
-   * The fields alone, of a charge whose `checkoutUiMode` is `custom`: the button is yours.
+   * Mounts only the card fields of a charge whose `checkoutUiMode` is `custom`. Your page has the
+   * button.
    *
-   * @throws GuicheCheckoutError for options that can't work
+   * @throws GuicheCheckoutError for invalid options
    */
   custom(where: string | Element, options: CustomOptions): MountedFields
 }
 
-/** What every checkout takes. */
+/** The options of every checkout. */
 export interface CheckoutOptions {
-  /** `checkout.clientSecret` of the charge: it goes to the frame, and into no address. */
+  /** `checkout.clientSecret` of the charge. It is sent to the frame and never put in a URL. */
   clientSecret: string
   appearance?: CheckoutAppearance
-  /** By default that of the page, where it is one of these, else that of the browser. */
+  /** By default the page's language if it is one of these, else the browser's. */
   locale?: 'pt-BR' | 'en'
-  /** What keeps the checkout from being paid. Without it, errors go to the console. */
+  /** Called when the checkout cannot be paid. By default, errors are logged to the console. */
   onError?: (error: GuicheCheckoutError) => void
 }
 
 export interface EmbedOptions extends CheckoutOptions {
-  /** It is paid. Without this, the page goes to the charge's `returnUrl`. */
+  /** Called when the checkout is paid. By default, the page goes to the charge's `returnUrl`. */
   onComplete?: (paid: PaidCheckout) => void
 }
 
 export interface CustomOptions extends CheckoutOptions {
-  /** Something was typed. */
+  /** Called when the customer types. */
   onChange?: (state: FieldsState) => void
 }
 
 export interface CheckoutAppearance {
   /**
-   * `auto` is as the customer's device. By default as your page says by its CSS `color-scheme`: a
-   * page that says nothing of it is light.
+   * `auto` follows the customer's device. The default follows your page's CSS `color-scheme`, and is
+   * `light` for a page without it.
    */
   theme?: 'light' | 'dark' | 'auto'
-  /** By default `paper`. `transparent` shows your page behind ink made for the theme. */
+  /** By default `paper`. `transparent` shows your page behind the form. */
   background?: 'paper' | 'transparent'
 }
 
 export interface MountedCheckout {
-  /** Takes the checkout off the page. The charge stays as it is, and can be mounted again. */
+  /** Removes the checkout from the page. The charge does not change and can be mounted again. */
   unmount(): void
 }
 
 export interface MountedFields extends MountedCheckout {
-  /** Pays. Answers every outcome and never rejects; while one is under way, the same promise. */
+  /** Pays. The promise never rejects. A call during a payment returns the same promise. */
   confirm(): Promise<ConfirmResult>
 }
 
-/** What is known of a paid checkout. It proves nothing to your server: the webhook does. */
+/** A paid checkout. It is no proof for your server; only the webhook is. */
 export interface PaidCheckout {
   sessionId: string
   transactionId: string
@@ -75,41 +76,41 @@ export interface PaidCheckout {
 }
 
 export interface FieldsState {
-  /** Whether every field is as it should be. */
+  /** Whether every field is valid. */
   complete: boolean
-  /** Whether nothing is typed. */
+  /** Whether every field is empty. */
   empty: boolean
-  /** `visa`, `mastercard`… once the number tells; null before, and where the provider tells it to nobody. */
+  /** `visa`, `mastercard`… Null until the number shows it, or if the provider does not report it. */
   brand: string | null
 }
 
-/** What became of `confirm()`. Every `message` is for the customer, in the checkout's language. */
+/** The result of `confirm()`. `message` is for the customer, in the checkout's language. */
 export type ConfirmResult =
   | ({ status: 'paid' } & PaidCheckout)
-  /** The provider has it and will tell: the webhook has the last word. */
+  /** The provider is processing the payment. The webhook reports the result. */
   | ({ status: 'processing'; message: string } & PaidCheckout)
-  /** The bank said no. The customer may try again. */
+  /** The bank declined the payment. The customer may try again. */
   | { status: 'declined'; code: string; message: string }
-  /** A field is empty or wrong: the frame says which, and has the focus. */
+  /** A field is empty or invalid. The frame shows which one and has the focus. */
   | { status: 'incomplete'; message: string }
-  /** Nothing was paid by this try: no answer, too many tries, a bank's question left unanswered. */
+  /** The attempt failed: no response, too many attempts, or an abandoned 3-D Secure challenge. */
   | { status: 'failed'; code: string; message: string }
 
-/** Why a checkout can't be shown or paid. */
+/** Why a checkout cannot be shown or paid. */
 export type CheckoutErrorCode =
-  /** Thrown: the call can't work. */
+  /** Thrown by `embed` and `custom`. */
   | 'invalid_key'
   | 'invalid_secret'
   | 'invalid_option'
   | 'no_such_element'
   | 'already_mounted'
-  /** Told to `onError`: the checkout is not shown. */
+  /** Passed to `onError`: the checkout is not shown. */
   | 'frame_blocked'
   | 'unreachable'
   | 'invalid_session'
   | 'wrong_mode'
   | 'wrong_key'
-  /** Told to `onError`: it is shown, and can't be paid any more. */
+  /** Passed to `onError`: the checkout is shown but can no longer be paid. */
   | 'session_expired'
   | 'session_cancelled'
   | 'session_failed'

@@ -11,7 +11,7 @@ interface Run {
   isColoured?: boolean
 }
 
-/** A command under way. */
+/** Starts a command. */
 function start({ args, env = {}, isColoured = false }: Run) {
   const leaving = new AbortController()
   const lines: string[] = []
@@ -60,7 +60,7 @@ describe('guiche listen', () => {
     expect(command.lines.at(-1)).toBe('2 events: 2 accepted, 0 failed.')
   })
 
-  test('says what the local server did not accept, and does not try it again', async () => {
+  test('prints the events that the local server did not accept, and does not retry them', async () => {
     const local = await startLocal(500, 302)
     const told = eventMessage(1) + eventMessage(2) + eventMessage(3)
     const command = await startListening([streaming(told)], local.url)
@@ -76,7 +76,7 @@ describe('guiche listen', () => {
     expect(local.received).toHaveLength(3)
   })
 
-  test('says that nobody answers at the local address, and goes on', async () => {
+  test('prints that nothing listens at the local URL, and continues', async () => {
     const local = await startLocal()
     local.close()
     const command = await startListening([streaming(eventMessage(1))], local.url)
@@ -86,7 +86,7 @@ describe('guiche listen', () => {
     expect(command.lines[3]).toContain('FAILED: nothing listens there (ECONNREFUSED)')
   })
 
-  test('only prints, when that is asked for', async () => {
+  test('only prints events, with --print and without --forward', async () => {
     const command = await startListening([streaming(eventMessage(1))], null)
     await vi.waitFor(() => expect(command.lines).toHaveLength(3))
     command.leave()
@@ -99,7 +99,7 @@ describe('guiche listen', () => {
     ])
   })
 
-  test('says when the connection is lost, when it is back, and what was not heard', async () => {
+  test('prints when the connection is lost and restored, and which events were missed', async () => {
     const gap = 'event: gap\ndata: {"since":null,"until":"2026-05-02T12:00:00.000Z"}\n\n'
     const replies = [streaming('id: 1\n\n', { ends: true }), streaming(gap)]
     const command = await startListening(replies, null)
@@ -111,17 +111,17 @@ describe('guiche listen', () => {
         /^Not connected to http.*: the server ended the stream. Trying again in 0\.\d s\.$/,
       ),
       expect.stringContaining('Connected again'),
-      expect.stringContaining('Nothing was heard of what happened before 2026-05-02T12:00:00.000Z'),
+      expect.stringContaining('Events before 2026-05-02T12:00:00.000Z were not received'),
     ])
   })
 
-  test('ends with 1 and the words of the server when it is refused', async () => {
+  test('ends with 1 and the error of the server when it is refused', async () => {
     const command = await startListening([refusal(403, 'forbidden')], null)
     expect(await command.ended).toBe(1)
     expect(command.complaints).toEqual(['It is forbidden'])
   })
 
-  test('is coloured in a terminal, and nowhere else', async () => {
+  test('prints colours only in a terminal', async () => {
     const { baseUrl } = await startFake([streaming(eventMessage(1))])
     const local = await startLocal()
     const args = ['listen', '--forward', local.url, '--url', baseUrl, '--key', SECRET_KEY]
@@ -133,7 +133,7 @@ describe('guiche listen', () => {
   })
 })
 
-test('ends with 2 and one sentence when it is asked for wrongly', async () => {
+test('ends with 2 and one sentence for wrong arguments', async () => {
   for (const args of [[], ['serve'], ['listen'], ['listen', '--forward', 'x']]) {
     const command = start({ args })
     expect(await command.ended).toBe(2)

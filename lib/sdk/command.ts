@@ -3,14 +3,14 @@ import { listen, type Terminal } from './listen'
 import { readListenOptions, UsageError } from './listen-options'
 import { VERSION } from './version'
 
-/** Where a command runs. */
+/** The arguments, environment and output of a command. */
 export interface Surroundings extends Terminal {
   args: readonly string[]
   env: Record<string, string | undefined>
   printError: (line: string) => void
 }
 
-/** How a command ended, as a process tells it. */
+/** The exit codes. */
 export const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
 const HELP = `guiche ${VERSION}
@@ -23,15 +23,15 @@ const HELP = `guiche ${VERSION}
 const LISTEN_HELP = `guiche listen: your account's events, sent to a server on your machine as they happen
 
   --forward URL    where to send them: loopback, a private address, or a name of your network
-  --events a,b     only these, such as transaction.completed,cashout.failed
-  --url BASE       where your Guichê is; else GUICHE_URL, else http://localhost:3000
+  --events a,b     only these events, such as transaction.completed,cashout.failed
+  --url BASE       the address of your Guichê; default: GUICHE_URL, else http://localhost:3000
   --key KEY        a secret key with the scope read; better in GUICHE_SECRET_KEY, where no process list shows it
-  --secret WHSEC   signs what is sent; else GUICHE_WEBHOOK_SECRET, else a new one, which is printed
-  --print          prints each payload too; without --forward, only that
+  --secret WHSEC   the signing secret; default: GUICHE_WEBHOOK_SECRET, else a new one, which is printed
+  --print          prints each payload; without --forward, events are only printed
 
-Each event is sent once, as a webhook would be: same bytes, same headers. Nothing is tried again.
-After a lost connection it goes on where it was, up to an hour later. Exit codes: 0 ended by you,
-1 refused by the server, 2 asked for wrongly.`
+Each event is sent once, with the bytes and headers of a webhook. Failures are not retried.
+After a lost connection, listen continues after the last event, up to an hour later.
+Exit codes: 0 ended by you, 1 refused by the server, 2 wrong arguments.`
 
 /** Runs `guiche`; returns its exit code. */
 export async function runCommand(surroundings: Surroundings): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Sending } from './call'
 import { ConnectionError } from './errors'
 
-/** That a call got no answer: in time, or at all. */
+/** Creates the error for a call without a response, or without one in time. */
 export function connectionError(sending: Sending, why: { timeoutMs: number } | { cause: unknown }) {
   const isLate = 'timeoutMs' in why
   const reason = isLate ? `within ${why.timeoutMs} ms` : `(${reasonOf(why.cause)})`
@@ -15,7 +15,7 @@ export function connectionError(sending: Sending, why: { timeoutMs: number } | {
   })
 }
 
-/** What the network says: of itself, fetch only says that it failed. */
+/** The network error behind an error of fetch, whose own message only says that it failed. */
 function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown')
@@ -27,20 +27,20 @@ const WORDS: [RegExp, string][] = [
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke'],
 ]
 
-/** Why a request failed on its way, for people. */
+/** Describes a network error in words. */
 export function networkWords(error: unknown): string {
   const reason = `${reasonOf(error)}`
   const words = WORDS.find(([pattern]) => pattern.test(reason))?.[1]
   return words ? `${words} (${reason})` : reason
 }
 
-/** Why a signal of ours aborted: time ran out. */
+/** The abort reason of a deadline. */
 export const OUT_OF_TIME = Symbol('out of time')
 
-/** A timer of more than this goes off at once. */
+/** JavaScript timers with a longer delay fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** A signal that aborts after a time, or with another one. `clear` it when it is no longer needed. */
+/** Creates a signal that aborts after a time or with `outer`. Call `clear` when it is not needed. */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(OUT_OF_TIME), Math.min(timeoutMs, TIMER_MAX_MS))
@@ -54,7 +54,7 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal) {
   return { signal: controller.signal, clear }
 }
 
-/** Waits, unless the signal aborts: then it throws what the signal says. */
+/** Waits. Throws the signal's reason if it aborts. */
 export async function sleep(ms: number, outer?: AbortSignal): Promise<void> {
   const { signal, clear } = startDeadline(ms, outer)
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))

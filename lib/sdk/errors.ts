@@ -1,9 +1,9 @@
 import type { ErrorResponse } from './generated/api-types'
 
-/** A code of the API's catalogue. */
+/** An error code of the API. */
 export type ErrorCode = ErrorResponse['error']
 
-/** A failure that no answer of the API names. */
+/** An error code of this client, for failures without an error of the API. */
 export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unexpected_answer'
 
 /** Why a webhook was not accepted. */
@@ -15,31 +15,30 @@ export type WebhookErrorCode =
   | 'test_refused'
   | 'body_invalid'
 
-/** One thing wrong with a request: the field, dots between its levels, and what to do about it. */
+/** One violation in a request. Dots separate the levels of `path`. */
 export interface Issue {
   path: string
   message: string
 }
 
-/** What is known of a failure. */
+/** The data of an error. */
 export interface Failure {
   code: ErrorCode | ClientErrorCode | WebhookErrorCode
   message: string
-  /** Of the answer; null when there was none. */
+  /** The HTTP status; null without a response. */
   status?: number | null
-  /** What to quote when asking about it; null when there was no answer. */
+  /** The id of the request, to quote in a support request; null without a response. */
   requestId?: string | null
   detail?: Record<string, unknown>
-  /** The key that was sent: repeat with it, and nothing is done twice. Null where none was. */
+  /** The key that was sent; a repeat with it is safe. Null if none was sent. */
   idempotencyKey?: string | null
-  /** How long the server asks to wait before another try; null when it doesn't say. */
+  /** How long the server asks to wait before a retry; null if it does not say. */
   retryAfterMs?: number | null
   cause?: unknown
 }
 
 /**
- * Anything that went wrong with a call or a webhook. It never holds the secret key, so it may be
- * logged as it is.
+ * An error of a call or a webhook. It never contains the secret key, so it may be logged.
  */
 export class GuicheError extends Error {
   override name = 'GuicheError'
@@ -62,13 +61,13 @@ export class GuicheError extends Error {
     this.retryAfterMs = retryAfterMs ?? null
   }
 
-  /** Every violation of an invalid request; none for other failures. */
+  /** The violations of an invalid request; empty for other errors. */
   get issues(): Issue[] {
     return Array.isArray(this.detail.issues) ? this.detail.issues : []
   }
 }
 
-/** What was sent is wrong; `issues` names all of it. */
+/** The request is invalid. `issues` has every violation. */
 export class InvalidRequestError extends GuicheError {
   override name = 'InvalidRequestError'
 }
@@ -78,50 +77,50 @@ export class AuthenticationError extends GuicheError {
   override name = 'AuthenticationError'
 }
 
-/** This key or this account may not do that. */
+/** The key or the account lacks the permission. */
 export class PermissionError extends GuicheError {
   override name = 'PermissionError'
 }
 
-/** There is no such thing in this account. */
+/** The object does not exist in this account. */
 export class NotFoundError extends GuicheError {
   override name = 'NotFoundError'
 }
 
-/** The key was used with another body, or the state has moved on and no longer allows this. */
+/** The idempotency key was used with another body, or the object's state does not allow the call. */
 export class ConflictError extends GuicheError {
   override name = 'ConflictError'
 }
 
-/** There is less in the balance than this takes. */
+/** The available balance is too low. */
 export class InsufficientBalanceError extends GuicheError {
   override name = 'InsufficientBalanceError'
 
-  /** What can be withdrawn, in reais; null when the answer doesn't say. */
+  /** The amount that can be withdrawn, in reais; null if the response does not have it. */
   get disponivel(): number | null {
     return typeof this.detail.disponivel === 'number' ? this.detail.disponivel : null
   }
 }
 
-/** Too many requests; nothing was done. */
+/** Too many requests. The request was not processed. */
 export class RateLimitedError extends GuicheError {
   override name = 'RateLimitedError'
 }
 
-/** It failed on the server's side. */
+/** The server failed. */
 export class ServerError extends GuicheError {
   override name = 'ServerError'
 }
 
 /**
- * No answer came, or the request did not arrive whole (408), so it may have been done or not: repeat
- * it with the same `idempotencyKey`.
+ * No response arrived, or the server did not receive the whole request (408). The call may have
+ * succeeded: repeat it with the same `idempotencyKey`.
  */
 export class ConnectionError extends GuicheError {
   override name = 'ConnectionError'
 }
 
-/** A webhook that is not from Guichê, or not from now. */
+/** The webhook is not from Guichê, or it is too old. */
 export class WebhookError extends GuicheError {
   override name = 'WebhookError'
 }

@@ -1,15 +1,15 @@
-/** One block of a stream of server-sent events. */
+/** One message of a stream of server-sent events. */
 export interface StreamMessage {
-  /** `message` unless the block names another. */
+  /** By default `message`. */
   event: string
-  /** Where to go on after it, for `Last-Event-ID`; null when it doesn't say. */
+  /** The position to resume from, for `Last-Event-ID`; null if the message has none. */
   id: string | null
-  /** Null for a block that carries none: it tells only a place. */
+  /** Null for a message that only has a position. */
   data: string | null
 }
 
 /**
- * The blocks of a `text/event-stream`, as they come. What is cut off at the end is left out.
+ * Reads the messages of a `text/event-stream`. An incomplete last message is left out.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
@@ -32,7 +32,7 @@ export async function* readMessages(
   }
 }
 
-// A lone CR at the end of a chunk waits for what follows, which may be its LF.
+// A CR at the end of a chunk is kept back, because the next chunk may start with its LF.
 const LINE_END = /\r\n|\n|\r(?!$)/
 
 function messageOf(lines: string[]): StreamMessage {
@@ -48,9 +48,9 @@ function messageOf(lines: string[]): StreamMessage {
 }
 
 /**
- * What a body brings, chunk by chunk.
+ * Reads the chunks of a body.
  *
- * @param idleMs when nothing comes for so long, `giveUp` is called, which should abort the request
+ * @param idleMs after this time without data, `giveUp` is called, which should abort the request
  */
 export async function* bodyChunks(
   body: ReadableStream<Uint8Array>,

@@ -4,12 +4,12 @@ import { followStream, type StreamOptions } from './follow-stream'
 import { eventMessage, streaming } from './listen.testing'
 import { type Reply, refusal, reset, SECRET_KEY, silence, startFake, thrownBy } from './testing'
 
-/** Follows what a fake server tells until so many messages were done with. */
+/** Follows a fake server's stream until `count` messages were processed. */
 async function follow(replies: Reply[], count: number, more: Partial<StreamOptions> = {}) {
   const { baseUrl, taken } = await startFake(replies)
   const leaving = new AbortController()
   const losses: [reason: string, waitMs: number][] = []
-  const heard: (string | null)[] = []
+  const received: (string | null)[] = []
   let connections = 0
   const stream = followStream({
     ...{ baseUrl, secretKey: SECRET_KEY, events: null, signal: leaving.signal },
@@ -20,28 +20,28 @@ async function follow(replies: Reply[], count: number, more: Partial<StreamOptio
     ...more,
   })
   for await (const { event, id } of stream) {
-    heard.push(`${event} ${id}`)
-    if (heard.length === count) leaving.abort()
+    received.push(`${event} ${id}`)
+    if (received.length === count) leaving.abort()
   }
   const asked = taken.map(({ headers }) => headers['last-event-id'])
-  return { heard, losses, asked, taken, connections }
+  return { received, losses, asked, taken, connections }
 }
 
 const two = eventMessage(1) + eventMessage(2)
 
 test('asks for a stream as the key, for the events that are wanted', async () => {
-  const { taken, heard } = await follow([streaming(two)], 2, { events: 'a.b,c.d' })
+  const { taken, received } = await follow([streaming(two)], 2, { events: 'a.b,c.d' })
   expect(taken).toMatchObject([
     {
       ...{ method: 'GET', url: '/v1/integrations/events/stream?events=a.b%2Cc.d' },
       headers: { accept: 'text/event-stream', authorization: `Bearer ${SECRET_KEY}` },
     },
   ])
-  expect(heard).toEqual(['event place-1', 'event place-2'])
+  expect(received).toEqual(['event place-1', 'event place-2'])
 })
 
-test('goes on after the last message that was done with, over as many connections as it takes', async () => {
-  const { heard, asked, losses, connections } = await follow(
+test('reconnects and continues after the last processed message', async () => {
+  const { received, asked, losses, connections } = await follow(
     [
       streaming('id: start\n\n', { ends: true }),
       streaming(eventMessage(1), { ends: true }),
@@ -51,7 +51,7 @@ test('goes on after the last message that was done with, over as many connection
     ],
     3,
   )
-  expect(heard).toEqual(['event place-1', 'event place-2', 'event place-3'])
+  expect(received).toEqual(['event place-1', 'event place-2', 'event place-3'])
   expect(asked).toEqual([undefined, 'start', 'place-1', 'place-1', 'later'])
   expect(losses.map(([reason]) => reason)).toEqual([
     ...['the server ended the stream', 'the server ended the stream'],
@@ -82,8 +82,8 @@ describe('gives a connection up and makes another', () => {
   ])('%s', async (_, reply) => {
     const count = reply === silence ? 1 : 2
     const replies = [reply, streaming(eventMessage(2))]
-    const { heard, losses } = await follow(replies, count, { idleMs: 200 })
-    expect(heard.at(-1)).toBe('event place-2')
+    const { received, losses } = await follow(replies, count, { idleMs: 200 })
+    expect(received.at(-1)).toBe('event place-2')
     expect(losses).toEqual([['nothing came for 0.2 s', 500]])
   })
 })
@@ -115,15 +115,15 @@ describe('tries no more', () => {
 })
 
 test('ends without an error when it is told to, before, while and between connections', async () => {
-  const { heard, losses } = await follow([streaming('id: 1\n\n')], 1, {
+  const { received, losses } = await follow([streaming('id: 1\n\n')], 1, {
     signal: AbortSignal.abort(),
   })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const leaving = new AbortController()
   const onConnect = () => leaving.abort()
-  expect((await follow([streaming('')], 1, { signal: leaving.signal, onConnect })).heard).toEqual(
-    [],
-  )
+  expect(
+    (await follow([streaming('')], 1, { signal: leaving.signal, onConnect })).received,
+  ).toEqual([])
   const between = new AbortController()
   const onLoss = () => between.abort()
   expect((await follow([reset], 1, { signal: between.signal, onLoss })).asked).toHaveLength(1)

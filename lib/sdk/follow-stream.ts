@@ -6,18 +6,18 @@ import { OPERATIONS } from './generated/api-types'
 
 const FIRST_WAIT_MS = 500
 const WAIT_MAX_MS = 30_000
-/** The server says something every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const IDLE_MS = 45_000
 
-/** Where a stream is, as whom, and of what. */
+/** The settings of a stream. */
 export interface StreamOptions {
   baseUrl: string
   secretKey: string
-  /** Names of events with commas between; all of them when null. */
+  /** Event names, separated by commas; null for all events. */
   events: string | null
   signal: AbortSignal
   onConnect: () => void
-  /** Called when the connection is lost, or was not made, with how long until the next try. */
+  /** Called when a connection fails or is lost, with the time until the next attempt. */
   onLoss: (reason: string, waitMs: number) => void
   fetch?: typeof globalThis.fetch
   sleep?: typeof sleepFor
@@ -26,11 +26,11 @@ export interface StreamOptions {
 }
 
 /**
- * The messages of an account's stream, over as many connections as it takes, until `signal` aborts.
- * A message is done with when the next one is asked for: a new connection goes on after the last
- * that was.
+ * Yields the messages of an account's event stream until `signal` aborts. It reconnects after a loss
+ * and continues after the last processed message. A message counts as processed when the caller
+ * asks for the next one.
  *
- * @throws GuicheError for a refusal that another try would not change
+ * @throws GuicheError for an error that a retry would not change
  */
 export async function* followStream(options: StreamOptions): AsyncGenerator<StreamMessage> {
   const { signal, onLoss, sleep = sleepFor, random = Math.random } = options
@@ -58,7 +58,7 @@ export async function* followStream(options: StreamOptions): AsyncGenerator<Stre
 
 interface Loss {
   reason: string
-  /** How long the server asks to wait. */
+  /** How long the server asks to wait, by `Retry-After`. */
   askedMs: number
 }
 
@@ -67,7 +67,7 @@ async function* connect(options: StreamOptions, lastId: string | null) {
   const connection = new AbortController()
   const end = () => connection.abort()
   signal.addEventListener('abort', end, { once: true })
-  // A server that accepts and says nothing is given up too.
+  // The time limit also applies until the first byte.
   const giveUp = () => connection.abort(new Error(`nothing came for ${idleMs / 1000} s`))
   const timer = setTimeout(giveUp, idleMs)
   try {

@@ -3,7 +3,7 @@ import { AccountBalance, CardCheckout, Cashouts, Charges, Refunds, Transactions 
 import type { CallOptions, GuicheOptions } from './settings'
 import { Transport } from './transport'
 
-/** The API of a Guichê, as a merchant's backend calls it. One client serves a whole process. */
+/** The client of a merchant's backend. One instance is enough for a process. */
 export class Guiche {
   readonly charges: Charges
   readonly cashouts: Cashouts
@@ -14,8 +14,7 @@ export class Guiche {
   readonly #transport: Transport
 
   /**
-   * @throws TypeError for a key that is not secret, or that would be in a browser, and for an
-   *   address that is none
+   * @throws TypeError in a browser, and for an invalid secret key or base URL
    */
   constructor(options: GuicheOptions) {
     const transport = new Transport(options)
@@ -29,11 +28,11 @@ export class Guiche {
   }
 
   /**
-   * Any request to the API, for what has no method here yet: with the key, the retries and the
-   * errors of the others. Without an `idempotencyKey` only a GET is tried again.
+   * Sends any request to the API, for operations without a method here. Authorization, retries and
+   * errors are the same. Without an `idempotencyKey`, only a GET is retried.
    *
    * @param path begins with `/v1/`, without a query
-   * @returns the answer's JSON; null for an answer without a body
+   * @returns the JSON of the response; null for a response without a body
    * @throws GuicheError
    */
   async request<T = unknown>(

@@ -1,6 +1,6 @@
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
-/** Whether a signature is the HMAC-SHA256 of the data under a key, in constant time. */
+/** Whether a signature is the HMAC-SHA256 of the data. Compares in constant time. */
 export async function isSignedBy(
   key: Uint8Array,
   data: Uint8Array,
@@ -12,10 +12,10 @@ export async function isSignedBy(
   return subtle.verify('HMAC', imported, new Uint8Array(signature), new Uint8Array(data))
 }
 
-/** The bytes of a text. */
+/** Encodes text as UTF-8. */
 export const utf8Bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The bytes that base64 stands for, or null for anything else. */
+/** Decodes base64; null if it is invalid. */
 export function base64Bytes(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -24,22 +24,22 @@ export function base64Bytes(text: string): Uint8Array | null {
   }
 }
 
-/** The bytes that lower-case hexadecimal stands for, or null for anything else. */
+/** Decodes lower-case hexadecimal; null if it is invalid. */
 export function hexBytes(text: string): Uint8Array | null {
   if (!/^([0-9a-f]{2})*$/.test(text)) return null
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** The HMAC-SHA256 of the data under a key. */
+/** Computes the HMAC-SHA256 of the data. */
 export async function hmacOf(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
   const { subtle } = globalThis.crypto
   const imported = await subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign'])
   return new Uint8Array(await subtle.sign('HMAC', imported, new Uint8Array(data)))
 }
 
-/** Bytes as base64. */
+/** Encodes bytes as base64. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** Bytes as lower-case hexadecimal. */
+/** Encodes bytes as lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -8,8 +8,8 @@ const env = { GUICHE_SECRET_KEY: SECRET_KEY }
 
 const read = (args: string[], more = {}) => readListenOptions(args, { ...env, ...more })
 
-describe('what is left out', () => {
-  test('is the sandbox of this machine, the key of the environment and a secret of its own', () => {
+describe('an omitted option', () => {
+  test('defaults to localhost, the key in the environment and a new secret', () => {
     expect(read(FORWARD)).toEqual({
       baseUrl: 'http://localhost:3000',
       secretKey: SECRET_KEY,
@@ -22,7 +22,7 @@ describe('what is left out', () => {
     expect(read(FORWARD).secret).not.toBe(read(FORWARD).secret)
   })
 
-  test('is taken from the environment, and a secret that it keeps is not shown', () => {
+  test('is read from the environment, whose secret is not shown', () => {
     const more = { GUICHE_URL: 'https://pay.example.com/', GUICHE_WEBHOOK_SECRET: WHSEC }
     expect(read(FORWARD, more)).toMatchObject({
       ...{ baseUrl: 'https://pay.example.com', secret: WHSEC, showsSecret: false },
@@ -30,7 +30,7 @@ describe('what is left out', () => {
   })
 })
 
-test('what is given counts before the environment, written either way', () => {
+test('arguments override the environment, as --name value or --name=value', () => {
   const args = [
     ...['--forward=http://[::1]:4000', '--url', 'http://localhost:41', `--key=${SECRET_KEY}`],
     ...['--events', 'transaction.completed, cashout.failed', `--secret=${WHSEC}`, '--print'],
@@ -43,7 +43,7 @@ test('what is given counts before the environment, written either way', () => {
   })
 })
 
-describe('is refused in one sentence', () => {
+describe('refuses in one sentence', () => {
   test.each([
     ['nowhere to send to', [], /--forward/],
     ['an option that there is not', [...FORWARD, '--retry'], /no option --retry/],
@@ -57,7 +57,7 @@ describe('is refused in one sentence', () => {
       /--forward must be an address/,
     ],
     ['a target with a password', ['--forward', 'http://a:b@localhost'], /--forward must be/],
-    ['names of no event', [...FORWARD, '--events', 'paid'], /--events must be names/],
+    ['names of no event', [...FORWARD, '--events', 'paid'], /--events must be event names/],
     ['an address that is none', [...FORWARD, '--url', 'pay'], /--url must be/],
     ['a public key', [...FORWARD, '--key', 'pk_live_prod_x'], /begins with sk_/],
     ['a secret that is none', [...FORWARD, '--secret', 'abc'], /--secret must be whsec_/],
@@ -67,11 +67,11 @@ describe('is refused in one sentence', () => {
     expect(() => read(args)).toThrow(sentence)
   })
 
-  test('no key at all', () => {
+  test('a missing key', () => {
     expect(() => readListenOptions(FORWARD, {})).toThrow(/GUICHE_SECRET_KEY/)
   })
 
-  test('never quoting the key', () => {
+  test('without quoting the key', () => {
     const key = `${SECRET_KEY} `
     expect(() => readListenOptions(FORWARD, { GUICHE_SECRET_KEY: key })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(SECRET_KEY) }),
@@ -109,6 +109,6 @@ describe('does not forward to', () => {
     ],
     ...['10.example.com', '192.168.0.1.example.com'],
   ])('%s', (host) => {
-    expect(() => read(['--forward', `http://${host}/`])).toThrow(/machines of yours only/)
+    expect(() => read(['--forward', `http://${host}/`])).toThrow(/only to your own machines/)
   })
 })

@@ -1,20 +1,20 @@
 import { checkBaseUrl, checkSecretKey } from './settings'
 import { isSecret, newSecret } from './sign-webhook'
 
-/** What `guiche listen` is to do. */
+/** The options of `guiche listen`. */
 export interface ListenOptions {
   baseUrl: string
   secretKey: string
-  /** Where to send events; null to only print them. */
+  /** The URL that events are sent to; null to only print them. */
   forward: string | null
   events: string | null
   print: boolean
   secret: string
-  /** Whether to show the secret: not one that the environment keeps. */
+  /** Whether to print the secret. One from the environment is not printed. */
   showsSecret: boolean
 }
 
-/** What was asked for can't be done as it was asked. */
+/** Invalid arguments of a command. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -24,9 +24,9 @@ type ValueName = (typeof VALUES)[number]
 type Given = Partial<Record<ValueName, string>> & { print: boolean }
 
 /**
- * Reads the arguments after `listen`, and what of the environment stands in for those left out.
+ * Reads the arguments after `listen`. The environment supplies the defaults.
  *
- * @throws UsageError in one sentence
+ * @throws UsageError with a message of one sentence
  */
 export function readListenOptions(
   args: readonly string[],
@@ -42,7 +42,7 @@ export function readListenOptions(
   const secret = given.secret ?? env.GUICHE_WEBHOOK_SECRET
   if (secret && !isSecret(secret)) {
     const name = given.secret === undefined ? 'GUICHE_WEBHOOK_SECRET' : '--secret'
-    throw new UsageError(`${name} must be whsec_ and base64, such as one printed before`)
+    throw new UsageError(`${name} must be whsec_ followed by base64, as this command prints it`)
   }
   return {
     baseUrl: readUrl(given.url ?? (env.GUICHE_URL || 'http://localhost:3000')),
@@ -82,7 +82,7 @@ function readTarget(text: string): string {
   }
   if (isLocal(url)) return url.href
   throw new UsageError(
-    `--forward reaches machines of yours only, and ${url.hostname} is a public name: add it as a webhook endpoint instead`,
+    `--forward sends only to your own machines, and ${url.hostname} is a public name: add it as a webhook endpoint instead`,
   )
 }
 
@@ -90,7 +90,7 @@ function readNames(text: string): string {
   const names = text.split(',').map((name) => name.trim())
   if (names.every((name) => /^[a-z]+\.[a-z]+$/.test(name))) return names.join(',')
   throw new UsageError(
-    '--events must be names with commas between: transaction.completed,cashout.failed',
+    '--events must be event names separated by commas: transaction.completed,cashout.failed',
   )
 }
 
@@ -119,8 +119,8 @@ function orUsage<T>(read: () => T, sentence: string): T {
 }
 
 /**
- * Whether an address names a machine of one's own: loopback, a private network, or a name that no
- * public server has. Names are not resolved.
+ * Whether a URL's host is loopback, in a private network, or a name that no public server can have.
+ * Names are not resolved.
  */
 function isLocal({ hostname }: URL): boolean {
   const host = hostname.replace(/\.$/, '')

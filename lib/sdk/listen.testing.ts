@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** An event as the stream tells it, under a place of its own. */
+/** The nth event message of a stream, with its own position. */
 export function eventMessage(n: number): string {
   const id = `0196904d-89d0-7000-8000-00000000000${n}`
   const payload = `{"event": "transaction.completed", "data": {"n": ${n}, "note": "ação ✓ 🍕"}}`
@@ -12,7 +12,7 @@ export function eventMessage(n: number): string {
   return `event: event\nid: place-${n}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Answers with a stream that has this in it; open unless it is to end. */
+/** Responds with a stream of this text, which stays open unless `ends`. */
 export function streaming(text: string, { ends = false } = {}) {
   return (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
@@ -21,7 +21,7 @@ export function streaming(text: string, { ends = false } = {}) {
   }
 }
 
-/** A local server that keeps what it is sent, and answers one status after another, then 204. */
+/** Starts a local server that records its requests and responds with the statuses, then 204. */
 export async function startLocal(...statuses: number[]) {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -4,19 +4,19 @@ import type { StreamedEvent, StreamGap } from './generated/api-types'
 import type { ListenOptions } from './listen-options'
 import { webhookHeaders } from './sign-webhook'
 
-/** What a command has of the machine it runs on. */
+/** The output of a command, and the signal to end it. */
 export interface Terminal {
   print: (line: string) => void
   isColoured: boolean
-  /** Aborts when the person wants to end. */
+  /** Aborts on Ctrl-C. */
   signal: AbortSignal
 }
 
 /**
- * Forwards an account's events to a local server, one after the other and each once, until the
- * terminal's signal aborts; the one on its way is finished.
+ * Forwards an account's events to a local server, one after the other, each once. It runs until the
+ * terminal's signal aborts, and then completes the current event.
  *
- * @throws GuicheError when the stream is refused
+ * @throws GuicheError when the server refuses the stream
  */
 export async function listen(options: ListenOptions, terminal: Terminal): Promise<void> {
   const { baseUrl, secretKey, events, forward } = options
@@ -26,7 +26,7 @@ export async function listen(options: ListenOptions, terminal: Terminal): Promis
   let hasConnected = false
 
   function onConnect(): void {
-    const again = paint('green', 'Connected again, going on where it was.')
+    const again = paint('green', 'Connected again, continuing after the last event.')
     print(hasConnected ? again : 'Connected. Ctrl-C ends.')
     hasConnected = true
   }
@@ -36,7 +36,7 @@ export async function listen(options: ListenOptions, terminal: Terminal): Promis
     print(paint('yellow', `Not connected to ${baseUrl}: ${reason}. Trying again in ${seconds} s.`))
   }
 
-  async function hear(event: StreamedEvent): Promise<void> {
+  async function receive(event: StreamedEvent): Promise<void> {
     const answer = forward === null ? null : await forwardEvent(event, { ...options, url: forward })
     tally.events++
     if (answer) tally[answer.problem === null ? 'accepted' : 'failed']++
@@ -48,7 +48,7 @@ export async function listen(options: ListenOptions, terminal: Terminal): Promis
   if (forward !== null) print(secretLine(options))
   const stream = followStream({ baseUrl, secretKey, events, signal, onConnect, onLoss })
   for await (const { event, data } of stream) {
-    if (event === 'event') await hear(JSON.parse(data!) as StreamedEvent)
+    if (event === 'event') await receive(JSON.parse(data!) as StreamedEvent)
     if (event === 'gap') print(gapLine(paint, JSON.parse(data!) as StreamGap))
     if (signal.aborted) break
   }
@@ -59,19 +59,18 @@ function secretLine({ secret, showsSecret }: ListenOptions): string {
   return `Signing with ${showsSecret ? secret : 'the secret in GUICHE_WEBHOOK_SECRET'}`
 }
 
-/** Colours a text, or leaves it as it is. */
 type Paint = (colour: 'green' | 'red' | 'yellow' | 'grey', text: string) => string
 
 const CODES = { green: 32, red: 31, yellow: 33, grey: 90 }
 
-/** Colours for a terminal; none for a file, or for who wants none. */
+/** Returns a function that colours text, or one that leaves it plain. */
 function painter(isColoured: boolean): Paint {
   return (colour, text) => (isColoured ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text)
 }
 
 const NAME_WIDTH = 'transaction.chargeback'.length
 
-/** One event and what became of it; null where it was only looked at. */
+/** The line of an event; `answer` is null if it was only printed. */
 function eventLine(paint: Paint, event: StreamedEvent, answer: LocalAnswer | null): string {
   const time = paint('grey', new Date(event.occurredAt).toLocaleTimeString('en-GB'))
   const line = `${time}  ${event.event.padEnd(NAME_WIDTH)}  ${event.transactionId}`
@@ -86,43 +85,45 @@ function answerText(paint: Paint, { status, problem, latencyMs }: LocalAnswer): 
     : `${paint('red', `${status} FAILED: ${problem}`)}  ${took}`
 }
 
-/** That a time passed of which nothing was heard, and what to do. */
+/** The line for a period without events, because the connection was lost for too long. */
 function gapLine(paint: Paint, { since, until }: StreamGap): string {
   const time = since === null ? `before ${until}` : `between ${since} and ${until}`
-  return paint('yellow', `Nothing was heard of what happened ${time}: list-transactions tells it.`)
+  return paint('yellow', `Events ${time} were not received: use list-transactions to see them.`)
 }
 
-/** What was counted. */
+/** The counts of the summary. */
 interface Tally {
   events: number
   accepted: number
   failed: number
 }
 
-/** The last line. */
 function summaryLine({ events, accepted, failed }: Tally, isForwarding: boolean): string {
-  const heard = `${events} ${events === 1 ? 'event' : 'events'}`
-  return isForwarding ? `${heard}: ${accepted} accepted, ${failed} failed.` : `${heard}.`
+  const total = `${events} ${events === 1 ? 'event' : 'events'}`
+  return isForwarding ? `${total}: ${accepted} accepted, ${failed} failed.` : `${total}.`
 }
 
 /**
- * A payload as a terminal may print it: the same JSON, with those signs escaped that JSON lets
- * through and a terminal would obey. What a customer wrote is in it.
+ * Escapes the characters of a payload that JSON allows and a terminal would interpret, because
+ * payloads contain text of customers. The result is equivalent JSON.
  */
 export function payloadLine(payload: string): string {
-  return payload.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return payload.replace(
+    INTERPRETED,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
-/** C1 controls, of which U+009B begins a command, and the marks that turn the direction of writing. */
-const OBEYED = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+/** C1 controls, such as U+009B, which begins an escape sequence, and bidirectional marks. */
+const INTERPRETED = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** As long as Guichê waits for an endpoint. */
+/** The same time limit as for webhook endpoints. */
 const TIMEOUT_MS = 15_000
 
-/** What a local server answered: a status, or why there was none. */
+/** The response of the local server, or why there was none. */
 interface LocalAnswer {
   status: number | null
-  /** Why it was not accepted, in words; null for a 2xx. */
+  /** Why the event was not accepted; null for a 2xx. */
   problem: string | null
   latencyMs: number
 }
@@ -134,7 +135,7 @@ interface Forwarding {
   timeoutMs?: number
 }
 
-/** Sends an event once, as Guichê would: the same bytes and headers, no redirect followed. */
+/** Sends an event once, with the bytes and headers of a webhook. Redirects are not followed. */
 async function forwardEvent(
   { id, event, payload }: StreamedEvent,
   { url, secret, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: Forwarding,

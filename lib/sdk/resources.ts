@@ -18,7 +18,7 @@ import type { CallOptions } from './settings'
 import { type TransactionFilter, TransactionList } from './transaction-list'
 import type { Transport } from './transport'
 
-/** What there is. */
+/** The balance. */
 export class AccountBalance {
   readonly #transport: Transport
 
@@ -26,7 +26,7 @@ export class AccountBalance {
     this.#transport = transport
   }
 
-  /** The balance now, in reais. */
+  /** Returns the current balance, in reais. */
   async get(options?: CallOptions): Promise<Balance> {
     return this.#transport.send({ operation: 'getBalance' }, options)
   }
@@ -40,12 +40,15 @@ export class CardCheckout {
     this.#transport = transport
   }
 
-  /** What a frontend needs, and what is ready: safe to hand out. */
+  /** Returns the publishable configuration for your frontend, and whether cards are accepted. */
   async config(options?: CallOptions): Promise<Answers['getCardConfig']> {
     return this.#transport.send({ operation: 'getCardConfig' }, options)
   }
 
-  /** A session and its charge, brought up to date; named one way, or several that agree. */
+  /**
+   * Updates a checkout session from its provider and returns it with its charge. Identify it by one
+   * or more ids, which must belong to the same session.
+   */
   async session(
     query: GetCheckoutSessionQuery,
     options?: CallOptions,
@@ -54,7 +57,7 @@ export class CardCheckout {
   }
 }
 
-/** Money that comes in. */
+/** Charges, by PIX or card. */
 export class Charges {
   readonly #transport: Transport
 
@@ -63,8 +66,8 @@ export class Charges {
   }
 
   /**
-   * Opens a charge, once for each `referenceId`. Without one the call has one of its own, which
-   * makes its retries safe; only yours makes it safe to call again.
+   * Creates a charge, once for each `referenceId`. If you pass none, the client generates one for
+   * the call's own retries; a second call then creates a second charge.
    *
    * @throws ConflictError for the same `referenceId` with another body
    */
@@ -75,12 +78,12 @@ export class Charges {
   }
 
   /**
-   * Gives a paid charge back to its payer. All tries of one call carry one `idempotencyKey`: yours,
-   * or one that the call makes, so a lost answer never refunds twice. The same key always answers
-   * with the same refund. A call without your key has a new one, which tries again where the last
-   * refund failed: to learn what became of a refund, use `refunds.get`.
+   * Refunds a paid charge. All attempts of a call send the same `idempotencyKey`, so a lost response
+   * never causes a second refund. The same key always returns the same refund. If you pass none,
+   * the client generates one, and a call after a failed refund starts a new one. Use `refunds.get`
+   * to read the status of a refund.
    *
-   * @throws ConflictError for a charge that is not paid, or whose 90 days are over
+   * @throws ConflictError for a charge that is not paid, or was paid more than 90 days ago
    * @throws InsufficientBalanceError
    */
   async refund(
@@ -94,9 +97,9 @@ export class Charges {
   }
 
   /**
-   * Cancels a charge that nobody has paid. Cancelled again, it answers with the same charge.
+   * Cancels an unpaid charge. For a cancelled charge it returns the same charge.
    *
-   * @throws ConflictError for one that is paid
+   * @throws ConflictError for a paid charge
    */
   async cancel(transactionId: string, options?: CallOptions): Promise<Transaction> {
     const body = { transactionId: requireId(transactionId) }
@@ -107,7 +110,7 @@ export class Charges {
   }
 }
 
-/** Money that goes out, by PIX. A withdrawal has a `transactionId` and a legacy integer. */
+/** Withdrawals, by PIX. A withdrawal has a `transactionId` and a legacy integer id. */
 export class Cashouts {
   readonly #transport: Transport
 
@@ -116,8 +119,8 @@ export class Cashouts {
   }
 
   /**
-   * Withdraws, once for each `idempotencyKey`. Without one the call has one of its own, which makes
-   * its retries safe; only yours makes it safe to call again.
+   * Creates a withdrawal, once for each `idempotencyKey`. If you pass none, the client generates one
+   * for the call's own retries; a second call then creates a second withdrawal.
    *
    * @throws InsufficientBalanceError
    * @throws ConflictError for the same `idempotencyKey` with another body
@@ -129,7 +132,7 @@ export class Cashouts {
   }
 
   /**
-   * A withdrawal as it is now.
+   * Returns a withdrawal.
    *
    * @throws NotFoundError
    */
@@ -137,7 +140,7 @@ export class Cashouts {
     return this.#transport.send({ operation: 'getCashout', id }, options)
   }
 
-  /** Withdrawals, newest first. */
+  /** Lists withdrawals, newest first. */
   list(filter: Omit<ListCashoutsQuery, 'page'> = {}, options?: CallOptions): TransactionList {
     return new TransactionList(filter, (query) =>
       this.#transport.send({ operation: 'listCashouts', query }, options),
@@ -145,10 +148,10 @@ export class Cashouts {
   }
 
   /**
-   * Sends a withdrawal that waits for approval. It is not tried again when no answer came, as a
-   * second approval is a conflict: `get` tells what became of it.
+   * Approves a withdrawal that is waiting for approval. It is not retried without a response,
+   * because a second approval is a conflict. Use `get` to read the status.
    *
-   * @throws ConflictError for one that does not wait, or no longer
+   * @throws ConflictError for a withdrawal that is not waiting for approval
    */
   async approve(id: string | number, options?: CallOptions): Promise<Transaction> {
     const body = typeof id === 'number' ? { id } : { transactionId: requireId(id) }
@@ -156,7 +159,7 @@ export class Cashouts {
   }
 }
 
-/** What has become of refunds. Asking never gives anything back. */
+/** The status of refunds. Reading it never starts a refund. */
 export class Refunds {
   readonly #transport: Transport
 
@@ -165,7 +168,7 @@ export class Refunds {
   }
 
   /**
-   * All tries to give a charge back, the first one first, and why each that failed was refused.
+   * Returns all refunds of a charge, oldest first, with the reason of each failure.
    *
    * @throws NotFoundError
    */
@@ -184,7 +187,7 @@ export class Transactions {
   }
 
   /**
-   * A transaction as it is now.
+   * Returns a transaction.
    *
    * @throws NotFoundError
    */
@@ -194,7 +197,7 @@ export class Transactions {
     return answer as Transaction
   }
 
-  /** Transactions, newest first. */
+  /** Lists transactions, newest first. */
   list(filter: TransactionFilter = {}, options?: CallOptions): TransactionList {
     return new TransactionList(filter, async (query) => {
       const answer = await this.#transport.send({ operation: 'listTransactions', query }, options)

@@ -1,31 +1,32 @@
-/** What an answer was besides its body. */
+/** The status and headers of a response. */
 export interface ResponseInfo {
   status: number
-  /** What to quote when asking about it. */
+  /** The id of the request, to quote in a support request. */
   requestId: string | null
-  /** Whether this repeats the answer to an earlier request with the same key. */
+  /** Whether this is the result of an earlier request with the same key. */
   replayed: boolean
-  /** How many tries it took. */
+  /** How many attempts the call took. */
   attempts: number
   headers: Headers
 }
 
 const infos = new WeakMap<object, ResponseInfo>()
 
-/** Keeps what came with an answer, for `responseOf`. */
+/** Stores the response data for `responseOf`. */
 export function keepResponse<T extends object>(answer: T, info: ResponseInfo): T {
   infos.set(answer, info)
   return answer
 }
 
 /**
- * What came with an answer: `responseOf(charge).requestId`. Answers themselves are plain objects,
- * with the API's fields and nothing else.
+ * Returns the status and headers of a result's response: `responseOf(charge).requestId`. Results
+ * themselves have only the API's fields.
  *
- * @param answer the very object that a method gave, not a copy
+ * @param answer the object that a method returned, not a copy
+ * @throws TypeError for any other object
  */
 export function responseOf(answer: object): ResponseInfo {
   const info = infos.get(answer)
-  if (!info) throw new TypeError('responseOf takes what a method of the client gave, not a copy')
+  if (!info) throw new TypeError('responseOf takes an object that the client returned, not a copy')
   return info
 }

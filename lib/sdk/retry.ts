@@ -2,22 +2,22 @@ import { ConnectionError, GuicheError, RateLimitedError, ServerError } from './e
 
 const BASE_MS = 500
 const CAP_MS = 8_000
-/** Who asks for a longer pause than this is not waited for: the caller decides. */
+/** With a longer `Retry-After`, the call fails at once and the caller decides. */
 const RETRY_AFTER_MAX_MS = 60_000
 
 interface Try {
   /** 0 for the first. */
   attempt: number
-  /** Whether doing it twice is the same as doing it once. */
+  /** Whether the call is idempotent. */
   isRepeatable: boolean
   /** From 0 to 1. */
   random: () => number
 }
 
 /**
- * How long to wait before the next try, in milliseconds, or null when there should be none: what
- * the server asks for, and on top anything up to an exponentially growing bound, so that many
- * clients do not come back at once.
+ * Returns the delay before the next attempt in milliseconds, or null for no retry. The delay is the
+ * server's `Retry-After` plus a random part with an exponentially growing limit, so that many
+ * clients do not retry at once.
  */
 export function retryDelayMs(error: unknown, { attempt, isRepeatable, random }: Try) {
   if (!(error instanceof GuicheError) || !isPassing(error, isRepeatable)) return null
@@ -31,7 +31,7 @@ function isPassing(error: GuicheError, isRepeatable: boolean): boolean {
   if (!isRepeatable) return false
   if (error instanceof ServerError) {
     const { status, code } = error
-    // A proxy's 408 has no code of ours.
+    // A 408 of a proxy has no error code of the API.
     return status === 408 || ((status ?? 0) >= 500 && !code?.endsWith('_not_configured'))
   }
   return error instanceof ConnectionError

@@ -1,8 +1,7 @@
 /**
- * The key, when it is one that a backend may send from here. What is said otherwise never quotes
- * it.
+ * Checks and returns a secret key.
  *
- * @throws TypeError
+ * @throws TypeError for an invalid key, and in a browser; the message never contains the key
  */
 export function checkSecretKey(key: unknown): string {
   const { window } = globalThis as { window?: { document?: unknown } }
@@ -22,9 +21,9 @@ export function checkSecretKey(key: unknown): string {
 }
 
 /**
- * The address before the path of an operation, without a slash at its end.
+ * Checks a base URL and returns it without a trailing slash.
  *
- * @throws TypeError
+ * @throws TypeError for an invalid URL
  */
 export function checkBaseUrl(baseUrl: unknown): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : null
@@ -38,7 +37,7 @@ function withoutSlashes(address: string): string {
   return address.endsWith('/') ? withoutSlashes(address.slice(0, -1)) : address
 }
 
-/** The longest wait that a timer takes. */
+/** The longest delay of a JavaScript timer. */
 const TIMEOUT_MAX_MS = 2 ** 31 - 1
 const RETRIES_MAX = 100
 
@@ -46,10 +45,9 @@ const CALL_OPTIONS = ['signal', 'timeoutMs', 'maxRetries']
 const CLIENT_OPTIONS = ['timeoutMs', 'maxRetries', 'fetch', 'sleep', 'random']
 
 /**
- * Options that mean something: a time or a count that is none would be a call without an end, or
- * one that is never tried.
+ * Checks the options of a call.
  *
- * @throws TypeError
+ * @throws TypeError for an unknown option or an invalid value
  */
 export function checkCallOptions(options: CallOptions): void {
   refuseUnknown(options, CALL_OPTIONS)
@@ -61,9 +59,9 @@ export function checkCallOptions(options: CallOptions): void {
 }
 
 /**
- * The same of the options of a client, apart from its key and its address.
+ * Checks the options of a client, without the key and the base URL.
  *
- * @throws TypeError
+ * @throws TypeError for an unknown option or an invalid value
  */
 export function checkClientOptions(options: Omit<GuicheOptions, 'secretKey' | 'baseUrl'>): void {
   refuseUnknown(options, CLIENT_OPTIONS)
@@ -80,9 +78,9 @@ function checkTimes({ timeoutMs, maxRetries }: Pick<CallOptions, 'timeoutMs' | '
 }
 
 /**
- * A whole number within bounds.
+ * Checks and returns a whole number.
  *
- * @throws TypeError
+ * @throws TypeError for anything but a whole number from `min` to `max`
  */
 export function checkWhole(name: string, value: unknown, min: number, max: number): number {
   if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max) {
@@ -93,9 +91,9 @@ export function checkWhole(name: string, value: unknown, min: number, max: numbe
 }
 
 /**
- * An option that nobody reads would be one that does nothing in silence.
+ * Refuses unknown options, so that a misspelt one is not silently ignored.
  *
- * @throws TypeError
+ * @throws TypeError for an unknown option
  */
 export function refuseUnknown(options: unknown, known: readonly string[]): void {
   if (typeof options !== 'object' || options === null) {
@@ -106,26 +104,26 @@ export function refuseUnknown(options: unknown, known: readonly string[]): void 
   throw new TypeError(`There is no option ${unknown}: the known ones are ${known.join(', ')}`)
 }
 
-/** How to reach Guichê, and as whom. */
+/** The options of a client. */
 export interface GuicheOptions {
-  /** The secret key of a key pair: `sk_…`. */
+  /** The secret API key: `sk_…`. */
   secretKey: string
-  /** Where your Guichê is: `https://pay.example.com`. */
+  /** The URL of your Guichê: `https://pay.example.com`. */
   baseUrl: string
-  /** For each try, unless a call says otherwise: 30,000. `Infinity` waits for ever. */
+  /** The default time limit of an attempt: 30,000. `Infinity` waits for ever. */
   timeoutMs?: number
-  /** How often to try again, unless a call says otherwise: 3. */
+  /** The default number of retries: 3. */
   maxRetries?: number
-  /** Instead of the global one. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
-/** What may be said of one call. */
+/** The options of one call. */
 export interface CallOptions {
-  /** Gives the call up, its retries included; it then throws the signal's reason. */
+  /** Aborts the call and its retries. The call throws the signal's reason. */
   signal?: AbortSignal
-  /** For each try, until the last byte of its answer. */
+  /** The time limit of an attempt, until the last byte of its response. */
   timeoutMs?: number
-  /** How often to try again: 0 for a single try. */
+  /** The number of retries; 0 for a single attempt. */
   maxRetries?: number
 }

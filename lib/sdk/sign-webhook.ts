@@ -3,30 +3,30 @@ import { refuseUnknown } from './settings'
 
 const PREFIX = 'whsec_'
 
-/** A signing secret of one's own: 32 random bytes. */
+/** Generates a signing secret of 32 random bytes. */
 export function newSecret(): string {
   return PREFIX + toBase64(globalThis.crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Whether a text is a signing secret: `whsec_` and the base64 of at least a byte. */
+/** Whether a text is a signing secret: `whsec_` and the base64 of at least one byte. */
 export function isSecret(text: unknown): text is string {
   if (typeof text !== 'string') return false
   return text.startsWith(PREFIX) && Boolean(base64Bytes(text.slice(PREFIX.length))?.length)
 }
 
-/** A webhook that a test of a receiver sends to itself. */
+/** A webhook to sign in the tests of a receiver. */
 export interface WebhookToSign {
-  /** The event: an object, or the very text that is to be sent. */
+  /** The event: an object, or its exact JSON text. */
   payload: object | string
   /** A signing secret: `whsec_` and base64. */
   secret: string
-  /** `webhook-id`: new unless given. The same id says that it is the same delivery. */
+  /** The `webhook-id`, by default a new one. Attempts of the same delivery have the same id. */
   id?: string
-  /** When it is sent: now. An old one is refused by `verifyWebhook`. */
+  /** The time of sending, by default now. `verifyWebhook` refuses an old one. */
   sentAt?: Date
 }
 
-/** What to send: exactly this body, with these headers. */
+/** The exact body and the headers to send. */
 export interface SignedWebhook {
   body: string
   headers: Record<string, string>
@@ -35,12 +35,12 @@ export interface SignedWebhook {
 /**
  * Signs a webhook as Guichê does, for the tests of a receiver.
  *
- * @throws TypeError for a payload without an `event`, and for a secret, an id or a time that is none
+ * @throws TypeError for a payload without an `event`, and for an invalid secret, id or time
  */
 export async function signWebhook(webhook: WebhookToSign): Promise<SignedWebhook> {
   refuseUnknown(webhook, ['payload', 'secret', 'id', 'sentAt'])
   const { payload, secret, id = crypto.randomUUID(), sentAt = new Date() } = webhook
-  if (!isSecret(secret)) throw new TypeError('secret is not one of a webhook: whsec_ and base64')
+  if (!isSecret(secret)) throw new TypeError('secret is not a webhook secret: whsec_ and base64')
   if (typeof id !== 'string' || !/^[!-~]+$/.test(id)) {
     throw new TypeError('id is not a text of visible ASCII characters')
   }
@@ -62,14 +62,14 @@ function eventOf(body: string): string {
 
 interface Webhook {
   event: string
-  /** The same for the same event, however often it is sent. */
+  /** The same on every attempt of a delivery. */
   id: string
   body: string
   secret: string
   sentAt: Date
 }
 
-/** The headers with which Guichê delivers an event to an endpoint whose secret this is. */
+/** Creates the headers of a delivery, signed with the endpoint's secret. */
 export async function webhookHeaders({ event, id, body, secret, sentAt }: Webhook) {
   const timestamp = `${Math.floor(sentAt.getTime() / 1000)}`
   const key = base64Bytes(secret.slice(PREFIX.length))!

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest'
 import { Guiche } from './guiche'
 import type { TransportOptions } from './transport'
 
-/** A key of the right form that opens nothing. */
+/** A well-formed key that no account has. */
 export const SECRET_KEY = 'sk_live_prod_0123456789abcdefghijABCDEFGHIJ01abcdef'
 
-/** A request as the fake took it. */
+/** A request that the fake server received. */
 export interface Taken {
   method: string
   url: string
@@ -15,18 +15,18 @@ export interface Taken {
   body: Record<string, unknown> | null
 }
 
-/** How to answer one request: with a body, or by doing something to the connection. */
+/** The reply to a request: a response, or an action on the connection. */
 export type Reply =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | ((response: ServerResponse) => unknown)
 
-/** Closes the connection in the middle of nothing. */
+/** Closes the connection without a response. */
 export const reset: Reply = (response) => response.destroy()
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Reply = () => {}
 
-/** An error as the API answers it. */
+/** An error response of the API. */
 export function refusal(status: number, error: string, more: object = {}): Reply {
   const { headers, ...detail } = more as { headers?: Record<string, string> }
   const body = {
@@ -41,10 +41,10 @@ export function refusal(status: number, error: string, more: object = {}): Reply
 const requestId = 'req_0123456789abcdef0123456789abcdef'
 
 /**
- * A server that answers with one reply after another, and the last one ever after, and a client of
- * it that doesn't wait.
+ * Starts a server that sends the replies in order and then repeats the last one, and a client of it
+ * that does not wait between attempts.
  *
- * @returns what was taken, and how long the client would have waited each time
+ * @returns the received requests, and the delays that the client skipped
  */
 export async function startFake(replies: Reply[], options: Partial<TransportOptions> = {}) {
   const taken: Taken[] = []
@@ -84,7 +84,7 @@ function answer(response: ServerResponse, reply: Reply): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
 }
 
-/** What a call throws; fails when it doesn't. */
+/** Returns the error that a call throws. Fails if it does not throw. */
 export async function thrownBy<T>(call: Promise<unknown>): Promise<T> {
   return call.then(
     () => Promise.reject(new Error('it did not throw')),

@@ -1,20 +1,20 @@
 import type { ListTransactionsQuery, Transaction, TransactionPage } from './generated/api-types'
 import { checkWhole } from './settings'
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export type TransactionFilter = Omit<ListTransactionsQuery, 'page' | 'transactionId'>
 
 type PageQuery = TransactionFilter & { page: number }
 
-/** For a walk through all pages, unless `per_page` says otherwise: the most that the API gives. */
+/** The default page size of an iteration, which is the API's maximum. */
 const PER_PAGE = 100
 
-/** How many transactions one array takes. */
+/** The maximum length of an array. */
 const LIMIT_MAX = 100_000
 
 /**
- * A list of transactions, newest first: `for await` goes through all of it, `page` gives one page.
- * Nothing is asked for before.
+ * A list of transactions, newest first. `for await` iterates over all of them, `page` returns one
+ * page. Requests are sent only then.
  */
 export class TransactionList implements AsyncIterable<Transaction> {
   readonly #filter: TransactionFilter
@@ -25,17 +25,17 @@ export class TransactionList implements AsyncIterable<Transaction> {
     this.#read = read
   }
 
-  /** One page, from 1, and where it stands. */
+  /** Returns one page. The first is 1. */
   async page(page = 1): Promise<TransactionPage> {
     checkWhole('page', page, 1, Number.MAX_SAFE_INTEGER)
     return this.#read({ ...this.#filter, page })
   }
 
   /**
-   * The newest of them in one array, at most so many. The limit has to be said, because the whole
-   * list of a shop may not fit in memory.
+   * Returns the newest transactions as an array. The limit is required, because the whole list of a
+   * shop may not fit in memory.
    *
-   * @throws TypeError for a limit that is no whole number from 1 to 100,000
+   * @throws TypeError for a limit that is not a whole number from 1 to 100,000
    */
   async autoPagingToArray({ limit }: { limit: number }): Promise<Transaction[]> {
     checkWhole('limit', limit, 1, LIMIT_MAX)
@@ -48,8 +48,8 @@ export class TransactionList implements AsyncIterable<Transaction> {
   }
 
   /**
-   * Every transaction once. Goes by time, not by the number of the page, so that what is created
-   * or leaves the filter meanwhile neither repeats others nor hides them.
+   * Yields every transaction once. It pages by `createdAt` instead of by page number, so that
+   * transactions that are created or leave the filter meanwhile do not shift the others.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Transaction, void, undefined> {
     let query: PageQuery = { per_page: PER_PAGE, ...this.#filter, page: 1 }
@@ -60,7 +60,7 @@ export class TransactionList implements AsyncIterable<Transaction> {
       const oldest = data.at(-1)
       if (!oldest || data.length < meta.per_page) return
       const { createdAt } = oldest
-      // A page of one instant alone leads nowhere in time; those are turned by their number.
+      // If a whole page has the same `createdAt`, the next page of that instant follows by number.
       const isStuck = createdAt === query.endDate
       query = isStuck
         ? { ...query, page: query.page + 1 }

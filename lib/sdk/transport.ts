@@ -21,13 +21,13 @@ import {
 } from './settings'
 import { VERSION } from './version'
 
-/** What tests replace. */
+/** The client's options, and the dependencies that tests replace. */
 export interface TransportOptions extends GuicheOptions {
   sleep?: typeof sleep
   random?: () => number
 }
 
-/** Sends calls, each as often as is needed and safe. */
+/** Sends calls and retries them. */
 export class Transport {
   readonly #secretKey: string
   readonly #baseUrl: string
@@ -40,26 +40,26 @@ export class Transport {
     this.#options = {
       timeoutMs: options.timeoutMs ?? 30_000,
       maxRetries: options.maxRetries ?? 3,
-      // A method of the global object, which some runtimes want it called on.
+      // Some runtimes require that fetch is called as a method of the global object.
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
       sleep: options.sleep ?? sleep,
       random: options.random ?? Math.random,
     }
   }
 
-  /** The answer to a call. */
+  /** Sends a call and returns its result. */
   async send<O extends OperationId>(call: Call<O>, options?: CallOptions): Promise<Answers[O]> {
     return (await this.#run(sendingOf(call), options)) as Answers[O]
   }
 
-  /** The answer to a request of one's own; null for an answer without a body. */
+  /** Sends any request and returns its JSON; null for a response without a body. */
   async request(method: string, path: string, request?: RawRequest, options?: CallOptions) {
     return this.#run(rawSending(method, path, request), options)
   }
 
   /**
-   * Tries again, with growing pauses, what was turned away for its rate, and where doing it twice
-   * does no harm also what failed on the way or at the server.
+   * Sends a request, with retries after growing delays. A 429 is always retried; connection errors
+   * and server errors only if the call is idempotent.
    *
    * @throws GuicheError, or the reason of `signal`
    */
@@ -129,7 +129,7 @@ export class Transport {
         ...headers,
       },
       body: body && JSON.stringify(body),
-      // Followed, it could lead the key elsewhere, and would make a GET of a POST.
+      // A redirect could send the key to another host, and would turn a POST into a GET.
       redirect: 'manual',
     }
   }
@@ -144,12 +144,12 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** Headers, as web requests and as node:http have them. */
+/** Headers of the Fetch API or of node:http. */
 export type HeadersLike = Headers | Record<string, string | readonly string[] | undefined>
 
-/** Reads one header after another, whatever its case; empty where there is none. */
+/** Returns a function that reads a header by its name in any case; an absent header is empty. */
 export function headerReader(headers: HeadersLike): (name: string) => string {
-  // Not only the global class: a server may bring its own.
+  // Some servers use their own Headers class, so instanceof would not work.
   if (isHeaders(headers)) return (name) => headers.get(name) ?? ''
   const values = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value ?? ''}`]),

@@ -160,7 +160,7 @@ describe('refuses', () => {
     expect(code).toBe('timestamp_out_of_tolerance')
   })
 
-  test('a time that is none', async () => {
+  test('an invalid time', async () => {
     const headers = {
       'webhook-id': 'm1',
       'webhook-timestamp': 'hello',
@@ -169,7 +169,7 @@ describe('refuses', () => {
     expect(await refuse({ body, headers, secret })).toBe('signature_mismatch')
   })
 
-  test('no signature at all, and one that has no time: a copy could be stripped to it', async () => {
+  test('a missing signature, and X-Webhook-Signature alone, because it contains no time', async () => {
     expect(await refuse({ body, headers: {}, secret })).toBe('signature_missing')
     const headers = { 'X-Webhook-Signature': contractSignature(body, secret) }
     expect(await refuse({ body, headers, secret })).toBe('signature_missing')
@@ -179,7 +179,7 @@ describe('refuses', () => {
     )
   })
 
-  test('what is signed well and is no JSON', async () => {
+  test('a signed body that is not JSON', async () => {
     const headers = signatureHeaders({ id: 'd1', sentAt, body: 'hello', secrets: [secret] })
     expect(await refuse({ body: 'hello', headers, secret })).toBe('body_invalid')
   })

@@ -5,40 +5,39 @@ import { isSecret } from './sign-webhook'
 import { type HeadersLike, headerReader } from './transport'
 import type { WebhookEvent } from './webhook-event'
 
-/** A webhook as it came. */
+/** A received webhook, and how to verify it. */
 export interface ReceivedWebhook {
-  /** The body as it came, before anything parsed it. */
+  /** The raw body, before it is parsed. */
   body: string | Uint8Array
-  /** Of a `Request`, or of node:http. */
+  /** The headers of a `Request` or of node:http. */
   headers: HeadersLike
-  /** The secret of the endpoint, `whsec_…`; of several, while one is replaced, any will do. */
+  /** The endpoint's secret, `whsec_…`. During a rotation pass both; either is accepted. */
   secret: string | readonly string[]
   /**
-   * How many seconds the sender's clock may differ from ours, and so for how long a copy of a
-   * webhook could be played again: 300, and at most a day.
+   * How many seconds the webhook's time may differ from the local clock: 300 by default, at most one
+   * day. A stolen copy of a webhook is accepted for that long.
    */
   toleranceSeconds?: number
   /**
-   * `false` asks for no time, and then `X-Webhook-Signature` alone, which has none, is enough:
-   * whoever gets hold of a webhook can play it again for ever. True unless said.
+   * By default true. `false` also accepts webhooks with only `X-Webhook-Signature`, which contains
+   * no time: a stolen copy is then accepted for ever.
    */
   requireTimestamp?: boolean
   /**
-   * `true` refuses test events, which somebody sent from the dashboard, with the error
-   * `test_refused`. Unless said they are returned, with `test: true`.
+   * By default false: test events, which are sent from the dashboard, are returned with `test: true`.
+   * `true` refuses them with the error `test_refused`.
    */
   refuseTests?: boolean
 }
 
 /**
- * The event that a webhook carries, when it is signed with the secret and from now: by the headers
- * of Standard Webhooks, which Guichê always sends.
+ * Verifies a webhook's signature and time by the Standard Webhooks headers, and returns its event.
  *
- * An event may come more than once: know it again by `event`, `data.referenceId` and `timestamp`.
- * One with `test: true` was sent to try the endpoint: no money has moved.
+ * An event may be delivered more than once: recognize a repeat by `event`, `data.referenceId` and
+ * `timestamp`. An event with `test: true` is a test: no money has moved.
  *
- * @throws WebhookError for what is to be answered with a 4xx
- * @throws TypeError for options that mean nothing, or a body that was parsed already
+ * @throws WebhookError for a webhook to answer with a 4xx
+ * @throws TypeError for invalid options, or a body that is already parsed
  */
 export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEvent> {
   refuseUnknown(webhook, OPTIONS)
@@ -59,7 +58,7 @@ export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEv
   } else if (plain) {
     fail(
       'signature_missing',
-      'Only X-Webhook-Signature came, which has no time; see requireTimestamp',
+      'The webhook has only X-Webhook-Signature, which contains no time; see requireTimestamp',
     )
   } else {
     fail('signature_missing', 'The webhook is not signed')
@@ -82,10 +81,10 @@ const TOLERANCE_MAX_SECONDS = 86_400
 
 const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-/** HMAC-SHA256 over id, time and body, in base64; several signatures while a secret is replaced. */
+/** Checks the HMAC-SHA256 of id, time and body, in base64. A rotation sends several signatures. */
 async function checkStandard(values: string[], body: Uint8Array, secrets: string[]): Promise<void> {
   if (!secrets.every(isSecret)) {
-    throw new TypeError('A secret is not one of a webhook: whsec_ and base64')
+    throw new TypeError('A secret is not a webhook secret: whsec_ and base64')
   }
   const absent = STANDARD_HEADERS.filter((_, at) => !values[at])
   if (absent.length > 0) fail('signature_missing', `The webhook has no ${absent.join(' and no ')}`)
@@ -101,7 +100,7 @@ async function checkStandard(values: string[], body: Uint8Array, secrets: string
   fail('signature_mismatch', 'The webhook is signed with another secret, or was changed on its way')
 }
 
-/** HMAC-SHA256 over the body under the whole secret, in lower-case hexadecimal. */
+/** Checks the HMAC-SHA256 of the body, in hexadecimal. The key is the secret with its prefix. */
 async function checkPlain(signature: string, body: Uint8Array, secrets: string[]): Promise<void> {
   for (const secret of secrets) {
     if (await isSignedBy(utf8Bytes(secret), body, hexBytes(signature))) return
@@ -123,7 +122,7 @@ function parse(body: Uint8Array): WebhookEvent {
     const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     if (typeof event === 'object' && event !== null) return event
   } catch {}
-  fail('body_invalid', 'The body is well signed, but is not the JSON of an event')
+  fail('body_invalid', 'The signature is valid, but the body is not the JSON of an event')
 }
 
 function requireSecrets(secret: ReceivedWebhook['secret']): string[] {

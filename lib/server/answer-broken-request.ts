@@ -17,7 +17,7 @@ const PROBLEMS: Record<string, [ErrorCode, string]> = {
 const UNREAD_MS = 1000
 
 /** A socket with Node's private record of the response under way. */
-type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
+type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /**
  * Responds to requests that are malformed, too large or too slow with an error in the API's form,
@@ -27,7 +27,7 @@ type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
  */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
   const refused = new WeakSet<Socket>()
-  server.on('clientError', async (error: NodeJS.ErrnoException, socket: Answering) => {
+  server.on('clientError', async (error: NodeJS.ErrnoException, socket: HttpSocket) => {
     // The parser also reports errors for the bytes that follow.
     if (refused.has(socket)) return
     refused.add(socket)
@@ -46,7 +46,7 @@ export function answerBrokenRequests(server: Server, headers: [string, string][]
   })
 }
 
-function isAnswerable(socket: Answering): boolean {
+function isAnswerable(socket: HttpSocket): boolean {
   return socket.writable && !socket._httpMessage?.headersSent
 }
 

@@ -89,7 +89,7 @@ test('what is told of a dispute and of a failed refund goes only to who names it
   expect(sentTo(usual)).toContain('transaction.reversed')
 })
 
-test('a dispute that was lost before we heard of it is told as closed, and not as opened', async () => {
+test('a dispute that was lost before its first notice emits dispute.closed only', async () => {
   const { merchant } = await newMerchant()
   const charge = await newPaidCharge(merchant)
   const { amount } = charge

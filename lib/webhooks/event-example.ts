@@ -50,6 +50,7 @@ const chargeOf = ({ ids, createdAt }: ExampleValues): Transaction => ({
   gatewayId: null,
   endToEndId: null,
   connectionId: null,
+  chargeId: null,
   payerName: null,
   payerDocument: null,
   transactionDate: createdAt,

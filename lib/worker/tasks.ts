@@ -4,8 +4,9 @@ import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
-import { pollPayments } from '@/lib/payments/charges/poll-payments'
+import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
+import { registerNotices } from '@/lib/payments/connections/register-notices'
 import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
@@ -59,7 +60,8 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
 /** Tasks that run every minute. */
 const CLOCKED = {
   expire_charges: () => expireCharges(),
-  poll_payments: () => pollPayments(),
+  sync_payments: () => syncPayments(),
+  register_notices: () => registerNotices(),
   reconcile_cashouts: () => reconcileWithdrawals(),
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),

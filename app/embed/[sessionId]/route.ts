@@ -5,7 +5,7 @@ import { findEmbedding } from '@/lib/payments/checkout/sessions/find-session'
 
 type Context = { params: Promise<{ sessionId: string }> }
 
-/** The frame that `checkout.js` mounts; opened as a page of its own, it has nothing to show. */
+/** Serves the frame that `checkout.js` mounts. Opened on its own, it shows nothing. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const refusal = refuseVisitor(request)
   if (refusal) return refusal

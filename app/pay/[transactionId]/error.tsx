@@ -1,19 +1,19 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from '@/components/pay/sheet'
+import { MessageSheet } from '@/components/pay/sheet'
 import { Button } from '@/components/ui/button'
 
-/** The charge could not be shown. Loading the page again also sets its clock again. */
+/** Shown when the payment page fails. Its button reloads the page, which also resets the clock. */
 export default function PayError() {
   const t = useTranslations('pay.broken')
   const act = useTranslations('common.act')
   return (
-    <SaidSheet title={t('title')}>
+    <MessageSheet title={t('title')}>
       <p>{t('body')}</p>
       <Button size="big" className="mt-6" onClick={() => window.location.reload()}>
         {act('retry')}
       </Button>
-    </SaidSheet>
+    </MessageSheet>
   )
 }

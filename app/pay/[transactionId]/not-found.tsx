@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from '@/components/pay/sheet'
+import { MessageSheet } from '@/components/pay/sheet'
 
-/** There is nothing to pay at this address. */
+/** Shown when the charge does not exist. */
 export default function NotFound() {
   const t = useTranslations('pay.missing')
   return (
-    <SaidSheet title={t('title')}>
+    <MessageSheet title={t('title')}>
       <p>{t('body')}</p>
       <p>{t('calm')}</p>
-    </SaidSheet>
+    </MessageSheet>
   )
 }

@@ -36,13 +36,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: { absolute: title },
     description,
-    // What a messenger shows of the link that a merchant sends.
+    // The preview in messaging apps.
     openGraph: { title, description, type: 'website' },
     robots: { index: false, follow: false },
   }
 }
 
-/** A card charge has no code to show: it is paid at its checkout, wherever that is. */
+/** Redirects a card charge to its checkout, because it has no PIX code. */
 async function leaveForCheckout(transactionId: string) {
   const url = await findCheckoutUrl(transactionId)
   if (url) redirect(url)

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SaidSheet } from '@/components/pay/sheet'
+import { MessageSheet } from '@/components/pay/sheet'
 
-/** There is no receipt at this address, or not yet: which of the two is not said. */
+/** Shown for an unknown transaction and for one without a receipt yet, alike. */
 export default function NotFound() {
   const t = useTranslations('receipt.missing')
   return (
-    <SaidSheet title={t('title')}>
+    <MessageSheet title={t('title')}>
       <p>{t('body')}</p>
       <p>{t('ask')}</p>
-    </SaidSheet>
+    </MessageSheet>
   )
 }

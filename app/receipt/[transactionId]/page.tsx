@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: { absolute: title },
     description,
-    // What a messenger shows of the link.
+    // The preview in messaging apps.
     openGraph: { title, description, type: 'website' },
     robots: { index: false, follow: false },
   }

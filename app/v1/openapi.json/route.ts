@@ -6,7 +6,7 @@ import { type LastingText, lasting, lastingText } from '@/lib/platform/http/resp
 
 let text: LastingText | undefined
 
-/** The document is made once in a process: it is the same until another version is started. */
+/** The document is created once per process, because it never changes. */
 export const GET = publicRoute(operations.describeApi, async ({ request }) => {
   text ??= lastingText(JSON.stringify(makeDocument(env.PUBLIC_URL)))
   return lasting(request, text, 'application/json; charset=utf-8')

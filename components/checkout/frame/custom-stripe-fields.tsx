@@ -8,7 +8,7 @@ import {
   useStripeConfirm,
 } from '@/components/checkout/stripe-card-form'
 import { useStripeFields } from '@/components/checkout/use-stripe-fields'
-import type { FrameSays } from '@/lib/embed/protocol'
+import type { FrameMessage } from '@/lib/embed/protocol'
 import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
 import { useChanges } from './use-report'
@@ -27,7 +27,7 @@ export function CustomStripeFields({ port }: { port: MessagePort }) {
   useEffect(() => {
     const message = 'Stripe’s script or fields did not load in the frame'
     if (isUnreachable)
-      port.postMessage({ type: 'error', code: 'unreachable', message } as FrameSays)
+      port.postMessage({ type: 'error', code: 'unreachable', message } as FrameMessage)
   }, [port, isUnreachable])
   if (paymentState !== 'waiting') return <PaymentStateLine />
   if (isUnreachable) return <Unreachable />

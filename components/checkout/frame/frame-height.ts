@@ -1,4 +1,4 @@
-import type { FrameSays } from '@/lib/embed/protocol'
+import type { FrameMessage } from '@/lib/embed/protocol'
 
 /** The height that a provider's overlay needs, in px, because it is as high as the frame. */
 const PROVIDER_LAYER = 640
@@ -12,7 +12,7 @@ const AROUND_DIALOG = 48
  */
 export function followHeight(
   root: HTMLElement,
-  report: (message: Extract<FrameSays, { type: 'height' | 'asking' }>) => void,
+  report: (message: Extract<FrameMessage, { type: 'height' | 'asking' }>) => void,
 ): () => void {
   let reported = 0
   let isAsking = false

@@ -7,7 +7,7 @@ import { CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
 import { Banner } from '@/components/ui/banner'
 import { Mark } from '@/components/ui/mark'
-import type { FrameSays } from '@/lib/embed/protocol'
+import type { FrameMessage } from '@/lib/embed/protocol'
 import { countdown } from '@/lib/i18n/elapsed'
 import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
@@ -63,7 +63,7 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
   useEffect(() => {
     const open = async () => {
       const page = await waitForPage(origins.map((one) => (one === 'self' ? location.origin : one)))
-      const send = (message: FrameSays) => page.port.postMessage(message)
+      const send = (message: FrameMessage) => page.port.postMessage(message)
       showLook(page.begin.appearance)
       followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, send)
       const isBack = new URLSearchParams(location.search).has('returned')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCheckout } from '@/components/checkout/checkout-state'
 import type { TryNews } from '@/components/checkout/use-sandbox-payment'
-import type { PageSays } from '@/lib/embed/protocol'
+import type { PageMessage } from '@/lib/embed/protocol'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { ConfirmResult } from '@/lib/sdk/checkout'
 import { endedOf, paidOf } from './use-report'
@@ -45,7 +45,7 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
   latest.current = { confirm, settle }
   useEffect(settle)
   useEffect(() => {
-    port.onmessage = ({ data }: MessageEvent<PageSays>) => {
+    port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
       if (data.type === 'confirm') void latest.current.confirm()
     }
     return () => {

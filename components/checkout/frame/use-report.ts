@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCheckout } from '@/components/checkout/checkout-state'
 import type { PaymentState } from '@/components/pay/payment-state'
-import type { FrameSays } from '@/lib/embed/protocol'
+import type { FrameMessage } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import type { FieldsState, PaidCheckout } from '@/lib/sdk/checkout'
 import type { Refusal } from './open-session'
@@ -11,14 +11,14 @@ export function useReport(port: MessagePort): void {
   const { view, paymentState } = useCheckout()
   const reported = useRef<PaymentState | null>(null)
   useEffect(() => {
-    const message = saidOf(view, paymentState)
+    const message = messageOf(view, paymentState)
     if (!message || reported.current === paymentState) return
     reported.current = paymentState
     port.postMessage(message)
   }, [port, view, paymentState])
 }
 
-function saidOf(view: CheckoutView, paymentState: PaymentState): FrameSays | null {
+function messageOf(view: CheckoutView, paymentState: PaymentState): FrameMessage | null {
   if (paymentState === 'paid') return { type: 'complete', paid: paidOf(view) }
   const ended = endedOf(view, paymentState)
   return ended && { type: 'error', ...ended }
@@ -54,7 +54,7 @@ export function endedOf(
  */
 export function useChanges(port: MessagePort, { complete, empty, brand }: FieldsState): void {
   useEffect(() => {
-    const message: FrameSays = { type: 'change', state: { complete, empty, brand } }
+    const message: FrameMessage = { type: 'change', state: { complete, empty, brand } }
     port.postMessage(message)
   }, [port, complete, empty, brand])
 }

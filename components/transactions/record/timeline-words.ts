@@ -6,6 +6,7 @@ type CauseWord = keyof Messages['transactions']['cause']
 /** The message keys for the causes of a charge's status changes. */
 const CHARGE: Partial<Record<string, CauseWord>> = {
   created: 'created',
+  extra_payment: 'extraPayment',
   paid: 'paid',
   paid_late: 'paidLate',
   processing: 'confirming',

@@ -14,6 +14,7 @@ import { RecordAmounts } from './record-amounts'
 import { RecordCode } from './record-code'
 import { RecordDeliveries } from './record-deliveries'
 import { RecordDisputes } from './record-dispute'
+import { RecordExtraPayments } from './record-extra-payments'
 import { RecordCheckout, RecordIds, RecordParty } from './record-facts'
 import { RecordHead } from './record-head'
 import { RecordTimeline } from './record-timeline'
@@ -66,6 +67,7 @@ function RecordSheet({ record }: { record: Record }) {
         <aside className="min-w-0">
           <RecordAmounts record={record} />
           <RecordDisputes record={record} />
+          <RecordExtraPayments record={record} />
           <RecordCheckout record={record} />
           <RecordParty transaction={transaction} />
           <RecordIds record={record} />

@@ -35,7 +35,7 @@ export function LivePage() {
           </Button>
         )}
       </div>
-      <LiveHeard fresh={fresh} />
+      <LiveAnnouncement fresh={fresh} />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -116,7 +116,7 @@ function Lost({ until }: { until: number }) {
 const SAY_MS = 5_000
 
 /** Announces to a screen reader how many events and attempts arrived. */
-function LiveHeard({ fresh }: { fresh: readonly LiveMessage[] }) {
+function LiveAnnouncement({ fresh }: { fresh: readonly LiveMessage[] }) {
   const t = useTranslations('deliveries.live')
   const [said, setSaid] = useState('')
   const unsaid = useRef<LiveMessage[]>([])

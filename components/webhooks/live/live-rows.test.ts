@@ -41,6 +41,6 @@ test('a hundred stay in sight, the newest', () => {
 })
 
 test('who listens is told how much of each came', () => {
-  const heard = [event('1'), attempt(1, 'retry'), attempt(2, 'delivered'), event('2')]
-  expect(tally(heard)).toEqual({ events: 2, arrived: 1, failed: 1 })
+  const messages = [event('1'), attempt(1, 'retry'), attempt(2, 'delivered'), event('2')]
+  expect(tally(messages)).toEqual({ events: 2, arrived: 1, failed: 1 })
 })

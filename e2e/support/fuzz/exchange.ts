@@ -5,7 +5,7 @@ import { isBeyondSchema } from './beyond-schema'
 import type { DescribedOperation, Description, Judge } from './description'
 import type { Probe } from './requests'
 
-interface Heard {
+interface Exchanged {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: unknown
@@ -13,18 +13,21 @@ interface Heard {
 
 type Asked = Pick<Probe, 'method' | 'url' | 'headers' | 'body'>
 
-/** Makes a request and reads its answer; of a stream only that it began. */
-export async function ask(origin: string, { method, url, headers, body }: Asked): Promise<Heard> {
+/** Makes a request and reads its response; of an event stream, only the status and headers. */
+export async function ask(
+  origin: string,
+  { method, url, headers, body }: Asked,
+): Promise<Exchanged> {
   const answer = await request(origin + url, { method: method as 'GET', headers, body })
-  const heard: Heard = { status: answer.statusCode, headers: answer.headers, body: null }
+  const received = { status: answer.statusCode, headers: answer.headers, body: null }
   if (method !== 'HEAD' && `${answer.headers['content-type']}`.startsWith('text/event-stream')) {
-    // To leave in the middle is an error to the reader.
+    // Closing the stream early raises an error.
     answer.body.on('error', () => {}).destroy()
-    return heard
+    return received
   }
   const text = await answer.body.text()
   if (method === 'HEAD') expect(text).toBe('')
-  return { ...heard, body: text ? JSON.parse(text) : null }
+  return { ...received, body: text ? JSON.parse(text) : null }
 }
 
 interface ErrorBody {
@@ -33,13 +36,13 @@ interface ErrorBody {
   detail: { issues?: { path: string; message: string }[] }
 }
 
-/** Holds an answer to the description, and to what the probe says would be right. */
+/** Checks a response against the OpenAPI description and the statuses that the probe allows. */
 export function expectDescribed(
   operation: DescribedOperation,
   { components }: Description,
   judge: Judge,
   probe: Probe,
-  { status, headers, body }: Heard,
+  { status, headers, body }: Exchanged,
 ): void {
   const { statuses, isElsewhere } = probe
   const error = body as ErrorBody
@@ -111,7 +114,7 @@ const VARYING = new Set([
 export async function expectHeadAsGet(origin: string, asked: Asked): Promise<void> {
   const get = await ask(origin, asked)
   const head = await ask(origin, { ...asked, method: 'HEAD' })
-  const told = ({ status, headers }: Heard) => ({
+  const told = ({ status, headers }: Exchanged) => ({
     status,
     headers: Object.entries(headers).filter(([name]) => !VARYING.has(name)),
     isCounted: 'ratelimit' in headers,

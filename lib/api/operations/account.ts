@@ -41,7 +41,7 @@ export const openSession = operation({
   audience: 'public',
   tag: 'Account',
   summary: 'Sign in',
-  description: 'For programs; the browser has a cookie instead.',
+  description: 'For programs. Browsers use a session cookie instead.',
   body: Credentials,
   examples: {
     'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },
@@ -57,7 +57,11 @@ export const getMe = operation({
   audience: 'user',
   tag: 'Account',
   summary: 'Read the signed-in person',
-  answer: { status: 200, description: 'The person, the business, the mode', schema: MeSchema },
+  answer: {
+    status: 200,
+    description: 'The person, the business and the mode of the installation',
+    schema: MeSchema,
+  },
   errors: [],
 })
 
@@ -79,10 +83,10 @@ export const changeSettings = operation({
   audience: 'user',
   tag: 'Account',
   summary: 'Change settings',
-  description: 'Fields that are left out stay as they are.',
+  description: 'Omitted fields do not change.',
   body: SettingsChange,
   examples: { 'Approve large ones': { cashoutApproval: 'above', cashoutApprovalAbove: 1000 } },
-  answer: { status: 200, description: 'All settings as they now are', schema: SettingsSchema },
+  answer: { status: 200, description: 'All settings after the change', schema: SettingsSchema },
   errors: [],
 })
 
@@ -92,7 +96,7 @@ export const fillDemo = operation({
   path: '/v1/user/demo',
   audience: 'user',
   tag: 'Account',
-  summary: 'Fill an empty account with three months of trade',
+  summary: 'Fill an empty account with three months of demo data',
   description: 'Only in the sandbox. The work continues after the response.',
   answer: {
     status: 202,
@@ -109,7 +113,11 @@ export const listKeys = operation({
   audience: 'user',
   tag: 'Keys',
   summary: 'List API keys',
-  answer: { status: 200, description: 'All, newest first, revoked too', schema: KeyListSchema },
+  answer: {
+    status: 200,
+    description: 'All keys, including revoked ones, newest first',
+    schema: KeyListSchema,
+  },
   errors: [],
 })
 
@@ -134,8 +142,8 @@ export const revokeKey = operation({
   audience: 'user',
   tag: 'Keys',
   summary: 'Revoke an API key',
-  description: 'Every process refuses it within a second.',
-  params: segment('id', 'The pair'),
-  answer: { status: 204, description: 'It is revoked' },
+  description: 'Requests with the key are refused within a second.',
+  params: segment('id', 'The API key'),
+  answer: { status: 204, description: 'The key is revoked' },
   errors: ['not_found'],
 })

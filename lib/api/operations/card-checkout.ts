@@ -19,7 +19,7 @@ export const getCardCheckout = operation({
   method: 'GET',
   path: '/v1/user/card-checkout',
   summary: 'Read the card checkout configuration',
-  answer: state('As it stands; every field is there before it is set up too'),
+  answer: state('The configuration. Before the setup it has every field too, with defaults'),
   errors: [],
 })
 
@@ -30,7 +30,7 @@ export const setUpCardCheckout = operation({
   path: '/v1/user/card-checkout',
   summary: 'Set up the card checkout, or choose another provider',
   description:
-    'What is left out stays as it is. It takes cards at once, unless `enabled` is false. With Stripe the money is paid out to your account there; in the sandbox it enters the balance here. Stripe’s secrets stay when the sandbox is chosen again, for what was charged with them.',
+    'Omitted fields do not change. The checkout accepts cards at once, unless `enabled` is false. With Stripe the money is paid to your Stripe account; in the sandbox it is added to the balance here. After a change back to the sandbox, the Stripe secrets are kept, because existing charges need them.',
   body: CheckoutSetup,
   examples: {
     'The sandbox': { provider: 'sandbox' },
@@ -41,7 +41,7 @@ export const setUpCardCheckout = operation({
       webhookSecret: 'whsec_NotARealSecretOfAnybody',
     },
   },
-  answer: state('As it now stands, the provider already asked'),
+  answer: state('The new configuration, already checked with the provider'),
   errors: [],
 })
 
@@ -51,14 +51,14 @@ export const changeCardCheckout = operation({
   method: 'PATCH',
   path: '/v1/user/card-checkout',
   summary: 'Change the card checkout, switch it off or on',
-  description: 'Fields that are left out stay as they are; null restores the default.',
+  description: 'Omitted fields do not change; null restores the default.',
   body: CheckoutChange,
   examples: {
     'Switch off': { enabled: false },
     'Where it may be embedded': { allowedOrigins: ['https://shop.example.com'] },
     'How it looks': { displayName: 'Café do Mercado', brandColor: '#135b41' },
   },
-  answer: state('As it now stands'),
+  answer: state('The new configuration'),
   errors: ['not_found'],
 })
 
@@ -69,7 +69,7 @@ export const checkCardCheckout = operation({
   path: '/v1/user/card-checkout/check',
   summary: 'Ask the provider whether the checkout is ready',
   description: 'The result is stored, and `card/config` reports it from then on.',
-  answer: state('As it now stands'),
+  answer: state('The configuration with the result'),
   errors: ['not_found', 'acquirer_unavailable'],
 })
 
@@ -78,10 +78,10 @@ export const uploadCardLogo = operation({
   id: 'uploadCardLogo',
   method: 'PUT',
   path: '/v1/user/card-checkout/logo',
-  summary: 'Put a logo at the head of the checkout',
-  description: `The picture itself is the body: ${LOGO_BYTES_MAX / 1024} KiB and ${LOGO_SIDE_MAX.toLocaleString('en')} pixels a side at most. What it is, its bytes tell.`,
+  summary: 'Upload the logo of the checkout',
+  description: `The body is the image file, with at most ${LOGO_BYTES_MAX / 1024} KiB and ${LOGO_SIDE_MAX.toLocaleString('en')} pixels a side. Its type is detected from its bytes.`,
   upload: LOGO_TYPES,
-  answer: state('As it now stands, with the address of the logo'),
+  answer: state('The configuration, with the URL of the logo'),
   errors: ['not_found'],
 })
 
@@ -90,7 +90,7 @@ export const removeCardLogo = operation({
   id: 'removeCardLogo',
   method: 'DELETE',
   path: '/v1/user/card-checkout/logo',
-  summary: 'Take the logo away',
+  summary: 'Remove the logo',
   answer: { status: 204, description: 'The checkout shows initials instead' },
   errors: ['not_found'],
 })
@@ -101,9 +101,9 @@ export const getCardLogo = operation({
   path: '/v1/checkout/logos/{merchantId}',
   audience: 'public',
   tag: 'Payment page',
-  summary: 'The logo at the head of a checkout',
+  summary: 'Read the logo of a checkout',
   params: segment('merchantId', 'The business'),
   query: LogoQuery,
-  answer: { status: 200, description: 'The picture', files: LOGO_TYPES },
+  answer: { status: 200, description: 'The image', files: LOGO_TYPES },
   errors: ['not_found'],
 })

@@ -10,7 +10,7 @@ export const getCheckout = operation({
   id: 'getCheckout',
   method: 'GET',
   path: '/v1/checkout/sessions/{sessionId}',
-  summary: 'What a customer may see of a checkout session',
+  summary: 'Read the customer’s view of a checkout session',
   params: session,
   answer: { status: 200, description: 'The session', schema: CheckoutViewSchema },
   errors: ['not_found'],
@@ -23,11 +23,11 @@ export const syncCheckout = operation({
   path: '/v1/checkout/sessions/{sessionId}/sync',
   summary: 'Sync a checkout session with the provider',
   description:
-    'For the page on which it is paid, once the provider has told it that something happened. What is answered is what the provider has confirmed; it is asked every two seconds at most, and after an hour of asking once a minute: in between, what is known is answered.',
+    'For the checkout page, after the provider reported a change to it. The response has the status that the provider confirmed. The provider is asked at most every two seconds, and after an hour at most once a minute; requests in between return the stored status.',
   params: session,
   answer: {
     status: 200,
-    description: 'The session, as the provider has confirmed it',
+    description: 'The session, with the status that the provider confirmed',
     schema: CheckoutViewSchema,
   },
   errors: ['not_found', 'acquirer_unavailable'],

@@ -27,7 +27,7 @@ export const getUserBalance = operation({
   method: 'GET',
   path: '/v1/user/balance',
   summary: 'Read the balance',
-  answer: { status: 200, description: 'The balance now', schema: UserBalanceSchema },
+  answer: { status: 200, description: 'The current balance', schema: UserBalanceSchema },
   errors: [],
 })
 
@@ -84,11 +84,11 @@ export const getUserTransaction = operation({
   id: 'getUserTransaction',
   method: 'GET',
   path: '/v1/user/transactions/{transactionId}',
-  summary: 'Read a transaction with all that happened to it',
+  summary: 'Read a transaction with its history',
   params: segment('transactionId', 'The transaction'),
   answer: {
     status: 200,
-    description: 'The transaction, its timeline, and every movement of its money',
+    description: 'The transaction, its status changes and its ledger transfers',
     schema: TransactionRecordSchema,
   },
   errors: ['not_found'],
@@ -130,7 +130,7 @@ export const listDisputes = operation({
   path: '/v1/user/disputes',
   summary: 'List disputes',
   description:
-    'With where each is answered, which is at its provider. Of those that are open, the one first that must be answered first.',
+    'Each has the URL at its provider where it is answered. Open disputes are sorted by the deadline of the answer.',
   query: DisputeFilter,
   answer: { status: 200, description: 'A page, newest first', schema: DisputePageSchema },
   errors: [],
@@ -158,7 +158,7 @@ export const rejectUserCashout = operation({
   summary: 'Reject a pending withdrawal',
   answer: {
     status: 200,
-    description: 'The withdrawal, failed; its amount is available again',
+    description: 'The failed withdrawal; its amount is available again',
     schema: UserTransactionSchema,
   },
 })

@@ -21,9 +21,9 @@ const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')
 
 const RESEND_QUOTA =
-  'An account sends one replay at a time, and 20,000 events again at once and as many an hour: more are `rate_limited`, with `Retry-After`.'
+  'An account runs one replay at a time. It may resend 20,000 events at once and 20,000 more an hour; beyond that, requests return `rate_limited` with `Retry-After`.'
 
-const CAPPED = 'At most 10,000 are counted and paged through: narrow the period for the rest.'
+const CAPPED = 'At most 10,000 are counted and can be paged through; narrow the period for more.'
 
 export const replayDeliveries = operation({
   ...common,
@@ -31,7 +31,7 @@ export const replayDeliveries = operation({
   method: 'POST',
   path: '/v1/user/webhooks/{id}/replay',
   summary: 'Replay the events of a period',
-  description: `Oldest first, each under the id and with the bytes of its delivery; also those that the endpoint never got, because it was added, subscribed or switched on later. What waits to be sent anyway is left as it is. At most ${REPLAY_MAX.toLocaleString('en')} at once: \`next\` is the \`from\` of the next replay. ${RESEND_QUOTA}`,
+  description: `Resends events, oldest first, each with the id and the bytes of its delivery. Events that the endpoint never received, because it was added, subscribed or switched on later, are sent too. Deliveries that are already waiting do not change. A call queues at most ${REPLAY_MAX.toLocaleString('en')} events; \`next\` is the \`from\` of the next call. ${RESEND_QUOTA}`,
   params: endpoint,
   body: ReplayBody,
   examples: {
@@ -47,9 +47,9 @@ export const startReplay = operation({
   id: 'startReplay',
   method: 'POST',
   path: '/v1/user/webhooks/{id}/replays',
-  summary: 'Start sending the events of a period again',
+  summary: 'Start a replay of any length',
   description:
-    'Sends what `POST /v1/user/webhooks/{id}/replay` sends, however many events there are: the worker queues them in parts, and waits where the quota of events sent again is used up. One replay of an account runs at a time: another one is `invalid_state`, and `detail` names the one that runs.',
+    'Resends the same events as `POST /v1/user/webhooks/{id}/replay`, but any number of them: the worker queues them in parts, and waits while the resend quota is used up. An account runs one replay at a time; a second one returns `invalid_state`, and `detail` names the running one.',
   params: endpoint,
   body: ReplayBody,
   examples: { 'All that failed since': { from: '2026-05-02', failedOnly: true } },
@@ -62,7 +62,7 @@ export const listReplays = operation({
   id: 'listReplays',
   method: 'GET',
   path: '/v1/user/webhooks/{id}/replays',
-  summary: 'List the replays of an endpoint, and how far they are',
+  summary: 'List the replays of an endpoint with their progress',
   params: endpoint,
   answer: { status: 200, description: 'The newest 20', schema: ReplayListSchema },
   errors: ['not_found'],
@@ -74,9 +74,10 @@ export const stopReplay = operation({
   method: 'DELETE',
   path: '/v1/user/webhooks/{id}/replays/{replayId}',
   summary: 'Stop a replay',
-  description: 'It ends after the part under way; what is queued is sent. Repeats change nothing.',
+  description:
+    'The replay ends after its current part. Queued deliveries are still sent. A repeated call does nothing.',
   params: endpoint.extend(segment('replayId', 'The replay').shape),
-  answer: { status: 204, description: 'It is stopped, or had ended before' },
+  answer: { status: 204, description: 'The replay is stopped, or had already ended' },
   errors: ['not_found'],
 })
 
@@ -99,7 +100,7 @@ export const listAllDeliveries = operation({
   method: 'GET',
   path: '/v1/user/webhooks/deliveries',
   summary: 'List the deliveries of all endpoints',
-  description: `Also to those that were deleted. ${CAPPED}`,
+  description: `Includes deleted endpoints. ${CAPPED}`,
   query: AllDeliveriesQuery,
   answer: { status: 200, description: 'A page, newest first', schema: DeliveryPageSchema },
   errors: [],
@@ -122,7 +123,7 @@ export const resendDelivery = operation({
   method: 'POST',
   path: '/v1/user/webhooks/deliveries/{id}/resend',
   summary: 'Resend a delivery',
-  description: 'The same bytes under the same id.',
+  description: 'Sends the same bytes with the same id.',
   params: segment('id', 'The delivery'),
   answer: { status: 200, description: 'The delivery, waiting to be sent', schema: DeliverySchema },
   errors: ['not_found', 'invalid_state'],
@@ -133,8 +134,8 @@ export const resendDeliveries = operation({
   id: 'resendDeliveries',
   method: 'POST',
   path: '/v1/user/webhooks/deliveries/resend',
-  summary: 'Send undelivered events together',
-  description: `Those of a filter, the oldest first, each with the same bytes under the same id: what waits for its next attempt, and what was given up. Endpoints that are switched off are left out. At most ${RESEND_MAX.toLocaleString('en')} at once: \`more\` says to call again. ${RESEND_QUOTA}`,
+  summary: 'Resend undelivered events',
+  description: `Resends the deliveries that match the filter and are waiting for a retry or have failed, oldest first, each with the same bytes and id. Endpoints that are switched off are skipped. A call queues at most ${RESEND_MAX.toLocaleString('en')} deliveries; if \`more\` is true, call again. ${RESEND_QUOTA}`,
   body: ResendBody,
   examples: {
     'All that one endpoint waits for': { endpointId: '0196904c-2a00-7000-8000-000000000003' },

@@ -2,7 +2,7 @@ import type { EventName } from '@/lib/events/events'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { exampleOf } from '@/lib/webhooks/event-example'
 
-/** A transaction as it stands after an event, made by the code that makes the real ones. */
+/** A transaction after an event, built by the same code as real ones. */
 function transactionAfter(name: EventName) {
   const { data } = exampleOf(name) as { data: unknown }
   return TransactionSchema.parse(data)
@@ -11,19 +11,19 @@ function transactionAfter(name: EventName) {
 const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
 const sent = transactionAfter('cashout.processing')
 
-/** A PIX charge that waits for its payment. */
+/** An unpaid PIX charge. */
 export const CHARGE = { ...transactionAfter('transaction.created'), checkout: null }
 
-/** A charge that was paid. */
+/** A paid charge. */
 export const PAID = transactionAfter('transaction.completed')
 
-/** A charge that was cancelled. */
+/** A cancelled charge. */
 export const CANCELLED = transactionAfter('transaction.cancelled')
 
-/** A withdrawal on its way. */
+/** A withdrawal in `PROCESSING`. */
 export const CASHOUT = sent
 
-/** The same, as it is answered when it is made. */
+/** The response to a new withdrawal. */
 export const NEW_CASHOUT = {
   ...sent,
   _info:
@@ -36,7 +36,7 @@ export const TRANSACTION_PAGE = { data: [PAID], meta }
 /** A page with one withdrawal. */
 export const CASHOUT_PAGE = { data: [sent], meta }
 
-/** What a merchant has. */
+/** A merchant's balance. */
 export const BALANCE = {
   disponivel: 1248.9,
   reservaFinanceira: 0,

@@ -26,7 +26,7 @@ export const createTransaction = operation({
   scope: 'charge',
   summary: 'Create a charge',
   description:
-    'Only `amount` is required. Any field of a card checkout makes it a card charge, otherwise it is PIX. A repeated `referenceId` answers with the first charge and `Idempotent-Replayed: true`; the same key with another body is a 409.',
+    'Only `amount` is required. A body with any card checkout field creates a card charge; any other body creates a PIX charge. A repeated `referenceId` returns the first charge with `Idempotent-Replayed: true`; the same key with another body returns 409.',
   body: ChargeBody,
   keyField: 'referenceId',
   examples: {
@@ -73,7 +73,7 @@ export const createCashout = operation({
   scope: 'withdraw',
   summary: 'Withdraw by PIX',
   description:
-    'A fixed fee of 5.00 is deducted: `amount` less 5.00 is sent. It is sent at once, or waits for approval where the account asks for it. A repeated `idempotencyKey` answers with the first withdrawal.',
+    'The fixed fee of 5.00 is deducted from `amount`, and the rest is sent. The withdrawal is sent at once, or waits for approval if the account requires it. A repeated `idempotencyKey` returns the first withdrawal.',
   body: WithdrawalBody,
   keyField: 'idempotencyKey',
   examples: {
@@ -107,7 +107,8 @@ export const approveCashout = operation({
   tag: 'Withdrawals',
   scope: 'withdraw',
   summary: 'Approve a pending withdrawal (legacy)',
-  description: 'Send `transactionId` or the legacy `id`; both must mean the same withdrawal.',
+  description:
+    'Send `transactionId` or the legacy `id`. If you send both, they must belong to the same withdrawal.',
   body: ApproveBody.meta(oneRequired('id', 'transactionId')),
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
   answer: {
@@ -128,7 +129,7 @@ export const listTransactions = operation({
   scope: 'read',
   summary: 'List transactions, or read one',
   description:
-    'With `transactionId` the answer is that transaction alone; otherwise a page of them, newest first.',
+    'With `transactionId` the response is that transaction; otherwise a page of transactions, newest first.',
   query: TransactionQuery,
   answer: {
     status: 200,
@@ -149,7 +150,7 @@ export const getCashout = operation({
   summary: 'Read a withdrawal',
   params: z.object({
     id: z.string().meta({
-      description: 'Its `transactionId`, or the legacy integer',
+      description: 'The `transactionId`, or the legacy integer id',
       examples: ['0196904c-2a00-7000-8000-000000000002'],
     }),
   }),
@@ -188,7 +189,8 @@ export const getCardConfig = operation({
   tag: 'Card checkout',
   scope: 'read',
   summary: 'Read the card checkout’s public configuration',
-  description: 'Ask before opening a self-hosted checkout: it says what is ready.',
+  description:
+    'Read it before you open a checkout on your own page: it tells whether cards are accepted.',
   answer: {
     status: 200,
     description: 'The configuration; safe to hand to a frontend',
@@ -204,9 +206,9 @@ export const getCheckoutSession = operation({
   audience: 'merchant',
   tag: 'Card checkout',
   scope: 'read',
-  summary: 'Read a checkout session, and bring its charge up to date',
+  summary: 'Read a checkout session and update its charge',
   description:
-    'Name the session one way, or several ways that agree. Only what the provider confirms is written.',
+    'Identify the session by one or more ids, which must belong to the same session. The status is read from the provider, and the charge changes only if the provider confirms it.',
   query: SessionQuery,
   answer: { status: 200, description: 'The charge and its session', schema: SessionAnswerSchema },
   errors: ['not_found', 'acquirer_unavailable', 'checkout_not_configured'],

@@ -2,40 +2,40 @@ import type { z } from 'zod'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
 import type { ErrorCode } from '@/lib/kernel/errors'
 
-/** Under which heading of the reference an operation stands. */
+/** The section of the API reference that lists an operation. */
 export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | DashboardTag | 'Sandbox'
 
 type DashboardTag = 'Account' | 'Keys' | 'Webhooks' | 'Requests' | 'Dashboard' | 'Payment page'
 
 /**
- * Who may call: a backend by its secret key, a person by their session, either of these two for
- * their own account, a customer's browser by the client secret of a checkout, or anybody.
+ * Who may call an operation: `merchant` with a secret key, `user` with a session, `account` with
+ * either, `customer` with the client secret of a checkout, and `public` without credentials.
  */
 export type Audience = 'merchant' | 'user' | 'account' | 'customer' | 'public'
 
-/** Whether the requests of such callers are counted against a limit. */
+/** Whether requests of this audience count against the account's rate limit. */
 export function isCounted(audience: Audience): boolean {
   return audience === 'merchant' || audience === 'user' || audience === 'account'
 }
 
-/** What an operation answers when all went well; `A` is the schema of its JSON body. */
+/** The success response of an operation. `A` is the schema of its JSON body. */
 export interface Answer<A extends z.ZodType = z.ZodType> {
   status: 200 | 201 | 202 | 204
   description: string
-  /** The JSON body; none for 204, and for a stream its events. */
+  /** The schema of the JSON body. A 204 and a stream have none. */
   schema?: A
   contentType?: 'application/json' | 'text/event-stream'
-  /** The kinds of file that it gives, instead of JSON. */
+  /** The media types of the file that is returned instead of JSON. */
   files?: readonly string[]
-  /** Worth showing; it must pass `schema`, where there is one. */
+  /** An example for the reference. It must match `schema`. */
   example?: unknown
-  /** A repeat by the same idempotency key says so in a header. */
+  /** Whether a repeat with the same idempotency key has `Idempotent-Replayed: true`. */
   replayable?: boolean
 }
 
 /**
- * One call of the API, said once: its route validates by it, the OpenAPI document describes it,
- * and what the route answers is checked against it.
+ * The definition of an API operation. Its route validates requests with it, the OpenAPI document
+ * describes it, and tests check the route's responses against it.
  */
 export interface Operation<
   B extends z.ZodType = z.ZodType,
@@ -46,34 +46,34 @@ export interface Operation<
   /** The document's `operationId`. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As the document writes paths: `/v1/integrations/cashout/{id}`. */
+  /** The path in OpenAPI form: `/v1/integrations/cashout/{id}`. */
   path: P
   audience: Audience
   tag: Tag
   summary: string
   description?: string
-  /** What a secret key must be allowed to do; only of operations that take one. */
+  /** The scope that a secret key needs, for operations that accept one. */
   scope?: Scope
-  /** What each `{segment}` of the path is. */
+  /** The schema of the `{parameters}` in the path. */
   params?: z.ZodObject
   query?: Q
   body?: B
-  /** The body's idempotency key, which the `Idempotency-Key` header may carry instead. */
+  /** The idempotency key in the body. The `Idempotency-Key` header may replace it. */
   keyField?: 'referenceId' | 'idempotencyKey'
-  /** The kinds of file that are its body, instead of JSON. */
+  /** The media types of the file that is the body instead of JSON. */
   upload?: readonly string[]
-  /** Bodies worth showing, by name; each must pass `body`. */
+  /** Example bodies by name. Each must match `body`. */
   examples?: Record<string, z.input<B>>
   answer: Answer<A>
-  /** The errors that are its own, beside those that its audience and its input entail. */
+  /** The errors besides those that follow from the audience and the input. */
   errors: readonly ErrorCode[]
-  /** Not in the integration contract: an addition of ours. */
+  /** Whether the integration contract does not contain the operation. */
   isExtension?: boolean
 }
 
 /**
- * Keeps the types of an operation's schemas and the text of its path, for the route that implements
- * it and for the dashboard's client, which infers what it sends and reads from them.
+ * Returns the operation with the types of its schemas and path, from which the route and the
+ * dashboard's client infer their types.
  */
 export function operation<
   B extends z.ZodType = z.ZodUndefined,
@@ -84,9 +84,9 @@ export function operation<
   return described
 }
 
-/** Every error that an operation can answer: its own, its audience's and its input's. */
+/** Every error that an operation can return. */
 export function errorsOf({ audience, body, upload, errors }: Operation): ErrorCode[] {
-  // What no operation takes can be sent to all of them: an unknown parameter is `invalid_request`.
+  // Every operation refuses unknown query parameters with `invalid_request`.
   const entailed: ErrorCode[] = ['internal_error', 'unavailable', 'invalid_request']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   else entailed.push('rate_limited')

@@ -20,7 +20,7 @@ export const getPayable = operation({
   path: '/v1/pay/{transactionId}',
   audience: 'public',
   tag: 'Payment page',
-  summary: 'What a payer may see of a charge',
+  summary: 'Read the payer’s view of a charge',
   params: charge,
   answer: { status: 200, description: 'The charge', schema: PayableSchema },
   errors: ['not_found'],
@@ -34,7 +34,7 @@ export const followPayable = operation({
   tag: 'Payment page',
   summary: 'Stream the status of a charge',
   description:
-    'Server-sent events named `status`, each with the charge as `GET /v1/pay/{transactionId}` answers it. The stream ends when the charge is final. Where too many are open, here or from one network, it is `rate_limited`: ask for the charge every few seconds instead.',
+    'Server-sent events named `status`, each with the same charge as `GET /v1/pay/{transactionId}`. The stream ends when the status is final. If too many streams are open, on this process or from one network, the response is `rate_limited`: poll the charge every few seconds instead.',
   params: charge,
   answer: {
     status: 200,
@@ -50,9 +50,9 @@ export const getReceipt = operation({
   path: '/v1/receipts/{transactionId}',
   audience: 'public',
   tag: 'Payment page',
-  summary: 'The receipt of a charge or a withdrawal',
+  summary: 'Read the receipt of a charge or a withdrawal',
   description:
-    'What the page at `receiptUrl` shows. There is one when a transaction is `COMPLETED`, and still when it is `REVERSED` or `CHARGEBACK`.',
+    'The data of the page at `receiptUrl`. A transaction has a receipt when it is `COMPLETED`, `REVERSED` or `CHARGEBACK`.',
   params: segment('transactionId', 'The charge or the withdrawal'),
   answer: { status: 200, description: 'The receipt', schema: ReceiptSchema },
   errors: ['not_found'],
@@ -64,9 +64,9 @@ export const getReceiptPdf = operation({
   path: '/v1/receipts/{transactionId}/pdf',
   audience: 'public',
   tag: 'Payment page',
-  summary: 'The same receipt as a PDF',
+  summary: 'Read the receipt as a PDF',
   description:
-    'In the language of the reader, as the page: Portuguese, or English when it is asked for.',
+    'In the reader’s language, by the cookie or `Accept-Language`: Portuguese or English.',
   params: segment('transactionId', 'The charge or the withdrawal'),
   answer: { status: 200, description: 'The receipt, on one page', files: ['application/pdf'] },
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export const readPixCode = operation({
   tag: 'Sandbox',
   summary: 'Read a copy-and-paste code at the sandbox bank',
   query: CodeQuery,
-  answer: { status: 200, description: 'Whom it pays, and how much', schema: BankCodeSchema },
+  answer: { status: 200, description: 'The payee and the amount', schema: BankCodeSchema },
   errors: ['not_found'],
 })
 
@@ -116,7 +116,7 @@ export const openInfraction = operation({
   path: '/sandbox/pix/infractions',
   summary: 'Report a payment of the sandbox as fraud (MED)',
   description:
-    'What a payer does at their bank; in the sandbox the account that was paid does it, by a secret key or a session. It opens an `INFRACTION` about the charge and blocks the amount. A payment is reported once: a repeat answers with the report that there is. Payments of 403.01, 403.02 and 403.03 are reported by themselves.',
+    'A real report is made by the payer at their bank. In the sandbox the paid account makes it, with a secret key or a session. The report opens an `INFRACTION` for the charge and blocks the amount. A payment is reported once; a repeat returns the existing report. Payments of 403.01, 403.02 and 403.03 are reported automatically.',
   body: InfractionBody,
   examples: { 'By its end-to-end id': { endToEndId: 'E99999004202611211430aB3dE5fG7hI' } },
   answer: { status: 201, description: 'The report', schema: InfractionSchema },
@@ -126,8 +126,8 @@ export const decideInfraction = operation({
   ...infraction,
   id: 'decideInfraction',
   path: '/sandbox/pix/infractions/{infractionId}',
-  summary: 'Decide a report of fraud of the sandbox',
-  description: 'By the account that was paid: with a secret key, or with a session.',
+  summary: 'Decide a fraud report of the sandbox',
+  description: 'The paid account decides it, with a secret key or a session.',
   params: segment('infractionId', 'The report: `gatewayId` of the `INFRACTION`'),
   body: InfractionDecision,
   examples: { 'The payer gets the money back': { outcome: 'accepted' } },

@@ -28,13 +28,13 @@ export const refundTransaction = operation({
   path: '/v1/integrations/refund-transaction',
   summary: 'Refund a charge',
   description:
-    'The whole of a `COMPLETED` charge: a PIX within 90 days of its payment, a card for as long as its provider accepts; not while it is disputed. Its gross amount leaves the available balance at once, unless it was settled in your own account at the provider; our fee is not given back. The charge becomes `REVERSED`, with `transaction.reversed`, when the provider confirms, and stays `COMPLETED` when it refuses. A charge is given back once. A repeat only reads: without an `idempotencyKey` it answers with the last try, whatever has become of it, and the same key always answers with the same try, each with `Idempotent-Replayed: true`. Only a new `idempotencyKey` makes a new try, and only once the last one is `FAILED`. `GET` on the same path reads all tries.',
+    'Refunds the whole amount of a `COMPLETED` charge that is not disputed: a PIX charge within 90 days of its payment, a card charge for as long as its provider accepts. The gross amount leaves the available balance at once, unless the charge was settled in your own account at the provider. The fee is not returned. When the provider confirms the refund, the charge becomes `REVERSED` and `transaction.reversed` is sent; when it refuses, the charge stays `COMPLETED`. A charge is refunded once. A repeat without an `idempotencyKey` returns the last refund, even if it failed; a repeat with the same key returns the same refund; both have `Idempotent-Replayed: true`. Only a new `idempotencyKey` starts a new refund, and only if the last one is `FAILED`. `GET` on the same path lists all refunds.',
   body: RefundBody,
   keyField: 'idempotencyKey',
   examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
   answer: {
     status: 200,
-    description: 'The charge, and its refund',
+    description: 'The charge and its refund',
     schema: RefundedChargeSchema,
     replayable: true,
   },
@@ -51,7 +51,7 @@ export const listRefunds = operation({
   isExtension: true,
   summary: 'List the refunds of a charge',
   description:
-    'Every try to give the charge back, the first one first, with why each that failed was refused. Reading never gives anything back.',
+    'All refunds of the charge, oldest first, with the reason of each failure. This call never starts a refund.',
   query: ChargeReference,
   answer: {
     status: 200,
@@ -67,7 +67,7 @@ export const cancelTransaction = operation({
   path: '/v1/integrations/cancel-transaction',
   summary: 'Cancel an unpaid charge',
   description:
-    'A `PENDING` charge becomes `CANCELLED`, with `transaction.cancelled`, and its code can no longer be paid. A payment that was on its way is still accepted: the charge then becomes `COMPLETED`. Cancelling it again answers with the same charge.',
+    'A `PENDING` charge becomes `CANCELLED`, `transaction.cancelled` is sent, and the PIX code or checkout can no longer be paid. A payment that was already under way is still accepted, and the charge becomes `COMPLETED`. A repeat returns the same charge.',
   body: ChargeReference,
   examples: { 'By its id': charge },
   answer: {

@@ -11,7 +11,7 @@ import { operation } from './operation'
 const atForm = {
   audience: 'customer',
   tag: 'Sandbox',
-  answer: { status: 200, description: 'What became of the try', schema: CardTrySchema },
+  answer: { status: 200, description: 'The result of the payment attempt', schema: CardTrySchema },
 } as const
 const byHand = { tag: 'Sandbox', errors: ['not_found', 'invalid_state'] } as const
 
@@ -22,8 +22,8 @@ export const payCardSession = operation({
   path: '/sandbox/cards/sessions/{sessionId}/payments',
   summary: "Pay a checkout session at the sandbox's card processor",
   description:
-    'What the form of the checkout page sends. Only the published test cards are taken, listed at `/sandbox/cards`. A session is paid once: a try that comes later is told of the first.',
-  params: segment('sessionId', 'The session, as `checkout.sessionId` of the charge has it'),
+    'The checkout page’s form sends this request. Only the test cards listed at `/sandbox/cards` are accepted. A session is paid once; a later attempt returns the result of the first.',
+  params: segment('sessionId', '`checkout.sessionId` of the charge'),
   body: CardPaymentBody,
   examples: {
     'By card': {
@@ -47,8 +47,8 @@ export const answerCardChallenge = operation({
   id: 'answerCardChallenge',
   method: 'POST',
   path: '/sandbox/cards/challenges/{challengeId}',
-  summary: "Answer the cardholder's bank",
-  params: segment('challengeId', '`challenge.id` of the try'),
+  summary: 'Answer a 3-D Secure challenge of the sandbox',
+  params: segment('challengeId', '`challenge.id` of the payment attempt'),
   body: ChallengeBody,
   examples: { 'It was them': { outcome: 'passed' } },
   errors: ['forbidden', 'not_found', 'invalid_state'],
@@ -60,8 +60,8 @@ export const decideBoleto = operation({
   id: 'decideBoleto',
   method: 'POST',
   path: '/sandbox/cards/boletos/{boletoId}',
-  summary: 'Pay a boleto of the sandbox, or let its time pass',
-  params: segment('boletoId', '`boleto.id` of the try'),
+  summary: 'Pay or expire a boleto of the sandbox',
+  params: segment('boletoId', '`boleto.id` of the payment attempt'),
   body: BoletoBody,
   examples: { 'Pay it': { outcome: 'paid' } },
   answer: { status: 200, description: 'The boleto', schema: BoletoSchema },
@@ -75,8 +75,8 @@ export const decideCardDispute = operation({
   method: 'POST',
   path: '/sandbox/cards/disputes/{disputeId}',
   summary: 'Decide a dispute of the sandbox',
-  description: 'By the account that was paid: with a secret key, or with a session.',
-  params: segment('disputeId', 'The dispute, or the session: `externalId` of its INFRACTION'),
+  description: 'The paid account decides it, with a secret key or a session.',
+  params: segment('disputeId', 'The dispute, or its session: `externalId` of the `INFRACTION`'),
   body: DisputeBody,
   examples: { 'The merchant keeps the money': { outcome: 'won' } },
   answer: { status: 200, description: 'The dispute', schema: DisputeSchema },

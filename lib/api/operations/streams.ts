@@ -6,9 +6,9 @@ import {
 import { operation } from './operation'
 
 const EVENT =
-  'Messages named `event` are events as they are committed, with the payload byte for byte as webhooks carry it (`StreamedEvent`).'
+  'A message named `event` is sent for each committed event, with the exact payload of its webhook (`StreamedEvent`).'
 
-const MANNER = `The stream begins now. With the \`Last-Event-ID\` of another one, which browsers send by themselves, it goes on from there: within an hour nothing is lost and nothing told twice, whichever process answers. After longer, or where the place is not known, a message \`gap\` says of what time nothing is told (\`StreamGap\`). A place is told every 15 seconds at the latest. An account has at most ${STREAMS_MAX} open on one process, and a network ${STREAMS_MAX_PER_ADDRESS}: beyond, \`rate_limited\`. The stream ends within seconds when its credential does.`
+const RESUMING = `The stream starts at the time of the request. With the \`Last-Event-ID\` of an earlier stream, which browsers send automatically, it continues after that message: within an hour, no event is lost or repeated. After a longer time, or with an unknown id, a message named \`gap\` names the period whose events are not sent (\`StreamGap\`). An id to continue from is sent at least every 15 seconds. An account may have at most ${STREAMS_MAX} streams open on one process, and a network ${STREAMS_MAX_PER_ADDRESS}; beyond that, the response is \`rate_limited\`. The stream ends within seconds after its credential is revoked or expires.`
 
 const common = { method: 'GET', query: StreamQuery, errors: [] } as const
 const answer = { status: 200, contentType: 'text/event-stream' } as const
@@ -29,8 +29,8 @@ export const streamWebhooks = operation({
   audience: 'user',
   tag: 'Webhooks',
   summary: 'Follow events and deliveries as they happen',
-  description: `Server-sent events, of every name unless \`events\` says which. ${EVENT} Those named \`attempt\` are attempts to deliver them to an endpoint (\`StreamedAttempt\`). ${MANNER}`,
-  answer: { ...answer, description: 'What happens, as it happens', example },
+  description: `Server-sent events. \`events\` limits the stream to some event names. ${EVENT} A message named \`attempt\` is sent for each delivery attempt (\`StreamedAttempt\`). ${RESUMING}`,
+  answer: { ...answer, description: 'Events and delivery attempts, as they happen', example },
 })
 
 export const streamEvents = operation({
@@ -42,6 +42,6 @@ export const streamEvents = operation({
   scope: 'read',
   isExtension: true,
   summary: 'Follow events as they happen',
-  description: `Server-sent events, for a developer's machine, which no webhook reaches: \`npx guiche listen\` reads it. A webhook remains the confirmation of a payment. Unless \`events\` says which, those of the contract: \`refund.failed\`, \`dispute.opened\` and \`dispute.closed\` have to be named. ${EVENT} ${MANNER}`,
+  description: `Server-sent events for development, on a machine that webhooks cannot reach: \`npx guiche listen\` uses this stream. In production, rely on webhooks to confirm payments. By default the stream has every event except \`refund.failed\`, \`dispute.opened\` and \`dispute.closed\`, which \`events\` must name. ${EVENT} ${RESUMING}`,
   answer: { ...answer, description: 'Events, as they happen', example },
 })

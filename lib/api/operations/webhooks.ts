@@ -27,8 +27,8 @@ export const listEvents = operation({
   id: 'listEvents',
   method: 'GET',
   path: '/v1/user/webhooks/events',
-  summary: 'List the events that can be subscribed to',
-  answer: { status: 200, description: 'Each with an example', schema: EventListSchema },
+  summary: 'List the events that an endpoint can subscribe to',
+  answer: { status: 200, description: 'All events, each with an example', schema: EventListSchema },
   errors: [],
 })
 
@@ -38,7 +38,7 @@ export const listEndpoints = operation({
   method: 'GET',
   path: '/v1/user/webhooks',
   summary: 'List endpoints',
-  answer: { status: 200, description: 'All, newest first', schema: EndpointListSchema },
+  answer: { status: 200, description: 'All endpoints, newest first', schema: EndpointListSchema },
   errors: [],
 })
 
@@ -49,7 +49,7 @@ export const createEndpoint = operation({
   path: '/v1/user/webhooks',
   summary: 'Add an endpoint',
   description:
-    'A `webhook.validation` ping is sent to it at once and, until it is answered with 2xx, again at growing intervals for about a day. Events from now on are kept for it and sent, signed with the secret in this answer, as soon as a ping has been answered.',
+    'A `webhook.validation` ping is sent at once and, until the endpoint responds with 2xx, repeated at growing intervals for about a day. Events from now on are kept and sent after the first successful ping. They are signed with the secret in this response.',
   body: newEndpointBody(ENDPOINT_RULES),
   examples: {
     'For payments': {
@@ -80,11 +80,11 @@ export const updateEndpoint = operation({
   path: '/v1/user/webhooks/{id}',
   summary: 'Change, pause or resume an endpoint',
   description:
-    'What is left out stays as it is. A new URL has to answer a `webhook.validation` ping with 2xx, as of a new endpoint, before it gets events. What happens while it is paused is not sent by itself when it is resumed: a replay from then on sends it.',
+    'Omitted fields do not change. A new URL must respond to a `webhook.validation` ping with 2xx before it receives events, like a new endpoint. Events that happen while the endpoint is paused are not sent when it is resumed; start a replay to send them.',
   params: endpoint,
   body: endpointChanges(ENDPOINT_RULES),
   examples: { Pause: { enabled: false } },
-  answer: { status: 200, description: 'The endpoint as it now is', schema: EndpointSchema },
+  answer: { status: 200, description: 'The changed endpoint', schema: EndpointSchema },
   errors: ['not_found'],
 })
 
@@ -95,7 +95,7 @@ export const deleteEndpoint = operation({
   path: '/v1/user/webhooks/{id}',
   summary: 'Delete an endpoint',
   params: endpoint,
-  answer: { status: 204, description: 'Nothing more is sent to it' },
+  answer: { status: 204, description: 'The endpoint is deleted and receives no more events' },
   errors: ['not_found'],
 })
 
@@ -106,9 +106,9 @@ export const revalidateEndpoint = operation({
   path: '/v1/user/webhooks/{id}/revalidate',
   summary: 'Send a signed ping',
   description:
-    'The event is `webhook.validation`. A 2xx verifies an endpoint that was not verified yet, and what waits for it goes out. A failure counts for nothing. An account may send 300 pings at once and as many an hour, and a host gets at most 60 a minute: more are `rate_limited`.',
+    'The event is `webhook.validation`. A 2xx response verifies an unverified endpoint, and its waiting events are sent. A failure has no effect. An account may send 300 pings at once and 300 more an hour, and a host receives at most 60 a minute; beyond that, the response is `rate_limited`.',
   params: endpoint,
-  answer: { status: 200, description: 'What was sent and answered', schema: TestSchema },
+  answer: { status: 200, description: 'The request and the response', schema: TestSchema },
   errors: ['not_found'],
 })
 
@@ -119,11 +119,11 @@ export const testEndpoint = operation({
   path: '/v1/user/webhooks/{id}/test',
   summary: 'Send an example of an event',
   description:
-    'Signed, at once, with `test: true` in the payload and `X-Webhook-Test: true`, about a transaction that does not exist. It counts neither for nor against the endpoint. An endpoint that is not verified is pinged first, and `invalid_state` when the ping is not answered with 2xx. An account may send 600 tests at once and as many an hour.',
+    'Sends a signed example at once, for a transaction that does not exist, with `test: true` in the payload and the header `X-Webhook-Test: true`. It does not change the endpoint’s health. An unverified endpoint is pinged first; if the ping fails, the response is `invalid_state`. An account may send 600 tests at once and 600 more an hour.',
   params: endpoint,
   body: TestBody,
   examples: { 'A payment': { event: 'transaction.completed' } },
-  answer: { status: 200, description: 'What was sent and answered', schema: TestSchema },
+  answer: { status: 200, description: 'The request and the response', schema: TestSchema },
   errors: ['not_found', 'invalid_state'],
 })
 
@@ -134,7 +134,7 @@ export const rotateEndpointSecret = operation({
   path: '/v1/user/webhooks/{id}/rotate-secret',
   summary: 'Rotate the signing secret',
   description:
-    'The new secret is shown in this answer. Until the overlap ends both sign: `webhook-signature` has a signature of each, `X-Webhook-Signature` that of the previous one. While one rotation overlaps, another is refused, unless its `overlapHours` is 0: then only the newest secret signs, at once.',
+    'The response has the new secret. Until the overlap ends, both secrets sign: `webhook-signature` has a signature by each, `X-Webhook-Signature` one by the previous secret. During an overlap a second rotation is refused, unless its `overlapHours` is 0: then only the newest secret signs, at once.',
   params: endpoint,
   body: RotationBody,
   examples: { 'Within a day': { overlapHours: 24 }, 'It has leaked': { overlapHours: 0 } },
@@ -149,7 +149,7 @@ export const endEndpointRotation = operation({
   path: '/v1/user/webhooks/{id}/rotate-secret',
   summary: 'End the overlap of a rotation',
   description:
-    'From now on the newest secret signs alone, in `X-Webhook-Signature` too. Nothing happens when none overlaps.',
+    'From now on only the newest secret signs, also in `X-Webhook-Signature`. Without an overlap this does nothing.',
   params: endpoint,
   answer: { status: 204, description: 'Only the newest secret signs' },
   errors: ['not_found'],
@@ -162,7 +162,7 @@ export const revealEndpointSecret = operation({
   path: '/v1/user/webhooks/{id}/secret',
   summary: 'Show the signing secret again',
   description:
-    'Takes the password of who asks, and is written in the audit trail. A wrong one is `forbidden`, and counts with the attempts to sign in.',
+    'Requires the password of the signed-in user, and is recorded in the audit log. A wrong password returns `forbidden` and counts as a failed sign-in.',
   params: endpoint,
   body: PasswordBody,
   examples: { 'With your password': { password: 'correct horse battery staple' } },

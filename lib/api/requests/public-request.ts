@@ -58,17 +58,17 @@ function keptOf(body: string | null, bytes: number): (typeof KEPT)[number] {
 }
 
 const request = {
-  requestId: words('As answered in `X-Request-Id`'),
-  at: instant('When it came'),
+  requestId: words('The id in `X-Request-Id`'),
+  at: instant('When it was received'),
   method: words('The HTTP method'),
-  path: words('Without the query'),
-  status: z.int().meta({ description: 'The HTTP status that was answered' }),
-  error: words('The code of the error that was answered').nullable(),
-  latencyMs: count('Milliseconds until the answer'),
-  transactionId: id('The transaction that it is about').nullable(),
+  path: words('The path, without the query'),
+  status: z.int().meta({ description: 'The HTTP status of the response' }),
+  error: words('The error code of the response').nullable(),
+  latencyMs: count('Milliseconds until the response'),
+  transactionId: id('The transaction of the request').nullable(),
   key: z
-    .object({ id: id('The key pair'), name: words('Its name').nullable() })
-    .meta({ description: 'With which key pair it came' }),
+    .object({ id: id('The API key'), name: words('The name of the key').nullable() })
+    .meta({ description: 'The API key of the request' }),
 }
 
 const RequestSchema = z
@@ -78,22 +78,22 @@ const RequestSchema = z
 const body = (description: string) =>
   z
     .object({
-      kept: z.enum(KEPT).meta({ description: 'How much of it the log has' }),
-      bytes: count('How long it was'),
-      body: words('JSON; ends in an ellipsis where it was cut').nullable(),
+      kept: z.enum(KEPT).meta({ description: 'How much of the body is stored' }),
+      bytes: count('The length of the body'),
+      body: words('The JSON; ends with an ellipsis if it was cut').nullable(),
     })
     .meta({ description })
 
 /** A page of requests, which states when there are more than were counted. */
 export const RequestPageSchema = pageOf(RequestSchema).extend({
-  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total` says' }),
+  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total`' }),
 })
 
 export const RequestRecordSchema = z
   .object({
     ...request,
     query: words('The query string').nullable(),
-    request: body('What was sent, documents and secrets masked'),
-    response: body('What was answered, documents and secrets masked'),
+    request: body('The request body, with documents and secrets masked'),
+    response: body('The response body, with documents and secrets masked'),
   })
   .meta({ id: 'ApiRequestRecord', description: 'A request with its bodies' })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
-import { jobsOf, newCharge } from '@/lib/payments/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { eventsOf, jobsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import type { Psp } from '@/lib/providers/pix/port'
@@ -14,7 +17,7 @@ import { settleCharge } from './settle-charge'
 const PAYER = { name: 'Ana', document: '52998224725' }
 const psp = testPsp()
 
-/** A charge of 100.00 that its payer has paid, of which we have not heard. */
+/** A charge of 100.00 that is paid at the PSP but for which no notice arrived. */
 async function paidCharge(columns = {}) {
   const { merchant } = await newMerchant(columns)
   const charge = await newCharge(merchant, { amount: 100 })
@@ -69,23 +72,63 @@ test('credits nothing on a notice of a payment that the bank does not know', asy
   expect((await readBook(merchant.merchantId)).available).toBe(0n)
 })
 
-test.each([9_999n, 10_001n])('leaves a payment of %d centavos for 100.00 alone', async (amount) => {
-  const { charge, current, merchantId } = await paidCharge()
-  const other: Psp = {
-    ...psp,
-    findCharge: async () => ({
-      status: 'paid',
-      payments: [
-        {
-          ...{ amount, endToEndId: 'E1', paidAt: new Date() },
-          payer: { name: null, document: null },
-        },
-      ],
-    }),
-  }
-  expect(await settleCharge(charge, other)).toBe(false)
-  expect(await current()).toMatchObject({ status: 'PENDING' })
-  expect((await readBook(merchantId)).available).toBe(0n)
+/** The bank as it tells of these payments of a charge. */
+function toldOf(...payments: [amount: bigint, endToEndId: string][]): Psp {
+  const [first, ...more] = payments.map(([amount, endToEndId]) => ({
+    ...{ amount, endToEndId, paidAt: PAID_AT, payer: { name: 'Ana', document: null } },
+  }))
+  return { ...psp, findCharge: async () => ({ status: 'paid', payments: [first!, ...more] }) }
+}
+
+const PAID_AT = new Date()
+
+/** The transactions of a charge's extra payments, as far as a test looks at them. */
+const extrasOf = ({ merchantId, transactionId }: TransactionKey) =>
+  prisma.transaction.findMany({
+    where: { merchantId, chargeId: transactionId },
+    orderBy: { amount: 'asc' },
+    select: { transactionId: true, amount: true, feeAmount: true, status: true, endToEndId: true },
+  })
+
+test.each([9_999n, 10_001n])('credits %d centavos for 100.00 beside the charge', async (amount) => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 100 })
+  const other = toldOf([amount, 'E1'])
+  const settled = await Promise.all([1, 2, 3, 4].map(() => settleCharge(charge, other)))
+  expect(settled).toEqual([false, false, false, false])
+  expect(await current()).toMatchObject({ status: 'PENDING', endToEndId: null })
+  const extra = { amount, feeAmount: 100n, status: 'COMPLETED', endToEndId: 'E1' }
+  expect(await extrasOf(charge)).toMatchObject([extra])
+  expect((await readBook(merchantId)).available).toBe(amount - 100n)
+})
+
+test('credits a second payment, and one of another amount, each as its own line with its own events', async () => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
+  const thrice = toldOf([500n, 'E0'], [10_000n, 'E1'], [10_000n, 'E2'])
+  expect(await settleCharge(charge, thrice)).toBe(true)
+  expect(await settleCharge(charge, thrice)).toBe(true)
+  expect(await current()).toMatchObject({ status: 'COMPLETED', endToEndId: 'E1' })
+  const extras = await extrasOf(charge)
+  expect(extras).toMatchObject([
+    { amount: 500n, endToEndId: 'E0' },
+    { amount: 10_000n, endToEndId: 'E2' },
+  ])
+  expect((await readBook(merchantId)).available).toBe(20_500n)
+  const { transactionId } = extras[1]!
+  expect(await eventsOf({ merchantId, transactionId })).toEqual([
+    ...['transaction.created', 'transaction.completed'],
+  ])
+})
+
+test('an extra payment is refunded by itself', async () => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
+  await settleCharge(charge, toldOf([10_000n, 'E1'], [700n, 'E2']))
+  const [extra] = await extrasOf(charge)
+  const { refund } = await createRefund(merchantId, { transactionId: extra!.transactionId })
+  expect(refund.amount).toBe(700n)
+  await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+  expect(await extrasOf(charge)).toMatchObject([{ status: 'REVERSED' }])
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect((await readBook(merchantId)).available).toBe(10_000n)
 })
 
 test('credits a charge that had been cancelled when its money arrived', async () => {

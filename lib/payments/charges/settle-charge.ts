@@ -1,41 +1,70 @@
-import { shareOf } from '@/lib/kernel/money'
+import { type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
+import { type Centavos, shareOf } from '@/lib/kernel/money'
 import { chargeSettled } from '@/lib/ledger/movements'
 import { findPsp } from '@/lib/payments/connections/find-psp'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
+import { takeId } from '@/lib/payments/transaction/take-id'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { log } from '@/lib/platform/log'
+import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Payment, Psp } from '@/lib/providers/pix/port'
+import { extraPaymentId, extraPaymentRow } from './extra-payment'
+
+const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
+
+/** The fee of a PIX payment: the account's own, or the installation's. */
+export function pixFeeOf(merchant: Merchant, amount: Centavos): Centavos {
+  return pixFee(merchant, amount, PIX_FEE)
+}
 
 /**
- * Asks the PSP about a PIX charge and credits the merchant when it was paid: once, however often
- * and however concurrently this is called.
+ * Asks the PSP about a PIX charge and credits every payment of it: each once, however often and
+ * however concurrently this is called.
  *
- * A payment of another amount is logged as an error and left for a person to resolve, because the
- * software cannot know what it was meant for.
+ * The first payment of the charge's amount completes it. Any other payment, a second one or one of
+ * another amount, is credited as a transaction of its own, which names the charge and can be
+ * refunded by itself.
  *
- * @returns whether the charge is paid by now
+ * @returns whether the charge itself is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
 export async function settleCharge(of: TransactionKey, psp?: Psp): Promise<boolean> {
   const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
-  const [payment] = outcome.payments
-  return prisma.$transaction(async (tx) => {
-    const row = await lockTransaction(tx, of)
-    if (!canMove(row.type, row.status, 'COMPLETED')) return true
-    if (payment.amount !== row.amount) {
-      log.error({ ...of, paid: payment.amount.toString() }, 'a charge was paid in another amount')
-      return false
-    }
-    const { endToEndId, paidAt, payer } = payment
-    const who = { payerName: payer.name, payerDocument: payer.document }
-    await creditCharge(tx, row, paidAt, { endToEndId, ...who })
-    return true
+  const { charge, isPaid } = await prisma.$transaction((tx) => complete(tx, of, outcome.payments))
+  for (const payment of outcome.payments) {
+    if (payment.endToEndId !== charge.endToEndId) await creditExtraPayment(charge, payment)
+  }
+  return isPaid
+}
+
+async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]) {
+  const charge = await lockTransaction(tx, of)
+  const fitting = payments.find(({ amount }) => amount === charge.amount)
+  if (!canMove(charge.type, charge.status, 'COMPLETED')) return { charge, isPaid: true }
+  if (!fitting) return { charge, isPaid: false }
+  const { endToEndId, paidAt, payer } = fitting
+  const who = { payerName: payer.name, payerDocument: payer.document }
+  await creditCharge(tx, charge, paidAt, { endToEndId, ...who })
+  return { charge: { ...charge, endToEndId }, isPaid: true }
+}
+
+/** Writes and credits the transaction of an extra payment, unless that was done. */
+async function creditExtraPayment(charge: Transaction, payment: Payment): Promise<void> {
+  const { merchantId } = charge
+  const transactionId = extraPaymentId(payment)
+  if ((await prisma.transaction.count({ where: { merchantId, transactionId } })) > 0) return
+  const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+  const feeAmount = pixFeeOf(merchant, payment.amount)
+  const row = extraPaymentRow(charge, payment, { id: await takeId(), feeAmount })
+  await prisma.$transaction(async (tx) => {
+    const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
+    if (isNew) await creditCharge(tx, row, payment.paidAt, {})
   })
 }
 

@@ -1,7 +1,26 @@
 import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
+import type { ClientCertificate } from '@/lib/providers/pix/bacen/bacen-client'
 import type { Psp } from '@/lib/providers/pix/port'
+import { openCredentials, type PixCredentials } from './open-connection'
 
-/** The adapter of a connection, with its credentials. */
-export function adapterOf({ psp }: PixConnection): Psp {
-  throw new Error(`no adapter for ${psp}`)
+/**
+ * The adapter of a connection, with its credentials.
+ *
+ * @throws Error when the credentials cannot be decrypted
+ */
+export function adapterOf(connection: PixConnection): Psp {
+  const { psp, baseUrl, tokenUrl, clientId, pixKey } = connection
+  const credentials = openCredentials(connection)
+  const { clientSecret } = credentials
+  const settings = { baseUrl, tokenUrl, clientId, clientSecret, pixKey }
+  return bacenPsp({ ...settings, tls: tlsOf(credentials) }, psp)
+}
+
+function tlsOf({ certificate, passphrase, ca }: PixCredentials): ClientCertificate {
+  const client: ClientCertificate = {}
+  if (certificate && 'pem' in certificate) {
+    Object.assign(client, { cert: certificate.pem, key: certificate.pem })
+  } else if (certificate) Object.assign(client, { pfx: Buffer.from(certificate.pfx, 'base64') })
+  return { ...client, ...(passphrase && { passphrase }), ...(ca && { ca }) }
 }

@@ -6,7 +6,7 @@ import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
-import { openCredentials, type PixCredentials, sealCredentials } from './pix-connection'
+import { openCredentials, type PixCredentials, sealCredentials } from './open-connection'
 
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them

@@ -167,7 +167,7 @@ describe('a dispute that was lost', () => {
     expect(await book()).toMatchObject({ available: -549n, reserve: 0n, charge_fees: 549n })
   })
 
-  test('before it was heard of is opened and lost at once, and asks nobody for an answer', async () => {
+  test('before its first notice is opened and lost at once, and asks nobody for an answer', async () => {
     const { merchantId, current, sync, decide, book } = await disputed()
     decide('lost')
     await Promise.all(Array.from({ length: 10 }, sync))

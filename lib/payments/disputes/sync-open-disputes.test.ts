@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund } from '@/lib/payments/refunds/send-refund'
-import { credit, eventsOf, newCharge, newPaidCharge, toldOf } from '@/lib/payments/testing'
+import { credit, eventsOf, newCharge, newPaidCharge, payloadsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -51,7 +51,7 @@ describe('a report of fraud', () => {
       ...['transaction.created', 'transaction.completed', 'dispute.opened'],
       ...['transaction.reversed', 'dispute.closed'],
     ])
-    const [opened, reversed, closed] = (await toldOf(charge)).slice(2)
+    const [opened, reversed, closed] = (await payloadsOf(charge)).slice(2)
     const dispute = { transactionId: (await infraction()).transactionId, amount: 100 }
     const { transactionId } = charge
     const ofCharge = { transactionId, type: 'CASHIN' }
@@ -77,7 +77,7 @@ describe('a report of fraud', () => {
     expect(await infraction()).toMatchObject({ status: 'CANCELLED' })
     expect(await book()).toEqual(before)
     expect((await eventsOf(charge)).slice(2)).toEqual(['dispute.opened', 'dispute.closed'])
-    expect((await toldOf(charge)).at(-1)).toMatchObject({
+    expect((await payloadsOf(charge)).at(-1)).toMatchObject({
       ...{ status: 'COMPLETED', dispute: { outcome: 'won', decidedAt: expect.any(String) } },
     })
   })

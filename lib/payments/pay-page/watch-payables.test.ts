@@ -23,10 +23,10 @@ function questions(): number[] {
 }
 
 function follow(first: Payable) {
-  const heard: string[] = []
-  const stop = watchPayable(first, ({ status }) => heard.push(status))
+  const received: string[] = []
+  const stop = watchPayable(first, ({ status }) => received.push(status))
   onTestFinished(stop)
-  return { heard, stop }
+  return { received, stop }
 }
 
 async function newPayables(count: number) {
@@ -44,7 +44,7 @@ test('a charge is asked for once, however many follow it, and all of them hear',
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), 3_000)
   await expireCharge(charge, testPsp())
   await vi.waitFor(() => {
-    for (const { heard } of followers) expect(heard).toEqual(['CANCELLED'])
+    for (const { received } of followers) expect(received).toEqual(['CANCELLED'])
   }, 3_000)
   expect(asked.length).toBeLessThanOrEqual(4)
   expect(Math.max(...asked)).toBe(1)
@@ -77,7 +77,7 @@ test('who comes with older news than the others hears what is true', async () =>
   const early = follow(first)
   const data = { status: 'PROCESSING' } as const
   await prisma.transaction.updateMany({ where: { merchantId, transactionId }, data })
-  await vi.waitFor(() => expect(early.heard).toEqual(['PROCESSING']), 3_000)
+  await vi.waitFor(() => expect(early.received).toEqual(['PROCESSING']), 3_000)
   const late = follow(first)
-  await vi.waitFor(() => expect(late.heard).toEqual(['PROCESSING']), 1_000)
+  await vi.waitFor(() => expect(late.received).toEqual(['PROCESSING']), 1_000)
 })

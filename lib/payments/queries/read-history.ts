@@ -27,12 +27,14 @@ interface History {
   /** Only for a card charge. */
   checkout: CheckoutSession | null
   declines: CardDecline[]
+  /** The payments that a charge could not take, each a transaction of its own. */
+  extraPayments: Transaction[]
 }
 
 /** The whole history of one of a merchant's transactions, oldest first. */
 export async function readHistory({ merchantId, transactionId }: TransactionKey): Promise<History> {
   const where = { merchantId, transactionId }
-  const [changes, refunds, disputes, checkout, declines] = await Promise.all([
+  const [changes, refunds, disputes, checkout, declines, extraPayments] = await Promise.all([
     prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } }),
     prisma.refund.findMany({ where, orderBy: { attempt: 'asc' } }),
     prisma.dispute.findMany({
@@ -42,6 +44,10 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     }),
     prisma.checkoutSession.findFirst({ where }),
     prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),
+    prisma.transaction.findMany({
+      where: { merchantId, chargeId: transactionId },
+      orderBy: { transactionId: 'asc' },
+    }),
   ])
   const own = disputes.filter(({ chargeId }) => chargeId === transactionId)
   const ids = [transactionId, ...own.map((dispute) => dispute.transactionId)]
@@ -51,5 +57,5 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
   })
   const isOpen = disputes.some(({ transaction }) => transaction.status === 'PENDING')
   const owed: History['owed'] = isOpen ? await readOwed(merchantId) : new Map()
-  return { changes, transfers, refunds, disputes, owed, checkout, declines }
+  return { changes, transfers, refunds, disputes, owed, checkout, declines, extraPayments }
 }

@@ -68,6 +68,11 @@ export function presentTransfer(transfer: LedgerTransfer) {
   return { kind, debitAccount, creditAccount, amount: toReais(amount), at: at.toISOString() }
 }
 
+/** One payment that a charge could not take. */
+export function presentExtraPayment({ transactionId, amount, status, paidAt }: Transaction) {
+  return { transactionId, amount: toReais(amount), status, paidAt: paidAt?.toISOString() ?? null }
+}
+
 /** One refund, with the origin of its request. */
 export function presentUserRefund(refund: Refund, locale: Locale) {
   return { ...presentRefund(refund, locale), origin: refund.origin }
@@ -177,6 +182,19 @@ export const TransactionRecordSchema = z.object({
   disputes: z.array(DisputeSchema).meta({
     description: "A charge's disputes, oldest first, or an `INFRACTION`'s own dispute",
   }),
+  chargeId: words('Of a payment that its charge could not take: that charge').nullable(),
+  extraPayments: z
+    .array(
+      z.object({
+        transactionId: words('The transaction of the payment, which can be refunded by itself'),
+        amount: money('Gross amount'),
+        status: StatusSchema,
+        paidAt: instant('When it was paid').nullable(),
+      }),
+    )
+    .meta({
+      description: 'Second payments of the charge and payments of another amount, oldest first',
+    }),
   refundableUntil: instant(
     'When the time to refund a PIX charge ends; null for cards, whose limit the provider sets',
   ).nullable(),

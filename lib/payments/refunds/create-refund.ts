@@ -14,7 +14,12 @@ import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { type Answering, findAnswering, type RefundQuestion, rememberKey } from './find-answering'
+import {
+  type EarlierRefund,
+  findEarlierRefund,
+  type RefundRequest,
+  rememberKey,
+} from './find-refund'
 import { type RefundBody, requireWindow } from './refund-body'
 
 /**
@@ -42,14 +47,14 @@ export async function createRefund(
   const { transactionId } = await getCharge(merchantId, body.transactionId)
   const { reason, idempotencyKey } = body
   const requestDigest = digestOf({ transactionId, reason })
-  const asked = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest }
+  const request = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest }
   const take = async (tx: Tx) => {
-    const { charge, first } = await examine(tx, asked)
-    if (first) {
-      await rememberKey(tx, asked, first)
-      return { charge, refund: first.refund, replayed: true }
+    const { charge, earlier } = await examine(tx, request)
+    if (earlier) {
+      await rememberKey(tx, request, earlier)
+      return { charge, refund: earlier.refund, replayed: true }
     }
-    const refund = await insert(tx, { ...asked, amount: charge.amount })
+    const refund = await insert(tx, { ...request, amount: charge.amount })
     if (isOurs(charge)) {
       await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
     }
@@ -57,33 +62,33 @@ export async function createRefund(
     return { charge, refund, replayed: false }
   }
   const look = async () => {
-    const { charge, first } = await examine(prisma, asked)
-    return first?.isKept ? { charge, refund: first.refund, replayed: true } : null
+    const { charge, earlier } = await examine(prisma, request)
+    return earlier?.isFoundAgain ? { charge, refund: earlier.refund, replayed: true } : null
   }
   return openBook(merchantId, take, { look })
 }
 
 /**
- * Finds the earlier refund that answers a request, or checks that a new one is allowed. The result
+ * Finds the earlier refund of a repeated request, or checks that a new one is allowed. The result
  * is reliable only under the book's lock.
  */
 async function examine(
   db: Tx,
-  asked: Asked,
-): Promise<{ charge: Transaction; first: Answering | null }> {
-  const first = await findAnswering(db, asked)
+  request: NewRefund,
+): Promise<{ charge: Transaction; earlier: EarlierRefund | null }> {
+  const earlier = await findEarlierRefund(db, request)
   // The charge is read after the refund, so that a completed refund never comes with a charge that
   // is not REVERSED yet.
-  const charge = await db.transaction.findUniqueOrThrow({ where: byKey(asked) })
-  if (first) return { charge, first }
+  const charge = await db.transaction.findUniqueOrThrow({ where: byKey(request) })
+  if (earlier) return { charge, earlier }
   await requireRefundable(db, charge)
   if (isOurs(charge)) await checkAvailable(charge.merchantId, charge.amount, db)
-  return { charge, first: null }
+  return { charge, earlier: null }
 }
 
 const isOurs = ({ settlementMode }: Transaction) => settlementMode === 'internal'
 
-interface Asked extends RefundQuestion {
+interface NewRefund extends RefundRequest {
   origin: TxOrigin
   reason: string | undefined
 }
@@ -107,13 +112,13 @@ async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
   if (source === 'PIX') requireWindow(paidAt, now())
 }
 
-async function insert(tx: Tx, asked: Asked & { amount: bigint }): Promise<Refund> {
-  const { merchantId, transactionId } = asked
+async function insert(tx: Tx, request: NewRefund & { amount: bigint }): Promise<Refund> {
+  const { merchantId, transactionId } = request
   const createdAt = now()
   const previous = await tx.refund.count({ where: { merchantId, transactionId } })
   const refund = await tx.refund.create({
     data: {
-      ...asked,
+      ...request,
       refundId: uuidv7({ msecs: createdAt.getTime() }),
       attempt: previous + 1,
       status: 'PENDING',

@@ -4,7 +4,7 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { FakeCards } from '@/lib/payments/checkout/testing'
-import { credit, eventsOf, newPaidCharge, toldOf } from '@/lib/payments/testing'
+import { credit, eventsOf, newPaidCharge, payloadsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -99,7 +99,7 @@ describe('settling', () => {
     expect(await eventsOf(made.charge)).toEqual([
       ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
     ])
-    expect((await toldOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
+    expect((await payloadsOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
   })
 
   test.each(['refused', 'refused_late'] as const)(
@@ -120,7 +120,7 @@ describe('settling', () => {
         { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
       ])
       expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
-      expect((await toldOf(made.charge)).at(-1)).toMatchObject({
+      expect((await payloadsOf(made.charge)).at(-1)).toMatchObject({
         ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },
         refund: { refundId: made.refund.refundId, status: 'FAILED', refusal },
       })
@@ -181,7 +181,7 @@ describe('reconciling', () => {
     expect(await made.current()).toMatchObject({ status: 'REVERSED' })
   }, 60_000)
 
-  test('sends what the bank never heard of, under its own id', async () => {
+  test('sends a refund that the bank does not know, with its own id', async () => {
     const made = await asked()
     await aMinuteLater(made)
     await reconcileRefunds(refunderOf)

@@ -12,7 +12,7 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { RefundOutcome } from '@/lib/providers/pix/port'
-import type { RefundKey } from './find-answering'
+import type { RefundKey } from './find-refund'
 import { presentRefund } from './public-refund'
 
 /**

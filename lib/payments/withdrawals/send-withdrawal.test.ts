@@ -171,7 +171,7 @@ describe('reconciling', () => {
     expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
   }, 60_000)
 
-  test('sends what the PSP never heard of, under its own id', async () => {
+  test('sends a withdrawal that the PSP does not know, with its own id', async () => {
     const made = await cashoutOf60()
     await aMinuteLater(made)
     await reconcileWithdrawals(psp)

@@ -26,7 +26,7 @@ export async function startSmtpServer(judge: Judge = () => '250 OK') {
 
 function converse(socket: Socket, judge: Judge, accept: (one: Accepted) => void): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
-  let heard = ''
+  let unread = ''
   let to = ''
   let isData = false
 
@@ -53,10 +53,10 @@ function converse(socket: Socket, judge: Judge, accept: (one: Accepted) => void)
 
   function read(): void {
     const mark = isData ? '\r\n.\r\n' : '\r\n'
-    const at = heard.indexOf(mark)
+    const at = unread.indexOf(mark)
     if (at < 0) return
-    const said = heard.slice(0, at)
-    heard = heard.slice(at + mark.length)
+    const said = unread.slice(0, at)
+    unread = unread.slice(at + mark.length)
     if (isData) void end(said.replaceAll('\r\n..', '\r\n.'))
     else answer(said)
     read()
@@ -64,7 +64,7 @@ function converse(socket: Socket, judge: Judge, accept: (one: Accepted) => void)
 
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk) => {
-    heard += chunk.toString('utf8')
+    unread += chunk.toString('utf8')
     read()
   })
   say('220 test')

@@ -155,6 +155,18 @@ export type Notice =
   /** `transactionId` is the charge's id. */
   | { about: 'infraction'; transactionId: string; infractionId: string }
 
+/** The address at which a PSP sends its notices. */
+export interface NoticeAddress {
+  /** The registered address; null where there is none. */
+  find(): Promise<string | null>
+  /**
+   * Registers an address in place of any other.
+   *
+   * @throws AppError `invalid_request` when the PSP refuses the address, with its reason
+   */
+  register(url: string): Promise<void>
+}
+
 /**
  * The port of a PSP. Adapters only make HTTP calls: they use neither database nor environment, and
  * get their settings as arguments.
@@ -167,6 +179,8 @@ export type Notice =
 export interface Psp extends RefundProvider {
   /** Whether it sends payouts. The methods of payouts may only be called where it does. */
   readonly hasPayouts: boolean
+  /** Null for a PSP that needs no registration. */
+  readonly notices: NoticeAddress | null
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
   /**

@@ -40,6 +40,7 @@ export function sandboxPsp(settings: Settings): Psp {
 
   return {
     hasPayouts: true,
+    notices: null,
 
     async openCharge(order: ChargeOrder) {
       const externalId = toTxid(order.transactionId)

@@ -18,11 +18,11 @@ const Card = z
         params: { code: 'test_card' },
       })
       .describe('One of the published test numbers'),
-    expMonth: integer(1, 12).describe('From 1'),
-    expYear: integer(2000, 2099).describe('Of four digits'),
+    expMonth: integer(1, 12).describe('The month, from 1'),
+    expYear: integer(2000, 2099).describe('The year, with four digits'),
     cvc: text(4)
       .regex(/^\d{3,4}$/, 'must have three or four digits')
-      .describe('Any, of the right length: four digits for American Express, else three'),
+      .describe('Any digits: four for American Express, else three'),
     holder: name(120).describe('The name on the card'),
   })
   .superRefine(({ number, cvc }, context) => {
@@ -44,7 +44,7 @@ export const CardPaymentBody = z
         error: 'must be a CPF or a CNPJ',
         params: { code: 'document' },
       }),
-    ).describe('CPF or CNPJ of whoever pays, without which there is no boleto'),
+    ).describe('CPF or CNPJ of the payer; required for a boleto'),
     installments: defaulted(integer(1, 12), 1).describe(
       'In how many parts a card pays, up to what the session allows',
     ),
@@ -64,7 +64,9 @@ export type CardPaymentBody = z.infer<typeof CardPaymentBody>
 
 /** The cardholder's answer to the bank's challenge. */
 export const ChallengeBody = z.object({
-  outcome: z.enum(['passed', 'failed'], 'must be passed or failed').describe('Whether it was them'),
+  outcome: z
+    .enum(['passed', 'failed'], 'must be passed or failed')
+    .describe('Whether the cardholder confirmed the payment'),
 })
 
 /** The body of a decision about a dispute. */
@@ -78,7 +80,7 @@ export const DisputeBody = z.object({
 export const BoletoBody = z.object({
   outcome: z
     .enum(['paid', 'expired'], 'must be paid or expired')
-    .describe('Pay it, or let its time pass'),
+    .describe('Pay the boleto, or let it expire'),
 })
 
 const isTaken = (methods: string[]) =>

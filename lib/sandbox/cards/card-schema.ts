@@ -11,30 +11,32 @@ const boleto = {
 export const CardTrySchema = z
   .discriminatedUnion('status', [
     z.object({
-      status: z.literal('paid').describe('By this try, or by the one before it'),
+      status: z.literal('paid').describe('Paid by this attempt or an earlier one'),
       paidBy: z
         .object({
           brand: words('`visa`, `master`, `elo`, `amex`, `hipercard` or `boleto`'),
           last4: words('The last four digits of the card').nullable(),
-          installments: count('In how many parts'),
+          installments: count('Number of instalments'),
         })
-        .describe('What it was paid by'),
+        .describe('The card or boleto that paid'),
     }),
     z.object({
-      status: z.literal('declined').describe('The session is still open: try again'),
-      declineCode: z.enum(DECLINE_CODES).describe('Why'),
-      message: words('The same in English, with what to do'),
+      status: z.literal('declined').describe('The session is still open for another attempt'),
+      declineCode: z.enum(DECLINE_CODES).describe('The reason of the decline'),
+      message: words('A description of `declineCode`, in English'),
     }),
     z.object({
-      status: z.literal('requires_action').describe("The cardholder's bank asks first"),
-      challenge: z.object({ id: words('Of the question') }).describe('What it asks'),
+      status: z
+        .literal('requires_action')
+        .describe('The card issuer requires a 3-D Secure challenge'),
+      challenge: z.object({ id: words('The challenge') }).describe('The challenge to answer'),
     }),
     z.object({
-      status: z.literal('processing').describe('All is done, and the money is not confirmed yet'),
+      status: z.literal('processing').describe('Submitted; the payment is not confirmed yet'),
       boleto: z.object(boleto).optional().describe('The boleto to pay'),
     }),
   ])
-  .meta({ id: 'SandboxCardTry', description: 'What became of a try to pay a session' })
+  .meta({ id: 'SandboxCardTry', description: 'The result of an attempt to pay a session' })
 
 /** The result of an attempt, in wire form. */
 export type CardTry = z.infer<typeof CardTrySchema>
@@ -46,9 +48,9 @@ export const BoletoSchema = z.object({
 
 export const DisputeSchema = z.object({
   disputeId: words('The dispute'),
-  status: z.enum(['open', 'won', 'lost']).describe('For the merchant'),
+  status: z.enum(['open', 'won', 'lost']).describe('`won` and `lost` are from the merchant’s view'),
   amount: money('What it is about'),
-  reason: words('Why, in the words of the card schemes'),
-  openedAt: instant('When the cardholder denied the payment'),
+  reason: words('The reason code of the card scheme'),
+  openedAt: instant('When the cardholder disputed the payment'),
   respondBy: instant('When the time to answer ends'),
 })

@@ -100,11 +100,11 @@ export interface CheckoutSession {
 /** `hosted`: on our page. `embedded`: in a frame on your page. `custom`: card fields in your own form */
 export type CheckoutUiMode = 'hosted' | 'embedded' | 'custom'
 
-/** Any failure */
+/** An error */
 export interface ErrorResponse {
-  /** The HTTP status, repeated */
+  /** The HTTP status */
   statusCode: number
-  /** A stable code for programs */
+  /** A stable error code, for programs */
   error:
     | 'invalid_request'
     | 'unauthenticated'
@@ -125,15 +125,15 @@ export interface ErrorResponse {
     | 'acquirer_unavailable'
     | 'checkout_not_configured'
     | 'pix_not_configured'
-  /** What is wrong and what to do, for people */
+  /** The problem and what to do about it, for people */
   message: string
-  /** What a program may want to know; more per code */
+  /** Details for programs; some codes have more fields */
   detail: {
-    /** Quote it when you ask about this answer; also in X-Request-Id */
+    /** The id of the request, for support; also in `X-Request-Id` */
     requestId: string
-    /** Every violation of an invalid request, all at once */
+    /** Every violation of an invalid request */
     issues?: Array<{
-      /** The field, dots between its levels */
+      /** The field, with dots between the levels */
       path: string
       message: string
     }>
@@ -277,7 +277,7 @@ export interface Balance {
   totalDisponivel: number
   /** Gross amount of completed withdrawals, less those that came back */
   totalSacado: number
-  /** The instant that the figures are of */
+  /** The time of these figures */
   updatedAt: string
 }
 
@@ -527,7 +527,7 @@ export interface ListCashoutsQuery {
   search?: string
 }
 
-/** Query: Read a checkout session, and bring its charge up to date */
+/** Query: Read a checkout session and update its charge */
 export interface GetCheckoutSessionQuery {
   /** The charge's `transactionId` */
   transactionId?: string
@@ -602,7 +602,7 @@ export interface Answers {
   getCardConfig: {
     checkout: CardCheckoutConfig
   }
-  /** Read a checkout session, and bring its charge up to date */
+  /** Read a checkout session and update its charge */
   getCheckoutSession: {
     transaction: Transaction
     checkout: CheckoutSession

@@ -5,7 +5,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { postPayload } from '@/lib/webhooks/sending/post-payload'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { startNameServer } from './name-server.testing'
-import { guardLookup, openReach } from './open-reach'
+import { guardLookup, openEndpointPool } from './open-endpoint-pool'
 import { openResolver } from './open-resolver'
 import { resolveEndpoint } from './resolve-endpoint'
 
@@ -40,11 +40,11 @@ const strict = { httpsOnly: false, ports: null, mayReach: addressRule('') }
 const none = (_: string, __: object, done: (error: Error, found: []) => void) =>
   done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
 
-/** A reach that asks a name server of the test's own, and nobody else. */
-async function reachBy(answers: (string[] | null)[], rules = strict) {
+/** A pool that resolves names by the test's own name server only. */
+async function poolWith(answers: (string[] | null)[], rules = strict) {
   const { server, asked } = await startNameServer({ [NAME]: answers })
   const resolve = openResolver({ servers: [server], otherwise: none })
-  return { reach: openReach(rules, resolve), resolve, asked }
+  return { pool: openEndpointPool(rules, resolve), resolve, asked }
 }
 
 const at = (url: string) => url.replace('127.0.0.1', NAME)
@@ -57,10 +57,10 @@ test('the table has at least sixty addresses to refuse', () => {
 describe('a name that leads to', () => {
   test.each(REFUSED)('%s is refused when saved, and at every attempt', async (address) => {
     const { url, received } = await startReceiver()
-    const { reach, asked } = await reachBy([[address]])
-    await expect(resolveEndpoint(at(url), reach)).rejects.toMatchObject({ code: 'invalid_request' })
+    const { pool, asked } = await poolWith([[address]])
+    await expect(resolveEndpoint(at(url), pool)).rejects.toMatchObject({ code: 'invalid_request' })
     for (let attempt = 0; attempt < 2; attempt++) {
-      expect(await postPayload(post(url), { reach })).toMatchObject({
+      expect(await postPayload(post(url), { pool })).toMatchObject({
         ...{ error: 'address_refused', statusCode: null },
       })
     }
@@ -69,8 +69,8 @@ describe('a name that leads to', () => {
   })
 
   test.each(ALLOWED)('%s may be connected to', async (address) => {
-    const { reach, resolve } = await reachBy([[address]])
-    await expect(resolveEndpoint(`http://${NAME}/`, reach)).resolves.toBeUndefined()
+    const { pool, resolve } = await poolWith([[address]])
+    await expect(resolveEndpoint(`http://${NAME}/`, pool)).resolves.toBeUndefined()
     const found = await new Promise((done) => {
       guardLookup(strict.mayReach, resolve)(NAME, { all: true }, (error, addresses) =>
         done(error ?? addresses),
@@ -83,9 +83,9 @@ describe('a name that leads to', () => {
 describe('a name that changes its answer', () => {
   test('between the check and the connection leads nowhere', async () => {
     const { url, received } = await startReceiver()
-    const { reach } = await reachBy([[PUBLIC], ['127.0.0.1']])
-    await expect(resolveEndpoint(at(url), reach)).resolves.toBeUndefined()
-    expect(await postPayload(post(url), { reach })).toMatchObject({ error: 'address_refused' })
+    const { pool } = await poolWith([[PUBLIC], ['127.0.0.1']])
+    await expect(resolveEndpoint(at(url), pool)).resolves.toBeUndefined()
+    expect(await postPayload(post(url), { pool })).toMatchObject({ error: 'address_refused' })
     expect(received).toEqual([])
   })
 
@@ -95,12 +95,12 @@ describe('a name that changes its answer', () => {
       headers: { connection: 'close' },
     }))
     const allowed = { ...strict, mayReach: (address: string) => address === '127.0.0.1' }
-    const { reach } = await reachBy([['127.0.0.1'], ['127.0.0.2']], allowed)
+    const { pool } = await poolWith([['127.0.0.1'], ['127.0.0.2']], allowed)
     const { merchantId, deliveries } = await newSubscriber(at(url).replace(NAME, '127.0.0.1'))
     await writeEvents(merchantId, 'transaction.created')
     await prisma.webhookEndpoint.updateMany({ where: { merchantId }, data: { url: at(url) } })
-    await deliverAll(merchantId, { reach })
-    await pretend(new Date(Date.now() + 10_000), () => deliverAll(merchantId, { reach }))
+    await deliverAll(merchantId, { pool })
+    await pretend(new Date(Date.now() + 10_000), () => deliverAll(merchantId, { pool }))
     expect(received).toHaveLength(1)
     const [delivery] = await deliveries()
     expect(delivery?.tries.map(({ error }) => error)).toEqual(['http_status', 'address_refused'])
@@ -109,23 +109,23 @@ describe('a name that changes its answer', () => {
   test('hides a private address among public ones, in either family, in vain', async () => {
     const { url, received } = await startReceiver()
     for (const hidden of ['10.0.0.1', '::ffff:127.0.0.1', 'fd00::1']) {
-      const { reach } = await reachBy([[PUBLIC, hidden]])
-      await expect(resolveEndpoint(at(url), reach)).rejects.toMatchObject({
+      const { pool } = await poolWith([[PUBLIC, hidden]])
+      await expect(resolveEndpoint(at(url), pool)).rejects.toMatchObject({
         code: 'invalid_request',
       })
-      expect(await postPayload(post(url), { reach })).toMatchObject({ error: 'address_refused' })
+      expect(await postPayload(post(url), { pool })).toMatchObject({ error: 'address_refused' })
     }
     expect(received).toEqual([])
   })
 })
 
 test('a name that the server does not know is a failure of the name, as is its silence', async () => {
-  const { reach } = await reachBy([['10.0.0.1']])
+  const { pool } = await poolWith([['10.0.0.1']])
   const unknown = { url: 'http://nowhere.example/', headers: {}, body: '' }
-  expect(await postPayload(unknown, { reach })).toMatchObject({ error: 'dns_failed' })
-  const silent = await reachBy([null])
+  expect(await postPayload(unknown, { pool })).toMatchObject({ error: 'dns_failed' })
+  const silent = await poolWith([null])
   const answer = await postPayload(post('http://127.0.0.1/'), {
-    reach: silent.reach,
+    pool: silent.pool,
     timeoutMs: 300,
   })
   expect(answer).toMatchObject({ error: 'timeout' })
@@ -137,10 +137,10 @@ test('localhost is this machine, whatever a name server says', async () => {
   const resolve = openResolver({ servers: [server], otherwise: none })
   const there = { ...post(url), url: url.replace('127.0.0.1', 'localhost') }
   const sandbox = { ...strict, mayReach: addressRule('127.0.0.0/8,::1/128') }
-  expect(await postPayload(there, { reach: openReach(strict, resolve) })).toMatchObject({
+  expect(await postPayload(there, { pool: openEndpointPool(strict, resolve) })).toMatchObject({
     error: 'address_refused',
   })
-  expect(await postPayload(there, { reach: openReach(sandbox, resolve) })).toMatchObject({
+  expect(await postPayload(there, { pool: openEndpointPool(sandbox, resolve) })).toMatchObject({
     statusCode: 200,
   })
   expect(received).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { invalidRequest } from '@/lib/kernel/errors'
 import { literalAddress } from '@/lib/platform/address'
-import { type Reach, reach } from './open-reach'
+import { type EndpointPool, endpointPool } from './open-endpoint-pool'
 
 const TIMEOUT_MS = 2_000
 
@@ -11,7 +11,10 @@ const TIMEOUT_MS = 2_000
  *
  * @throws AppError `invalid_request` for a host at a refused address
  */
-export async function resolveEndpoint(url: string, { rules, resolve }: Reach = reach) {
+export async function resolveEndpoint(
+  url: string,
+  { rules, resolve }: EndpointPool = endpointPool,
+) {
   const { hostname } = new URL(url)
   if (literalAddress(hostname)) return
   const addresses = await new Promise<string[]>((found) => {

@@ -6,37 +6,37 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { DeliveryStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 
-/** The query of an endpoint's deliveries. Days are those of São Paulo. */
+/** The query of an endpoint's deliveries. Days are in São Paulo time. */
 export const DeliveryQuery = PageQuery.extend({
   status: z
     .enum(DeliveryStatus, `must be one of ${Object.keys(DeliveryStatus).join(', ')}`)
     .optional()
-    .describe('Only in this status'),
+    .describe('Only deliveries in this status'),
   event: z
     .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)
     .optional()
-    .describe('Only of this event'),
-  startDate: periodEnd().describe('Queued from here on: a date-time, or a day of São Paulo'),
-  endDate: periodEnd().describe('Queued until here, a day included'),
-  transactionId: uuid().optional().describe('Only about this transaction'),
+    .describe('Only deliveries of this event'),
+  startDate: periodEnd().describe('Queued at or after: a date-time, or a day in São Paulo'),
+  endDate: periodEnd().describe('Queued until; a day is included'),
+  transactionId: uuid().optional().describe('Only deliveries of this transaction’s events'),
 })
 
 /** A checked query of an endpoint's deliveries. */
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-/** The query of the deliveries to whichever endpoint. */
+/** The query of the deliveries to all endpoints. */
 export const AllDeliveriesQuery = DeliveryQuery.extend({
-  endpointId: uuid().optional().describe('Only to this endpoint'),
+  endpointId: uuid().optional().describe('Only deliveries to this endpoint'),
 })
 
 /** A checked query of all deliveries. */
 export type AllDeliveriesQuery = z.infer<typeof AllDeliveriesQuery>
 
 /**
- * The deliveries that a query asks for, in such words that an index answers: what waits and what
- * was given up by the columns made for them, a transaction's by its events.
+ * Builds the Prisma filter of a query so that an index serves it: pending and failed deliveries by
+ * `waitingFor` and `failedFor`, and those of a transaction by its events.
  *
- * @param endpointIds all of the merchant's, or the one that is meant
+ * @param endpointIds all endpoints of the merchant, or the one in the query
  */
 export function deliveryFilter(
   merchantId: string,

@@ -6,86 +6,82 @@ import { AttemptErrorSchema, errorWords, exchange } from '@/lib/webhooks/attempt
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
 
 const delivery = {
-  id: id('The delivery: the same on every attempt, sent as `webhook-id`'),
-  endpointId: id('The endpoint that it is for'),
+  id: id('The delivery; sent as `webhook-id` on every attempt'),
+  endpointId: id('The endpoint'),
   event: EventNameSchema,
-  transactionId: id('The transaction that it is about'),
+  transactionId: id('The transaction of the event'),
   status: z.enum(DeliveryStatus),
-  attempts: count('How often it was tried'),
-  lastStatusCode: z.int().nullable().describe('How the last attempt was answered'),
-  lastLatencyMs: count('Milliseconds of the last attempt').nullable(),
+  attempts: count('The number of attempts'),
+  lastStatusCode: z.int().nullable().describe('The HTTP status of the last attempt'),
+  lastLatencyMs: count('The duration of the last attempt, in milliseconds').nullable(),
   lastError: AttemptErrorSchema.nullable(),
-  createdAt: instant('When it was queued'),
-  deliveredAt: instant('When it arrived').nullable(),
-  nextAttemptAt: instant('When it is tried again').nullable(),
+  createdAt: instant('When the delivery was queued'),
+  deliveredAt: instant('When the endpoint accepted it').nullable(),
+  nextAttemptAt: instant('When the next attempt is due').nullable(),
 }
 
 export const DeliverySchema = z
   .object(delivery)
-  .meta({ id: 'Delivery', description: 'One event on its way to one endpoint' })
+  .meta({ id: 'Delivery', description: 'A delivery of one event to one endpoint' })
 
-/** A page; of more deliveries than are counted, it says so. */
+/** A page of deliveries. `isTotalCapped` is true if there are more than are counted. */
 export const DeliveryPageSchema = pageOf(DeliverySchema).extend({
-  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total` says' }),
+  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total`' }),
 })
 
 const AttemptSchema = z
   .object({
-    number: z.int().min(1).describe('Which attempt, from 1'),
-    startedAt: instant('When it began'),
-    latencyMs: count('Milliseconds until the answer, or until it was given up'),
-    statusCode: z.int().nullable().describe('The HTTP status, where there was one'),
+    number: z.int().min(1).describe('The number of the attempt, from 1'),
+    startedAt: instant('When the attempt started'),
+    latencyMs: count('Milliseconds until the response or the failure'),
+    statusCode: z.int().nullable().describe('The HTTP status; null without a response'),
     error: AttemptErrorSchema.nullable(),
     errorMessage: errorWords,
     ...exchange,
   })
-  .meta({ id: 'DeliveryAttempt', description: 'One try to deliver' })
+  .meta({ id: 'DeliveryAttempt', description: 'An attempt of a delivery' })
 
 export const DeliveryRecordSchema = z
   .object({
     ...delivery,
-    url: words('Where the endpoint is now'),
+    url: words('The current URL of the endpoint'),
     occurredAt: instant('When the event happened: `timestamp` of the payload'),
-    payload: words('What is sent, byte for byte'),
-    tries: z.array(AttemptSchema).describe('The attempts, oldest first; the last 50 of them'),
+    payload: words('The exact bytes that are sent'),
+    tries: z.array(AttemptSchema).describe('The last 50 attempts, oldest first'),
   })
   .meta({ id: 'DeliveryRecord', description: 'A delivery with its payload and its attempts' })
 
 export const ResendSchema = z.object({
   resent: count(
-    'How many deliveries were made due now; those that were due already are not counted',
+    'How many deliveries were made due by this call, without those that were due already',
   ),
-  more: z
-    .boolean()
-    .meta({ description: 'Whether there are more: the same call goes on with them' }),
+  more: z.boolean().meta({ description: 'Whether more match; repeat the same call to continue' }),
 })
 
 export const ReplaySchema = z.object({
-  replayed: count('How many deliveries now wait to be sent, one for each event'),
-  more: z.boolean().meta({ description: 'Whether there were more than one replay sends' }),
-  next: instant('The `from` of the replay that goes on; null when that was all').nullable(),
+  replayed: count('How many deliveries were queued, one for each event'),
+  more: z.boolean().meta({ description: 'Whether the period has more events' }),
+  next: instant('The `from` of the call that continues; null if there are no more').nullable(),
 })
 
 export const ReplayRecordSchema = z
   .object({
     id: id('The replay'),
-    endpointId: id('The endpoint that its events go to'),
+    endpointId: id('The endpoint'),
     status: z
       .enum(ReplayStatus)
-      .describe('`RUNNING` until the period is queued, somebody stops it, or it cannot go on'),
+      .describe('`RUNNING` until every event is queued, or the replay is stopped or fails'),
     from: instant('The first moment of the period'),
     to: instant('The last moment of the period'),
-    failedOnly: z.boolean().meta({ description: 'Only deliveries that were given up' }),
-    queued: count('How many deliveries it has queued so far, one for each event'),
+    failedOnly: z.boolean().meta({ description: 'Only failed deliveries' }),
+    queued: count('How many deliveries have been queued so far, one for each event'),
     reached: instant('Events before this moment are queued; null before the first part').nullable(),
-    waitsUntil: instant(
-      'When it goes on, while the quota of events sent again is used up',
-    ).nullable(),
-    reason: words('The error code that a replay in `FAILED` ended with').nullable(),
-    createdAt: instant('When it was started'),
-    updatedAt: instant('When it last changed'),
+    waitsUntil: instant('When the replay continues, while the resend quota is used up').nullable(),
+    reason: words('The error code of a `FAILED` replay').nullable(),
+    createdAt: instant('When the replay was started'),
+    updatedAt: instant('When the replay last changed'),
   })
-  .meta({ id: 'Replay', description: 'A period that is sent to an endpoint again, in parts' })
+  .meta({ id: 'Replay', description: 'A replay of a period’s events to an endpoint, in parts' })
 
 export const ReplayListSchema = z.object({
   data: z.array(ReplayRecordSchema).describe('The newest 20, newest first'),

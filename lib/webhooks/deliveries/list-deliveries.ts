@@ -8,12 +8,12 @@ import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
 import { presentDelivery, presentDeliveryRecord } from './public-delivery'
 
-/** A count goes no further: it is a matter of milliseconds, and nobody pages through more. */
+/** The maximum of a count, so that it takes milliseconds. */
 const TOTAL_MAX = 10_000
 
 /**
- * A page of what was sent, or is to be sent, to one endpoint, newest first, and how many there are
- * in all: of more than 10,000 the first 10,000 are counted and can be paged through.
+ * Returns a page of an endpoint's deliveries, newest first, and their total. At most 10,000 are
+ * counted and can be paged through.
  *
  * @throws AppError `not_found`
  */
@@ -22,7 +22,7 @@ export async function listDeliveries(merchantId: string, endpointId: string, que
   return listPage(merchantId, [endpointId], { ...query, endpointId })
 }
 
-/** The same of all of a merchant's endpoints, of those that were deleted too. */
+/** Returns a page of the deliveries to all endpoints of a merchant, including deleted ones. */
 export async function listAllDeliveries(merchantId: string, query: AllDeliveriesQuery) {
   const { endpointId } = query
   const rows = await readInTurn(merchantId, () =>
@@ -59,12 +59,12 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
   }
 }
 
-/** How many of a delivery's attempts are shown, the last ones: a person may send it again at will. */
+/** How many of the last attempts are returned. A user may resend a delivery any number of times. */
 const TRIES_MAX = 50
 
 /**
- * A delivery with its payload, byte for byte, and its attempts, oldest first, also of an endpoint
- * that was deleted.
+ * Returns a delivery with its exact payload and its last 50 attempts, oldest first. The endpoint may
+ * be deleted.
  *
  * @throws AppError `not_found`
  */

@@ -16,7 +16,7 @@ const NEWEST = 20
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /**
- * The newest 20 replays of an endpoint, newest first.
+ * Returns the newest 20 replays of an endpoint, newest first.
  *
  * @throws AppError `not_found`
  */
@@ -31,11 +31,11 @@ export async function listReplays(merchantId: string, endpointId: string) {
 }
 
 /**
- * Starts a replay, which the worker then runs part after part, however many events it has.
+ * Starts a replay of any number of events, which the worker runs in parts.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_state` when the endpoint is switched off, or while another replay of
- *   the merchant runs, which the detail names
+ *   the merchant runs; the detail has its id
  */
 export async function startReplay(actor: Actor, endpointId: string, body: ReplayBody) {
   const { merchantId, userId } = actor
@@ -69,8 +69,8 @@ async function refusal(tx: Tx, merchantId: string): Promise<AppError> {
 }
 
 /**
- * Stops a replay after the part that is under way. The events that it has queued are sent. Does
- * nothing when the replay has ended.
+ * Stops a replay after its current part. Queued deliveries are still sent. Does nothing if the
+ * replay has ended.
  *
  * @throws AppError `not_found`
  */

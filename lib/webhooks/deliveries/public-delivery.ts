@@ -15,11 +15,11 @@ export function presentDelivery(row: Row) {
     attempts: row.attempts,
     lastStatusCode: row.lastStatusCode,
     lastLatencyMs: row.lastLatencyMs,
-    /** A code of `ATTEMPT_ERRORS`, null after a success. */
+    /** A code of `ATTEMPT_ERRORS`; null after a success. */
     lastError: row.lastError,
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    /** Null when no further attempt is to come. */
+    /** Null if no further attempt is planned. */
     nextAttemptAt: row.status === 'PENDING' ? row.nextAttemptAt.toISOString() : null,
   }
 }
@@ -30,7 +30,7 @@ type FullRow = Delivery & {
   tries: Attempt[]
 }
 
-/** A delivery in wire form, with what was sent and each attempt to. */
+/** A delivery in wire form, with its payload and attempts. */
 export function presentDeliveryRecord(row: FullRow, locale: Locale) {
   return {
     ...presentDelivery(row),

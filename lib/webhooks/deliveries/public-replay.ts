@@ -1,6 +1,6 @@
 import type { Replay } from '@/lib/platform/db/generated/client'
 
-/** A replay as the API shows it. */
+/** A replay in wire form. */
 export function presentReplay(row: Replay) {
   return {
     id: row.replayId,

@@ -29,7 +29,7 @@ async function setUp(status: () => number = () => 200) {
   return { ...subscriber, received, replay, idsOf }
 }
 
-test('sends what happened in the period, and nothing else, the same bytes under the same ids', async () => {
+test('sends only the events of the period, with the same bytes and ids', async () => {
   const { merchantId, replay, received, idsOf, deliveries } = await setUp()
   for (const minutes of [60, 40, 20]) await writeAgo(merchantId, minutes)
   await deliverAll(merchantId)
@@ -43,14 +43,14 @@ test('sends what happened in the period, and nothing else, the same bytes under 
   expect(received[3]?.body).toBe(received[idsOf().indexOf(again[0]!.deliveryId)]?.body)
 })
 
-test('looks seven days back unless told', async () => {
+test('covers the last seven days by default', async () => {
   const { merchantId, replay } = await setUp()
   for (const days of [6, 8]) await writeAgo(merchantId, days * 24 * 60)
   await deliverAll(merchantId)
   expect(await replay()).toMatchObject({ replayed: 1 })
 })
 
-test('sends only what was given up when told so', async () => {
+test('sends only failed deliveries with failedOnly', async () => {
   let status = 500
   const { merchantId, replay, received, deliveries } = await setUp(() => status)
   await writeEvents(merchantId, 'cashout.created')
@@ -69,7 +69,7 @@ test('sends only what was given up when told so', async () => {
   expect(await replay({ failedOnly: true })).toMatchObject({ replayed: 0 })
 })
 
-test('gives an endpoint that was added later what it is subscribed to, once', async () => {
+test('sends an endpoint that was added later its subscribed events, once', async () => {
   const { merchantId, actor, endpoint } = await setUp()
   await writeEvents(merchantId, 'cashout.created', 'cashout.failed')
   await deliverAll(merchantId)
@@ -82,7 +82,7 @@ test('gives an endpoint that was added later what it is subscribed to, once', as
   expect(await prisma.delivery.count({ where: others })).toBe(0)
 })
 
-test('gives an endpoint that is resumed what happened while it was paused', async () => {
+test('sends a resumed endpoint the events of its pause', async () => {
   const { merchantId, actor, endpoint, replay, received } = await setUp()
   await updateEndpoint(actor, endpoint.id, { enabled: false })
   await writeEvents(merchantId, 'transaction.completed')
@@ -105,7 +105,7 @@ test('sends the events of a transaction in their order', async () => {
   expect(received.map(({ headers }) => headers['x-webhook-event'])).toEqual([...names, ...names])
 })
 
-test('is bounded, and says from when the next one goes on', async () => {
+test('is limited, and returns where the next one continues', async () => {
   const { merchantId, replay, received } = await setUp()
   for (const minutes of [50, 40, 30, 20, 10]) await writeAgo(merchantId, minutes)
   await deliverAll(merchantId)
@@ -123,7 +123,7 @@ test('is bounded, and says from when the next one goes on', async () => {
   expect(received).toHaveLength(10)
 })
 
-test('twice at once one runs; again before anything went, nothing is sent twice', async () => {
+test('only one of two concurrent replays runs, and a repeat sends nothing twice', async () => {
   const { merchantId, replay, received } = await setUp()
   await writeEvents(merchantId, 'cashout.created', 'cashout.failed')
   await deliverAll(merchantId)
@@ -138,7 +138,7 @@ test('twice at once one runs; again before anything went, nothing is sent twice'
   expect(received).toHaveLength(4)
 })
 
-test('leaves what is not relayed yet to the relay', async () => {
+test('leaves events without deliveries yet to the relay', async () => {
   const { merchantId, replay, received } = await setUp()
   await writeEvents(merchantId, 'cashout.created')
   expect(await replay()).toMatchObject({ replayed: 0 })
@@ -146,7 +146,7 @@ test('leaves what is not relayed yet to the relay', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('lets an endpoint that is spared be asked at once, and is on record', async () => {
+test('ends the pause of an endpoint, and is audited', async () => {
   const { merchantId, endpoint, replay, current } = await setUp()
   const pausedUntil = new Date(Date.now() + 300_000)
   await prisma.webhookEndpoint.updateMany({

@@ -7,24 +7,27 @@ import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-delivery'
 
-/** An event is written when it happens, or after: its id is no older, but for a clock that was set. */
+/**
+ * How much older an event's id may be than its `occurredAt`. Ids are made when the event is written,
+ * which is not before it happened unless a clock was adjusted.
+ */
 const CLOCK_MS = 60_000
 
-/** Which events of a merchant one part of a replay sends to an endpoint. */
+/** The events of one part of a replay. */
 export interface Part {
   merchantId: string
   endpointId: string
   since: Date
-  /** Of the events at `since`, the first one wanted; all of them when left out. */
+  /** The first event to send among those at `since`; by default all of them. */
   sinceEventId?: string | null
   /** The first moment after the period. */
   before: Date
-  /** Only deliveries that failed for good. */
+  /** Only deliveries in `FAILED`. */
   failedOnly: boolean
   max: number
 }
 
-/** What a part of a replay made due. */
+/** The result of a part. */
 export interface Replayed {
   count: number
   /** When the first event after `max` happened; null when there is none. */
@@ -33,14 +36,14 @@ export interface Replayed {
   nextEventId: string | null
 }
 
-/** The id before all ids. */
+/** The lowest id. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Has the events of a period sent to an endpoint once more, oldest first, at most 10,000 and within
- * the merchant's quota: each under the id of its delivery and with the same bytes, and those that it never got, because it was added,
- * subscribed or switched on later, for the first time. Or only what was given up. What waits to be
- * sent anyway stays as it is, so that a second click does nothing.
+ * Resends the events of a period to an endpoint, oldest first: at most 10,000 and within the
+ * merchant's quota. Each keeps its delivery's id and bytes. Events without a delivery, because the
+ * endpoint was added, subscribed or switched on later, get one. With `failedOnly`, only failed
+ * deliveries are resent. Pending deliveries do not change, so that a second click does nothing.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_state` when the endpoint is switched off
@@ -64,7 +67,7 @@ export async function replayDeliveries(
 }
 
 /**
- * Refuses an endpoint to which nothing may be sent. If it is switched off right after this check,
+ * Refuses an endpoint that is switched off. If it is switched off right after this check,
  * the engine sets aside the deliveries that were made due for it.
  *
  * @throws AppError `not_found`
@@ -78,13 +81,13 @@ export async function refuseSwitchedOff(merchantId: string, endpointId: string):
 
 /**
  * Makes the deliveries of one part due, oldest first, in the caller's database transaction. Call it
- * through `resendWithinQuota`, which says how many there may be.
+ * through `resendWithinQuota`, which sets the maximum.
  */
 export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
   const { merchantId, endpointId, failedOnly } = part
   const moment = now()
   const replayed = await (failedOnly ? replayFailed : replayAll)(tx, part, moment)
-  // A person who sends again wants to know now how the endpoint is.
+  // Ends a pause of the endpoint, so that the user sees the result at once.
   await tx.webhookEndpoint.updateMany({
     where: { merchantId, endpointId, pausedUntil: { gt: moment } },
     data: { pausedUntil: moment },
@@ -92,8 +95,8 @@ export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
   return replayed
 }
 
-// Its events go in their order: what was known of a first attempt is forgotten, since an event
-// waits for the earlier ones of its transaction only while those are new.
+// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
+// earlier ones only for a while after their first attempt.
 async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
   const { merchantId, endpointId, since, before, max } = part
   const earliest = firstIdAt(new Date(Math.max(since.getTime() - CLOCK_MS, 0)))

@@ -5,21 +5,21 @@ import { defaulted, optional, uuid } from '@/lib/kernel/text'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How far back a replay goes that does not say from when. */
+/** The default length of a replay's period, in days. */
 const REPLAY_DAYS = 7
 
-/** How many events one replay sends again. */
+/** The maximum number of events of one call or part. */
 export const REPLAY_MAX = 10_000
 
-/** Which events to send to an endpoint once more. */
+/** The period of a replay. */
 export const ReplayBody = z
   .strictObject({
     from: optional(periodEnd()).describe(
-      `Events since: a date-time, or a day of São Paulo; ${REPLAY_DAYS} days ago when left out`,
+      `Events since: a date-time, or a day in São Paulo; by default ${REPLAY_DAYS} days ago`,
     ),
-    to: optional(periodEnd()).describe('Events until, a day included; now when left out'),
+    to: optional(periodEnd()).describe('Events until; a day is included; by default now'),
     failedOnly: defaulted(z.boolean('must be true or false'), false).describe(
-      'Only deliveries that were given up',
+      'Only failed deliveries',
     ),
   })
   .refine(({ from, to }) => !from || !to || startOf(from) < endOf(to), {
@@ -31,7 +31,7 @@ export const ReplayBody = z
 /** A checked request for a replay. */
 export type ReplayBody = z.infer<typeof ReplayBody>
 
-/** The period of a replay: its first moment, and the first one after it. */
+/** The period of a replay: from `since`, inclusive, to `before`, exclusive. */
 export function replayPeriod({ from, to }: ReplayBody, now: Date): { since: Date; before: Date } {
   return {
     since: from ? startOf(from) : new Date(now.getTime() - REPLAY_DAYS * DAY_MS),
@@ -39,27 +39,27 @@ export function replayPeriod({ from, to }: ReplayBody, now: Date): { since: Date
   }
 }
 
-/** How many deliveries one call sends again. */
+/** The maximum number of deliveries of one call. */
 export const RESEND_MAX = 10_000
 
-/** What can be sent together: what waits for another attempt, and what was given up. */
+/** The statuses of deliveries that can be resent in bulk. */
 export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 
-/** Which deliveries to send together: the filter of their list, without what arrived. */
+/** The filter of the deliveries to resend: that of their list, without delivered ones. */
 export const ResendBody = z
   .strictObject({
-    endpointId: optional(uuid()).describe('Only to this endpoint'),
+    endpointId: optional(uuid()).describe('Only deliveries to this endpoint'),
     status: optional(z.enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)).describe(
-      'Only in this status; both when left out',
+      'Only deliveries in this status; by default both',
     ),
     event: optional(z.enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)).describe(
-      'Only of this event',
+      'Only deliveries of this event',
     ),
     startDate: optional(periodEnd()).describe(
-      'Queued from here on: a date-time, or a day of São Paulo',
+      'Queued at or after: a date-time, or a day in São Paulo',
     ),
-    endDate: optional(periodEnd()).describe('Queued until here, a day included'),
-    transactionId: optional(uuid()).describe('Only about this transaction'),
+    endDate: optional(periodEnd()).describe('Queued until; a day is included'),
+    transactionId: optional(uuid()).describe('Only deliveries of this transaction’s events'),
   })
   .refine(
     ({ startDate, endDate }) => !startDate || !endDate || startOf(startDate) < endOf(endDate),
@@ -69,5 +69,5 @@ export const ResendBody = z
     },
   )
 
-/** A checked request to send deliveries together. */
+/** A checked request to resend deliveries. */
 export type ResendBody = z.infer<typeof ResendBody>

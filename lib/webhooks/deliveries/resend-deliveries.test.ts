@@ -11,7 +11,7 @@ import { ReplayBody, ResendBody } from './resend-body'
 import { resendDeliveries } from './resend-deliveries'
 import { resendWithinQuota } from './resend-delivery'
 
-/** An endpoint at which so many deliveries wait for their second attempt. */
+/** An endpoint with `count` deliveries that wait for their second attempt. */
 async function setUp(waiting = 3) {
   let status = 500
   const { url, received } = await startReceiver(() => ({ status }))
@@ -27,7 +27,7 @@ async function setUp(waiting = 3) {
   return { ...subscriber, resend, sentSince, received }
 }
 
-test('what waits is sent now, each with the same bytes under the same id', async () => {
+test('waiting deliveries are sent now, with the same bytes and ids', async () => {
   const { merchantId, resend, sentSince, received, deliveries } = await setUp()
   expect(await resend({ status: 'PENDING' })).toEqual({ resent: 3, more: false })
   await deliverAll(merchantId)
@@ -40,7 +40,7 @@ test('what waits is sent now, each with the same bytes under the same id', async
   expect(acts).toBe(1)
 })
 
-test('what was given up goes too, what arrived does not', async () => {
+test('failed deliveries are sent too, delivered ones are not', async () => {
   const { merchantId, resend, sentSince, deliveries } = await setUp()
   const [first, second] = await deliveries()
   const settle = (deliveryId: string, status: 'FAILED' | 'DELIVERED') =>
@@ -53,7 +53,7 @@ test('what was given up goes too, what arrived does not', async () => {
   expect(sentSince()).toHaveLength(2)
 })
 
-test('the filter of the list holds', async () => {
+test('applies the filters of the list', async () => {
   const { merchantId, resend, endpoint, deliveries } = await setUp()
   const [one] = await deliveries()
   const none: Partial<ResendBody>[] = [
@@ -68,7 +68,7 @@ test('the filter of the list holds', async () => {
   await deliverAll(merchantId)
 })
 
-test('more than one call sends are sent by the next ones', async () => {
+test('repeated calls send more than the limit of one', async () => {
   const { resend } = await setUp(5)
   const calls = []
   for (let more = true; more; ) {
@@ -103,7 +103,7 @@ test('the quota bounds what replays and resends send, and unused parts of it are
   }
 })
 
-test('of calls at the same time one runs, and the others are told to wait', async () => {
+test('only one of concurrent calls runs, and the others are rate limited', async () => {
   const { resend, merchantId } = await setUp(20)
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => resend()))
   const refused = results.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
@@ -122,7 +122,7 @@ test('more merchants than there are connections send again at once, and none wai
   expect(await Promise.all(counts)).toEqual(merchants.map(() => 1))
 })
 
-test('a call that fails gives back what it took of the quota', async () => {
+test('a call that fails returns its quota', async () => {
   const { merchantId, actor, resend } = await setUp(2)
   await takeQuota(merchantId, 'resend', QUOTAS.resend.burst - 2)
   const failing = () => Promise.reject(new Error('no'))

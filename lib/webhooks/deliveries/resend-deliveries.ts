@@ -9,13 +9,13 @@ import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
 import { resendWithinQuota } from './resend-delivery'
 
 /**
- * Has the undelivered events of a filter attempted at once, at most 10,000 and within the merchant's
- * quota, the oldest first: what waits for its next attempt, and what was given up. What is due
- * already, or under way, stays as it is, so the same call goes on where this one ended. Endpoints
- * that are switched off are left out. The worker sends them as it sends all deliveries.
+ * Makes the undelivered deliveries of a filter due, oldest first: at most 10,000 and within the
+ * merchant's quota. Those are the failed ones and the pending ones that wait for a retry.
+ * Deliveries that are due or being sent do not change, so that the same call continues where this
+ * one ended. Endpoints that are switched off are skipped.
  *
- * @throws AppError `not_found` for an endpoint that is none of the merchant's
- * @throws AppError `invalid_state` when the endpoint that is named is switched off
+ * @throws AppError `not_found` for another merchant's endpoint
+ * @throws AppError `invalid_state` when the given endpoint is switched off
  * @throws AppError `rate_limited` while another call runs, or when the quota is used up
  */
 export async function resendDeliveries(
@@ -30,7 +30,7 @@ export async function resendDeliveries(
     await recordAct(tx, actor, 'webhook.resent_together', body.endpointId ?? merchantId)
     const moment = now()
     const result = await makeDue(tx, { merchantId, endpointIds, body, moment, max: granted })
-    // A person who sends again wants to know now how the endpoints are.
+    // Ends pauses of the endpoints, so that the user sees the result at once.
     await tx.webhookEndpoint.updateMany({
       where: { merchantId, endpointId: { in: endpointIds }, pausedUntil: { gt: moment } },
       data: { pausedUntil: moment },
@@ -40,7 +40,7 @@ export async function resendDeliveries(
   return { resent: count, more }
 }
 
-/** The endpoints that may be sent to: the one that is named, or all that are on. */
+/** The given endpoint, or all that are switched on. */
 async function findEndpoints(merchantId: string, endpointId?: string): Promise<string[]> {
   if (endpointId) {
     const { enabled } = await getEndpoint(merchantId, endpointId)
@@ -62,8 +62,8 @@ interface Wanted {
   max: number
 }
 
-// Its events go in their order: what was known of a first attempt is forgotten, since an event
-// waits for the earlier ones of its transaction only while those are new.
+// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
+// earlier ones only for a while after their first attempt.
 async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: Wanted) {
   const statuses = body.status ? [body.status] : UNDELIVERED
   const waiting = Prisma.sql`d."waitingFor" = ANY(${endpointIds}::uuid[])

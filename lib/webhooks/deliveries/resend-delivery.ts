@@ -9,12 +9,12 @@ import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { presentDelivery } from './public-delivery'
 
 /**
- * Has a delivery attempted again at once, whatever became of it before: the
- * same bytes under the same id. The attempts made count on.
+ * Makes a delivery due at once in any status. The bytes and the id stay the same, and the count of
+ * attempts continues.
  *
  * @throws AppError `not_found` also when its endpoint was deleted
  * @throws AppError `invalid_state` when its endpoint is switched off
- * @throws AppError `rate_limited` when the merchant's quota of events sent again is used up
+ * @throws AppError `rate_limited` when the merchant's resend quota is used up
  */
 export async function resendDelivery(actor: Actor, deliveryId: string) {
   const { merchantId } = actor
@@ -37,7 +37,7 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
         data: { status: 'PENDING', nextAttemptAt: now() },
         include: { event: { select: { name: true, transactionId: true } } },
       })
-      // A person who sends again wants to know now how the endpoint is.
+      // Ends a pause of the endpoint, so that the user sees the result at once.
       await tx.webhookEndpoint.updateMany({
         where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
         data: { pausedUntil: now() },
@@ -51,18 +51,18 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
 const RETRY_SECONDS = 2
 const TIMEOUT_MS = 60_000
 
-/** What was set going, at most as many as the quota gave. */
 interface Resent {
+  /** How many deliveries were made due. */
   count: number
 }
 
 /**
- * Runs a statement that makes many deliveries due, within the merchant's quota, and wakes the
- * worker when it commits. One at a time for each merchant: a second one is refused and not queued,
- * because it would hold a database connection while it waits.
+ * Runs a function that makes many deliveries due, within the merchant's quota, in a database
+ * transaction that wakes the worker on commit. Each merchant runs one at a time. A second one is
+ * refused instead of queued, because it would hold a database connection while it waits.
  *
- * @param wanted how many deliveries at most
- * @param run is given how many it may make due
+ * @param wanted the maximum number of deliveries
+ * @param run receives the number that the quota allows
  * @throws AppError `rate_limited` while another runs, or when the quota is used up
  */
 export async function resendWithinQuota<R extends Resent>(
@@ -71,8 +71,8 @@ export async function resendWithinQuota<R extends Resent>(
   run: (tx: Tx, max: number) => Promise<R>,
 ): Promise<R> {
   return takeTurn(merchantId, async () => {
-    // Before the database transaction: the quota is taken on a connection of its own, and whoever
-    // waited for one while holding another would keep others from theirs.
+    // The quota is taken before the database transaction, because it needs a second connection.
+    // Waiting for one while holding another could deadlock the pool.
     const granted = await takeQuota(merchantId, 'resend', wanted)
     let used = 0
     try {
@@ -103,6 +103,6 @@ async function lockResending(tx: Tx, merchantId: string): Promise<void> {
   const [row] = await tx.$queryRaw<[{ isFree: boolean }]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`resend ${merchantId}`}, 0)) AS "isFree"`
   if (row.isFree) return
-  const message = 'This account already sends events again; wait for the seconds of Retry-After'
+  const message = 'Another resend of this account is running; retry after Retry-After seconds'
   throw new AppError('rate_limited', message, {}, RETRY_SECONDS)
 }

@@ -9,7 +9,7 @@ import { forgetReplays, listReplays, startReplay, stopReplay } from './manage-re
 import { ReplayBody } from './resend-body'
 import { runReplay } from './run-replay'
 
-/** Events of so many minutes ago, each delivered once, and a replay of them that was started. */
+/** Delivered events that happened the given minutes ago, and a running replay of them. */
 async function setUp({ of = [50, 40, 30, 20, 10] }: { of?: number[] } = {}) {
   const { url, received } = await startReceiver()
   const subscriber = await newSubscriber(url)
@@ -29,7 +29,7 @@ async function setUp({ of = [50, 40, 30, 20, 10] }: { of?: number[] } = {}) {
   return { ...subscriber, key, received, run, state, stop, again }
 }
 
-/** When the next part of a replay is due; null where no job waits. */
+/** When the next part of a replay is due; null without a waiting job. */
 async function nextJob(replayId: string): Promise<Date | null> {
   const { rows } = await pool.query<{ run_at: Date }>(
     'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
@@ -45,7 +45,7 @@ const endJob = (replayId: string) =>
 
 const QUOTA = 20_000
 
-test('is done part after part, and each part adds the job of the next', async () => {
+test('runs in parts, and each part adds the job for the next', async () => {
   const { key, run, state, merchantId, received } = await setUp()
   expect(await nextJob(key.replayId)).toBeInstanceOf(Date)
   const seen: [string, number, boolean][] = []
@@ -64,7 +64,7 @@ test('is done part after part, and each part adds the job of the next', async ()
   expect(received).toHaveLength(10)
 })
 
-test('goes on at an event, so that events of one millisecond are sent once each', async () => {
+test('continues at an event, so that events of the same millisecond are sent once each', async () => {
   const { merchantId, actor, endpoint, received } = await setUp({ of: [] })
   await writeEvents(merchantId, 'cashout.created', 'cashout.processing', 'cashout.completed')
   await deliverAll(merchantId)
@@ -81,7 +81,7 @@ test('goes on at an event, so that events of one millisecond are sent once each'
   expect([status, queued, received.length]).toEqual(['DONE', 3, 6])
 })
 
-test('stops between two parts, and what was queued is sent', async () => {
+test('stops between two parts, and queued deliveries are sent', async () => {
   const { key, run, stop, state, merchantId, again } = await setUp()
   await run()
   await stop()
@@ -98,7 +98,7 @@ test('stops between two parts, and what was queued is sent', async () => {
   await endJob(key.replayId)
 })
 
-test('waits while the quota is used up, and goes on when there is some again', async () => {
+test('waits while the quota is used up, and then continues', async () => {
   const { key, run, state, merchantId } = await setUp()
   await takeQuota(merchantId, 'resend', QUOTA)
   await prisma.rateLimit.updateMany({ where: { merchantId }, data: { tokens: -1_000 } })
@@ -113,7 +113,7 @@ test('waits while the quota is used up, and goes on when there is some again', a
   expect(await state()).toMatchObject({ status: 'DONE', queued: 5, waitsUntil: null })
 })
 
-test('waits too where the quota gave less than a part', async () => {
+test('waits too when the quota allows less than a part', async () => {
   const { run, state, merchantId } = await setUp()
   await takeQuota(merchantId, 'resend', QUOTA - 3)
   await run(4)
@@ -121,7 +121,7 @@ test('waits too where the quota gave less than a part', async () => {
   expect([status, waitsUntil]).toEqual(['RUNNING', expect.any(String)])
 })
 
-test('a job that runs again after a crash goes on behind what was committed', async () => {
+test('a job that runs again after a crash continues after the last committed part', async () => {
   const { key, run, state, merchantId, again } = await setUp()
   await run()
   await deliverAll(merchantId)
@@ -134,7 +134,7 @@ test('a job that runs again after a crash goes on behind what was committed', as
   expect(await again()).toBe(5)
 })
 
-test('two jobs at once do no part twice', async () => {
+test('concurrent jobs run no part twice', async () => {
   const { run, state, merchantId, again } = await setUp()
   await Promise.all([run(), run(), run()])
   while ((await state()).status === 'RUNNING') await run()

@@ -8,16 +8,16 @@ import { type Replayed, refuseSwitchedOff, replayPart } from './replay-deliverie
 import { REPLAY_MAX } from './resend-body'
 import { resendWithinQuota } from './resend-delivery'
 
-/** Names one replay. */
+/** The primary key of a replay. */
 export interface ReplayKey {
   merchantId: string
   replayId: string
 }
 
 /**
- * Adds the job that does the next part of a replay. Its key keeps at most one waiting.
+ * Adds the job for the next part of a replay. A replay has at most one waiting job.
  *
- * @param runAt at once when left out
+ * @param runAt by default now
  */
 export function addReplayJob(tx: Tx, { merchantId, replayId }: ReplayKey, runAt?: Date) {
   const job = { merchantId, replayId }
@@ -25,12 +25,12 @@ export function addReplayJob(tx: Tx, { merchantId, replayId }: ReplayKey, runAt?
 }
 
 /**
- * Does one part of a replay, and adds the job for the next one. The deliveries, the progress in the
- * replay's row and the next job are written in one database transaction, so that a job that runs
- * again after a crash goes on behind the last part that was committed. When the quota is used up,
- * the next job runs when there is some again. Does nothing when the replay no longer runs.
+ * Runs one part of a replay and adds the job for the next one. The deliveries, the progress and the
+ * next job are written in one database transaction, so that a job that runs again after a crash
+ * continues after the last committed part. When the quota is used up, the next job waits for it.
+ * Does nothing if the replay has ended.
  *
- * @param max how many events make a part
+ * @param max the number of events in a part
  */
 export async function runReplay(
   key: ReplayKey,
@@ -55,7 +55,7 @@ async function runPart(
   max: number,
   isQuotaUsedUp: boolean,
 ): Promise<Replayed> {
-  // The lock that `resendWithinQuota` took is held from here on, so no other run moves the progress.
+  // `resendWithinQuota` holds the merchant's lock, so no other job changes the progress meanwhile.
   const replay = await findRunning(tx, key)
   if (!replay) return { count: 0, next: null, nextEventId: null }
   const { merchantId, endpointId, failedOnly } = replay
@@ -65,13 +65,13 @@ async function runPart(
     sinceEventId: replay.reachedEventId,
     before: new Date(replay.to.getTime() + 1),
   })
-  // Without the wait, each job would do the few events that the quota gained since the last one.
+  // Without the wait, each job would queue only the few events that the quota regained since.
   const waitsUntil = isQuotaUsedUp && part.next ? inSeconds(QUOTA_RETRY_SECONDS) : null
   await writeProgress(tx, replay, part, waitsUntil)
   return part
 }
 
-/** Adds a part to the replay. A person may have stopped it meanwhile: then it stays stopped. */
+/** Records a part's progress. A replay that was stopped meanwhile stays stopped. */
 async function writeProgress(tx: Tx, replay: Replay, part: Replayed, waitsUntil: Date | null) {
   const { merchantId, replayId } = replay
   const { status } = await tx.replay.update({
@@ -91,7 +91,7 @@ async function writeProgress(tx: Tx, replay: Replay, part: Replayed, waitsUntil:
   if (part.next) await addReplayJob(tx, replay, waitsUntil ?? undefined)
 }
 
-/** Has the next part wait, where the quota or another replay lets none run now. */
+/** Postpones the next part, because the quota is used up or another resend is running. */
 async function postpone(key: ReplayKey, seconds = QUOTA_RETRY_SECONDS): Promise<void> {
   const { merchantId, replayId } = key
   const waitsUntil = inSeconds(seconds)
@@ -111,7 +111,7 @@ async function failReplay({ merchantId, replayId }: ReplayKey, reason: string): 
   })
 }
 
-/** The error code for which nothing may be sent to the endpoint; undefined where it may. */
+/** The error code if nothing may be sent to the endpoint; undefined otherwise. */
 async function refusalOf({ merchantId, endpointId }: Replay): Promise<string | undefined> {
   const { status } = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   if (status === 'SUSPENDED') return 'forbidden'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressRule, LOOPBACK } from '@/lib/platform/address'
-import { openReach } from '@/lib/webhooks/addresses/open-reach'
+import { openEndpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import { openResolver } from '@/lib/webhooks/addresses/open-resolver'
 import { postPayload } from './post-payload'
 
@@ -21,9 +21,9 @@ async function startInner() {
 
 test('what an address inside our network answers is not for accounts of strangers to read', async () => {
   const url = await startInner()
-  const reach = openReach(RULES, openResolver(), { showsInnerAnswers: false })
+  const pool = openEndpointPool(RULES, openResolver(), { showsInnerAnswers: false })
   for (let times = 0; times < 2; times++) {
-    const answer = await postPayload({ url, headers: {}, body: '{}' }, { reach })
+    const answer = await postPayload({ url, headers: {}, body: '{}' }, { pool })
     expect(answer).toMatchObject({ statusCode: 503, error: 'http_status', responseBody: null })
     expect(answer.responseHeaders).toEqual({ 'retry-after': '3' })
   }
@@ -31,7 +31,10 @@ test('what an address inside our network answers is not for accounts of stranger
 
 test('on a developer’s own machine it is shown', async () => {
   const url = await startInner()
-  const answer = await postPayload({ url, headers: {}, body: '{}' }, { reach: openReach(RULES) })
+  const answer = await postPayload(
+    { url, headers: {}, body: '{}' },
+    { pool: openEndpointPool(RULES) },
+  )
   expect(answer.responseBody).toBe('the secret of another service')
   expect(answer.responseHeaders).toMatchObject({ 'x-internal': 'host-7' })
 })

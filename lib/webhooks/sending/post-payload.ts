@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { request } from 'undici'
 import { now } from '@/lib/platform/clock'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
-import { type Reach, reach } from '@/lib/webhooks/addresses/open-reach'
+import { type EndpointPool, endpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-error'
 
 /** The time limit of a whole request, including the connection. */
@@ -17,7 +17,7 @@ interface Post {
 
 /** Overrides for tests. */
 export interface SendOptions {
-  reach?: Reach
+  pool?: EndpointPool
   timeoutMs?: number
 }
 
@@ -43,7 +43,7 @@ type Result = Pick<Answer, 'statusCode' | 'error' | 'responseHeaders' | 'respons
  */
 export async function postPayload(
   { url, headers, body }: Post,
-  { reach: given = reach, timeoutMs = TIMEOUT_MS }: SendOptions = {},
+  { pool = endpointPool, timeoutMs = TIMEOUT_MS }: SendOptions = {},
 ): Promise<Answer> {
   const requestHeaders = {
     'Content-Type': 'application/json',
@@ -52,17 +52,17 @@ export async function postPayload(
   }
   const startedAt = now()
   const start = performance.now()
-  const result = await tryPost({ url, headers: requestHeaders, body }, given, timeoutMs)
+  const result = await tryPost({ url, headers: requestHeaders, body }, pool, timeoutMs)
   const latencyMs = Math.round(performance.now() - start)
   return { startedAt, latencyMs, requestHeaders, ...result }
 }
 
 async function tryPost(
   { url, headers, body }: Post,
-  given: Reach,
+  pool: EndpointPool,
   timeoutMs: number,
 ): Promise<Result> {
-  const { rules, agent, withholds } = given
+  const { rules, agent, withholds } = pool
   const checked = checkUrl(url, rules)
   if ('problem' in checked) return failed(checked.error)
   const timeout = new AbortController()

@@ -1,16 +1,17 @@
-CREATE TYPE "PixPsp" AS ENUM ('bacen', 'efi', 'woovi');
+CREATE TYPE "PixPsp" AS ENUM ('bacen', 'efi');
 
 -- An account of the installation at a PSP.
 CREATE TABLE "PixConnection" (
   "connectionId" UUID NOT NULL,
   "psp" "PixPsp" NOT NULL,
   "baseUrl" TEXT NOT NULL,
-  "tokenUrl" TEXT,
+  "tokenUrl" TEXT NOT NULL,
   "clientId" TEXT NOT NULL,
   "pixKey" TEXT NOT NULL,
   "credentialsCipher" TEXT NOT NULL,
   "certificateExpiresAt" TIMESTAMPTZ(3),
   "position" SMALLINT,
+  "noticesUrl" TEXT,
   "polledUntil" TIMESTAMPTZ(3),
   "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   "updatedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -24,7 +24,7 @@ import { POST } from './route'
 const PAYER = { name: 'Bia', document: '52998224725' }
 const SECRET = bankSecret(env.SECRET_KEY)
 
-/** The bank's own routes in place of the network between it and us. */
+/** Calls the sandbox bank's routes directly instead of over the network. */
 function askBank(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const [kind, id = ''] = new URL(request.url).pathname.split('/').slice(-2)
@@ -61,7 +61,7 @@ function notify(
   )
 }
 
-/** A charge that its payer paid at the bank, of which we have heard nothing. */
+/** A charge that is paid at the bank but for which no notice arrived. */
 async function paidAtBank() {
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
   const charge = await newCharge(merchant)
@@ -83,7 +83,7 @@ describe('204', () => {
     expect(await available(merchant)).toBe(1_990n)
   })
 
-  test('credits it once, however often and however concurrently it is told', async () => {
+  test('credits a charge once for repeated and concurrent notices', async () => {
     const { merchant, notice } = await paidAtBank()
     const race = await Promise.all(Array.from({ length: 10 }, () => notify(notice)))
     race.push(await notify(notice))
@@ -91,7 +91,7 @@ describe('204', () => {
     expect(await available(merchant)).toBe(1_990n)
   })
 
-  test('believes the bank, not the notice: a charge that nobody paid stays open', async () => {
+  test('trusts the bank, not the notice: an unpaid charge stays open', async () => {
     const { merchant } = await newMerchant()
     const { externalId, transactionId } = await newCharge(merchant)
     expect((await notify({ about: 'charge', txid: externalId, status: 'paid' })).status).toBe(204)
@@ -114,7 +114,7 @@ describe('204', () => {
     })
   })
 
-  test('reverses a charge that the bank says was given back', async () => {
+  test('reverses a charge that the bank reports as refunded', async () => {
     const { merchant } = await newMerchant()
     await credit(merchant, 50)
     const { merchantId, transactionId, externalId } = await newPaidCharge(merchant)
@@ -133,7 +133,7 @@ describe('204', () => {
     expect(bank).not.toHaveBeenCalled()
   })
 
-  test('takes what is signed but means nothing to us, so that the bank stops telling', async () => {
+  test('accepts a signed notice of an unknown kind, so that the bank stops repeating it', async () => {
     const { merchant, charge } = await paidAtBank()
     const meaningless = [
       { about: 'charge', txid: toTxid(randomUUID()) },
@@ -163,7 +163,7 @@ describe('204', () => {
 })
 
 describe('400', () => {
-  test('for bytes that are no text', async () => {
+  test('for a body that is not text', async () => {
     const request = new Request('http://localhost:3000/acquirers/sandbox/notices', {
       method: 'POST',
       body: new Uint8Array([0xff, 0xfe]),
@@ -173,7 +173,7 @@ describe('400', () => {
 })
 
 describe('401', () => {
-  test('for a notice that the bank did not sign, and nobody is asked about it', async () => {
+  test('for a notice that the bank did not sign, and the bank is not asked', async () => {
     const { merchant, notice } = await paidAtBank()
     const of = (body: string) => signNotice(body, SECRET)
     const wrong = ['', 'x', of('{}'), signNotice(JSON.stringify(notice), 'another secret')]
@@ -198,7 +198,7 @@ describe('404', () => {
 })
 
 describe('413', () => {
-  test('for more than any notice is long, signed or not', async () => {
+  test('for a body that is too long, signed or not', async () => {
     const long = JSON.stringify({ about: 'charge', txid: 'x'.repeat(70_000) })
     expect((await notify(long)).status).toBe(413)
     expect((await notify(long, { signature: '' })).status).toBe(413)
@@ -206,7 +206,7 @@ describe('413', () => {
 })
 
 describe('503', () => {
-  test('when the bank cannot be asked, so that it tells again, and then it counts', async () => {
+  test('when the bank does not respond; its next notice is processed', async () => {
     const { merchant, notice } = await paidAtBank()
     bank.mockRejectedValueOnce(new Error('socket hang up'))
     const response = await notify(notice)

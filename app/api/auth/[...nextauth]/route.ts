@@ -2,8 +2,8 @@ import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/accounts/sessions/options'
 import { env } from '@/lib/platform/env'
 
-// Behind https there is one address, and it is known. Without, a browser may come by localhost, by
-// 127.0.0.1 or by another port, and is sent back to where it came from.
+// With https the only origin is PUBLIC_URL. Without https, a browser may use localhost, 127.0.0.1 or
+// another port, so redirects use the origin of the request.
 if (env.PUBLIC_URL.startsWith('https://')) process.env.NEXTAUTH_URL = env.PUBLIC_URL
 else process.env.AUTH_TRUST_HOST = 'true'
 
@@ -11,12 +11,12 @@ const handler = NextAuth(authOptions)
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** All that our pages ask of next-auth: see lib/client/session.ts. */
+/** The next-auth actions that our pages use: see lib/client/session.ts. */
 const ASKED = ['GET csrf', 'POST callback/credentials', 'POST signout']
 
 /**
- * What next-auth answers to our own pages. Its other addresses are not there: pages in English, a log
- * that anybody could fill, ways in that no provider of ours has.
+ * Passes our pages' requests to next-auth. Its other routes return 404: pages in English, a log that
+ * anybody could fill, and sign-in providers that we do not have.
  */
 async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params

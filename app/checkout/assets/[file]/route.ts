@@ -4,7 +4,7 @@ type Context = { params: Promise<{ file: string }> }
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** A file of the built checkout. Its name is made of what is in it, so it never changes. */
+/** Serves a file of the built checkout. Its name contains a hash, so it may be cached for ever. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params
   const found = Object.hasOwn(drawn.files, file) ? drawn.files[file] : undefined
@@ -13,7 +13,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     headers: {
       'content-type': found.type,
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
-      // The fields of a provider are in its own frames, and set in our typeface.
+      // The card processor's frames load our fonts from another origin.
       ...(found.type === 'font/woff2' && { 'access-control-allow-origin': '*' }),
     },
   })

@@ -26,7 +26,7 @@ const requestBy = (authorization: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-/** Calls as the sandbox's card acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's card provider, by default with its credential. */
 const open = (body: object, authorization = AUTHORIZATION) => POST(requestBy(authorization, body))
 const find = (sessionId: string, authorization = AUTHORIZATION) =>
   GET(requestBy(authorization), params({ sessionId }))

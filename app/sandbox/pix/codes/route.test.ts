@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 const codeFor = (url: string) =>
   encodeDynamicBrCode({ url, amount: 1_000n, merchantName: 'Ana', merchantCity: 'SAO PAULO' })
 
-/** Asks as a payer does: without any credential. */
+/** Sends a request without a credential, like a payer. */
 function read(pixCode?: string) {
   const url = new URL('http://localhost:3000/sandbox/pix/codes')
   if (pixCode !== undefined) url.searchParams.set('pixCode', pixCode)

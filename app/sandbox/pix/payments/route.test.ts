@@ -10,7 +10,7 @@ import { POST } from './route'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Pays as a payer does: without any credential. */
+/** Pays without a credential, like a payer. */
 function pay(body: unknown, type = 'application/json') {
   return POST(
     new Request('http://localhost:3000/sandbox/pix/payments', {

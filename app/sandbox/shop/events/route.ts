@@ -5,7 +5,7 @@ import { noContent } from '@/lib/platform/http/respond'
 import { COST } from '@/lib/platform/limits/limit-visitors'
 import { PING } from '@/lib/webhooks/endpoints/ping'
 
-/** Where the demo account's webhooks go: a shop that takes every event, or with `answer=404` none. */
+/** The demo account's webhook endpoint: accepts every event, or refuses all with `answer=404`. */
 export const POST = sandboxRoute(
   {
     body: z.looseObject({ event: z.string() }),

@@ -8,7 +8,7 @@ import { POST } from './route'
 
 const PATH = '/v1/integrations/approve-cashout'
 
-/** A merchant whose every withdrawal waits for approval, and one that waits. */
+/** A merchant that approves every withdrawal, and a pending one. */
 async function waiting() {
   const made = await newMerchant({ cashoutApproval: 'ALWAYS' })
   const withdrawal = await newWithdrawal(made.merchant)

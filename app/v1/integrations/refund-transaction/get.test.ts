@@ -11,7 +11,7 @@ import { GET } from './route'
 
 const PATH = '/v1/integrations/refund-transaction'
 
-/** A merchant with 50.00 beside a charge of 19.90 that was paid. */
+/** A merchant with a balance of 50.00 and a paid charge of 19.90. */
 async function paid(wanted = {}) {
   const made = await newMerchant(wanted)
   await credit(made.merchant, 50)

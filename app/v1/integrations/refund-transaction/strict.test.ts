@@ -6,7 +6,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { POST } from './route'
 
-/** A merchant with 50.00 beside a charge of 19.90 that was paid. */
+/** A merchant with a balance of 50.00 and a paid charge of 19.90. */
 async function paid() {
   const made = await newMerchant()
   await credit(made.merchant, 50)

@@ -5,7 +5,7 @@ import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
-/** Asks as a payer does: without any credential. */
+/** Sends a request without a credential, like a payer. */
 const get = (transactionId: string) =>
   GET(new Request(`http://localhost:3000/v1/pay/${transactionId}`), params({ transactionId }))
 

@@ -70,7 +70,7 @@ describe('200', () => {
 })
 
 describe('400', () => {
-  test('a state that there is not', async () => {
+  test('an unknown state', async () => {
     const { request } = await newMerchant()
     const response = await GET(request(`${PATH}?state=PENDING`))
     expect(response.status).toBe(400)

@@ -9,7 +9,7 @@ const PATH = '/v1/user/keys'
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('201', () => {
-  test('makes a pair that opens the integrations API, and shows the secret this once', async () => {
+  test('creates a key for the integrations API, and returns the secret only once', async () => {
     const { request, merchant, user } = await newMerchant()
     const expiresAt = inAnHour()
     const body = { name: ' Loja ', scopes: ['withdraw', 'read', 'read'], expiresAt }
@@ -36,7 +36,7 @@ describe('201', () => {
 })
 
 describe('200', () => {
-  test('lists the pairs of this merchant only, newest first, without secret or digest', async () => {
+  test("lists this merchant's keys only, newest first, without secret or digest", async () => {
     await newMerchant()
     const { request, keyId, publicKey, secretKey } = await newMerchant()
     await POST(request(PATH, { body: { name: 'Segunda', scopes: ['read'] } }))

@@ -34,7 +34,7 @@ const acts = (merchantId: string) => prisma.auditEntry.count({ where: { merchant
 describe.each(ACTS)('POST %s', (name, act, good, bad) => {
   const path = `/v1/user/webhooks/x/${name}`
 
-  test("404 for another merchant's endpoint, one that never was, and no id at all", async () => {
+  test("404 for another merchant's endpoint, an unknown id and an invalid id", async () => {
     const { endpoint, merchantId, received, current } = await setUp()
     const before = [await acts(merchantId), await current()]
     const { request, merchant } = await newMerchant()
@@ -68,7 +68,7 @@ test('a suspended account may read deliveries, and send none again', async () =>
   expect((await resend(request(path, { method: 'POST' }), at)).status).toBe(403)
 })
 
-test("404 for another merchant's delivery, one that never was, and no id at all; 401 for nobody", async () => {
+test("404 for another merchant's delivery, an unknown id and an invalid id; 401 for nobody", async () => {
   const { deliveryId, request: owner } = await setUp()
   const { request } = await newMerchant()
   for (const id of [deliveryId, NOBODYS, 'x']) {

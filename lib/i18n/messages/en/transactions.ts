@@ -182,6 +182,14 @@ export const transactions: Shape<typeof source> = {
     unconfirmed: 'The cardholder did not confirm the purchase with their bank (3-D Secure).',
     boletoExpired: 'The boleto expired unpaid.',
   },
+  extraPayments: {
+    title: 'Other payments',
+    body: 'They were paid beside this charge, or in another amount. Each is credited and can be refunded by itself.',
+    ofCharge: 'Other payment of a charge',
+    ofChargeBody:
+      'The charge was already paid, or in another amount, so this payment is a line of its own.',
+    seeCharge: 'See the charge',
+  },
   cause: {
     confirming: 'Waiting for the payment to be confirmed',
     boletoMade: 'Boleto created',
@@ -196,6 +204,7 @@ export const transactions: Shape<typeof source> = {
     refused: 'Refused by the bank',
     paid: 'Paid',
     paidLate: 'Paid after it expired or was cancelled',
+    extraPayment: 'Received beside its charge',
     arrived: 'Arrived',
     returned: 'Returned by the destination bank',
     expired: 'Expired without payment',

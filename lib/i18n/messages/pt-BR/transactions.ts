@@ -179,6 +179,14 @@ export const transactions = {
     unconfirmed: 'O titular não confirmou a compra no banco dele (3-D Secure).',
     boletoExpired: 'O boleto venceu sem pagamento.',
   },
+  extraPayments: {
+    title: 'Outros pagamentos',
+    body: 'Foram pagos além desta cobrança, ou em outro valor. Cada um foi creditado e pode ser reembolsado por si.',
+    ofCharge: 'Outro pagamento de uma cobrança',
+    ofChargeBody:
+      'A cobrança já estava paga, ou tem outro valor; por isso este pagamento é uma linha própria.',
+    seeCharge: 'Ver a cobrança',
+  },
   cause: {
     confirming: 'Aguardando a confirmação do pagamento',
     boletoMade: 'Boleto gerado',
@@ -193,6 +201,7 @@ export const transactions = {
     refused: 'Recusado pelo banco',
     paid: 'Pago',
     paidLate: 'Pago depois do prazo ou do cancelamento',
+    extraPayment: 'Recebido à parte da cobrança',
     arrived: 'Chegou ao destino',
     returned: 'Devolvido pelo banco de destino',
     expired: 'Expirou sem pagamento',

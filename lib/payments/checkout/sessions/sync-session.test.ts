@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(session.nextSyncAt !== null).toBe(['PENDING', 'PROCESSING'].includes(becomes))
   })
 
-  test('of which nothing is heard stays as it is', async () => {
+  test('without a response from the provider does not change', async () => {
     const { cards, current, sync } = await opened()
     cards.isDown = true
     await expect(sync()).rejects.toMatchObject({ code: 'acquirer_unavailable' })

@@ -16,7 +16,7 @@ async function issued() {
   return { ...session, boletoId: paymentId }
 }
 
-/** Does as a person does: without any credential. */
+/** Sends a request without a credential. */
 function decide(boletoId: string, body: unknown = { outcome: 'paid' }, type = 'application/json') {
   const url = `http://localhost:3000/sandbox/cards/boletos/${boletoId}`
   const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }

@@ -9,7 +9,7 @@ import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
 import { newCardSession, tryBy } from '@/lib/sandbox/cards/testing'
 import { POST } from './route'
 
-/** Answers as the checkout page does, unless told otherwise. */
+/** Answers a challenge like the checkout page. */
 function answer(
   challengeId: string,
   { clientSecret }: { clientSecret: string },

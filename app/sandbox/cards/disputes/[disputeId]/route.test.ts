@@ -35,7 +35,7 @@ function decideAs(disputeId: string, body: unknown, headers: Omit<Sent, 'id'>) {
   return POST(new Request(url, init), params({ disputeId }))
 }
 
-/** Asks as the sandbox's card acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's card provider, by default with its credential. */
 function ask(disputeId: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/cards/disputes/${disputeId}/standing`
   return GET(new Request(url, { headers: { authorization } }), params({ disputeId }))

@@ -15,14 +15,14 @@ import { GET, PUT } from './route'
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`
 const RETURN_ID = expect.stringMatching(/^re_sandbox_[0-9a-f]{32}$/)
 
-/** A payment of so many centavos, and the order to give it back whole. */
+/** A payment, in centavos, and the refund order for all of it. */
 async function paid(amount = '19990') {
   const session = await newCardSession({ amount })
   await payCardSession(session.sessionId, tryBy('visa'))
   return { ...session, order: { paymentIntentId: session.paymentIntentId, amount } }
 }
 
-/** Calls as the sandbox's card acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's card provider, by default with its credential. */
 function call(refundId: string, body?: object, authorization = AUTHORIZATION) {
   const url = `http://localhost:3000/sandbox/cards/refunds/${refundId}`
   const headers = { authorization, 'content-type': 'application/json' }

@@ -6,13 +6,13 @@ import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
 import { DELETE, GET } from './route'
 
-/** Asks as the sandbox acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's PSP adapter, by default with its credential. */
 function ask(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
   return GET(new Request(url, { headers: { authorization } }), params({ txid }))
 }
 
-/** Closes a charge as the sandbox acquirer does, unless told otherwise. */
+/** Closes a charge like the sandbox's PSP adapter, by default with its credential. */
 function close(txid: string, authorization = `Bearer ${bankSecret(env.SECRET_KEY)}`) {
   const url = `http://localhost:3000/sandbox/pix/charges/${encodeURIComponent(txid)}`
   const init = { method: 'DELETE', headers: { authorization } }
@@ -28,10 +28,14 @@ describe('200', () => {
     const paid = await ask((await credit(merchant, 12.34)).externalId!)
     expect(await paid.json()).toEqual({
       status: 'paid',
-      amount: '1234',
-      endToEndId: expect.stringMatching(/^E99999004/),
-      paidAt: expect.stringMatching(/\.\d{3}Z$/),
-      payer: { name: 'Bia', document: '52998224725' },
+      payments: [
+        {
+          amount: '1234',
+          endToEndId: expect.stringMatching(/^E99999004/),
+          paidAt: expect.stringMatching(/\.\d{3}Z$/),
+          payer: { name: 'Bia', document: '52998224725' },
+        },
+      ],
     })
   })
 
@@ -54,7 +58,9 @@ describe('DELETE 200', () => {
   test('says of a charge that is paid that it is, and leaves it so', async () => {
     const { merchant } = await newMerchant()
     const txid = (await credit(merchant, 12.34)).externalId!
-    expect(await (await close(txid)).json()).toMatchObject({ status: 'paid', amount: '1234' })
+    expect(await (await close(txid)).json()).toMatchObject({
+      ...{ status: 'paid', payments: [{ amount: '1234' }] },
+    })
     expect(await (await ask(txid)).json()).toMatchObject({ status: 'paid' })
   })
 })

@@ -16,7 +16,7 @@ const INSTANT = expect.stringMatching(/\.\d{3}Z$/)
 const newOrderId = () => toTxid(randomUUID())
 const order = (fields: object = {}) => ({ amount: '1500', pixKey: 'ana@example.com', ...fields })
 
-/** Calls as the sandbox acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's PSP adapter, by default with its credential. */
 function call(orderId: string, body?: object, authorization = AUTHORIZATION) {
   const init = body && { method: 'PUT', body: JSON.stringify(body) }
   const headers = { authorization, 'content-type': 'application/json' }

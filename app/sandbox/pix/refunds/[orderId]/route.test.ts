@@ -15,14 +15,14 @@ const RETURN_ID = expect.stringMatching(/^D99999012\d{12}[0-9A-Za-z]{11}$/)
 const INSTANT = expect.stringMatching(/\.\d{3}Z$/)
 const newOrderId = () => toTxid(randomUUID())
 
-/** An order to give a payment of so many reais back, whole. */
+/** A refund order for the whole amount of a payment, in reais. */
 async function order(reais = 19.9) {
   const { merchant } = await newMerchant()
   const { endToEndId, amount } = await newPaidCharge(merchant, { amount: reais })
   return { endToEndId: endToEndId!, amount: amount.toString() }
 }
 
-/** Calls as the sandbox acquirer does, unless told otherwise. */
+/** Sends a request like the sandbox's PSP adapter, by default with its credential. */
 function call(orderId: string, body?: object, authorization = AUTHORIZATION) {
   const init = body && { method: 'PUT', body: JSON.stringify(body) }
   const headers = { authorization, 'content-type': 'application/json' }

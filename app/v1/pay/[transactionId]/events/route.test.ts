@@ -11,13 +11,13 @@ import { GET } from './route'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
 
-/** Asks as a payer's browser does: without any credential. */
+/** Opens the stream without a credential, like a payer's browser. */
 function open(transactionId: string, signal?: AbortSignal) {
   const url = `http://localhost:3000/v1/pay/${transactionId}/events`
   return GET(new Request(url, { signal }), params({ transactionId }))
 }
 
-/** The next event of a stream, or null at its end; comments that keep it open are passed over. */
+/** The next event of a stream, or null at its end. Heartbeat comments are skipped. */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<unknown> {
   const { done, value } = await reader.read()
   if (done) return null

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 import { COST } from '@/lib/platform/limits/limit-visitors'
 import { GET } from './route'
 
-/** Asks as anybody does: without any credential. */
+/** Sends a request without a credential. */
 function get(transactionId: string, headers: Record<string, string> = {}) {
   const url = `http://localhost:3000/v1/receipts/${transactionId}/pdf`
   return GET(new Request(url, { headers }), params({ transactionId }))

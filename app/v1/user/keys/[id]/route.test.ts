@@ -11,7 +11,7 @@ const revoke = (owner: Owner, id: string) =>
   DELETE(owner.request(`/v1/user/keys/${id}`, { method: 'DELETE' }), params({ id }))
 
 describe('204', () => {
-  test('the pair is refused within a second, though it was in use', async () => {
+  test('the key is refused within a second, even if it was in use', async () => {
     const owner = await newMerchant()
     const bearer = `Bearer ${owner.secretKey}`
     await authenticateKey(bearer)
@@ -20,7 +20,7 @@ describe('204', () => {
     await vi.waitFor(refused, { timeout: 1000, interval: 20 })
   })
 
-  test('again changes nothing: neither the time nor the audit trail', async () => {
+  test('a repeat changes neither the time nor the audit log', async () => {
     const owner = await newMerchant()
     const { merchantId } = owner.merchant
     await revoke(owner, owner.keyId)
@@ -35,7 +35,7 @@ describe('204', () => {
 })
 
 describe('404', () => {
-  test("for another merchant's pair, which stays as it was", async () => {
+  test("for another merchant's key, which is not revoked", async () => {
     const [owner, other] = [await newMerchant(), await newMerchant()]
     expect((await revoke(other, owner.keyId)).status).toBe(404)
     const kept = await prisma.keyPair.findUnique({ where: { keyId: owner.keyId } })

@@ -6,6 +6,7 @@ import { readHistory } from '@/lib/payments/queries/read-history'
 import {
   presentChange,
   presentDecline,
+  presentExtraPayment,
   presentForUser,
   presentRefundableUntil,
   presentTransfer,
@@ -32,6 +33,8 @@ export const GET = userRoute(
       declines: history.declines.map(presentDecline),
       refunds: history.refunds.map((refund) => presentUserRefund(refund, locale)),
       disputes: disputes.map((one) => presentDispute(one, owed, installation)),
+      chargeId: row.chargeId,
+      extraPayments: history.extraPayments.map(presentExtraPayment),
       refundableUntil: presentRefundableUntil(row),
     })
   },

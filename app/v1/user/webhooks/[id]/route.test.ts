@@ -79,7 +79,7 @@ test.each([
   expect((await response.json()).detail.issues).toMatchObject([{ path }])
 })
 
-describe("404 for another merchant's endpoint, one that never was, and no id at all", () => {
+describe("404 for another merchant's endpoint, an unknown id and an invalid id", () => {
   test.each(['theirs', '0196904c-2a00-7000-8000-000000000000', 'events2'])('%s', async (which) => {
     const { request } = await newMerchant()
     const { id, merchant, request: owner, path, at } = await setUp()

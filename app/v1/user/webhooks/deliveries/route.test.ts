@@ -29,7 +29,7 @@ async function setUp() {
   return { ...subscriber, first: subscriber.endpoint, second, list }
 }
 
-test('200 lists what was sent to whichever endpoint, newest first, in pages', async () => {
+test('200 lists the deliveries of all endpoints, newest first, in pages', async () => {
   const { list, first, second } = await setUp()
   const { data, meta, isTotalCapped } = await list('?per_page=2')
   expect(meta).toMatchObject({ per_page: 2, total: 3, last_page: 2 })
@@ -62,7 +62,7 @@ test('200 filters by status, event, endpoint, transaction and time, together too
   expect(await events('?startDate=2026-01-01&status=FAILED&event=cashout.failed')).toHaveLength(1)
 })
 
-test('200 keeps what was sent to an endpoint that was deleted', async () => {
+test('200 includes the deliveries of deleted endpoints', async () => {
   const { list, actor, first } = await setUp()
   await deleteEndpoint(actor, first.id)
   expect((await list()).meta.total).toBe(3)
@@ -79,7 +79,7 @@ test("200 with nothing of another merchant's, whatever is asked for", async () =
   }
 })
 
-test('400 for a filter that means nothing', async () => {
+test('400 for an invalid filter', async () => {
   const { list } = await setUp()
   const bad = ['status=SENT', 'event=nope', 'endpointId=x', 'transactionId=x', 'startDate=today']
   for (const query of [...bad, 'page=0', 'per_page=101']) {

@@ -21,7 +21,7 @@ test('200 lists the eleven events, and apart from them those of ours, with a des
   }
 })
 
-test('200 describes them in the language that is asked for', async () => {
+test('200 describes them in the requested language', async () => {
   const { request } = await newMerchant()
   const describe = async (language: string) => {
     const response = await GET(request(PATH, { headers: { 'accept-language': language } }))

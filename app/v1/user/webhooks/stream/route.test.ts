@@ -33,7 +33,7 @@ async function write(merchantId: string, ...names: Parameters<typeof writeEvents
 }
 
 describe('200', () => {
-  test('tells events as they are committed, byte for byte as they are signed', async () => {
+  test('sends committed events with the exact signed payload', async () => {
     const one = await newMerchant()
     const response = await GET(one.request(PATH))
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -53,7 +53,7 @@ describe('200', () => {
     })
   })
 
-  test('tells every attempt, and what became of it', async () => {
+  test('sends every attempt with its result', async () => {
     const receiver = await startReceiver((_, nth) => (nth === 1 ? { status: 500 } : {}))
     const one = await newSubscriber(receiver.url)
     const stream = await open(one)
@@ -85,7 +85,7 @@ describe('200', () => {
     ])
   })
 
-  test('tells only the events that are asked for', async () => {
+  test('sends only the requested events', async () => {
     const one = await newMerchant()
     const stream = await open(one, null, '?events=cashout.failed,transaction.completed')
     const { merchantId } = one.merchant
@@ -94,7 +94,7 @@ describe('200', () => {
     expect((await stream.take(2)).map(({ data }) => data.id)).toEqual([ids[1], last])
   })
 
-  test("tells nothing of another account's", async () => {
+  test('sends no events of another account', async () => {
     const [one, other] = [await newMerchant(), await newMerchant()]
     const stream = await open(one)
     await write(other.merchant.merchantId, 'transaction.created')
@@ -102,7 +102,7 @@ describe('200', () => {
     expect((await stream.next())?.data.id).toBe(own)
   })
 
-  test('goes on after the last message that was read, with nothing lost and nothing twice', async () => {
+  test('continues after the last message without losses or repeats', async () => {
     const one = await newMerchant()
     const { merchantId } = one.merchant
     const first = await open(one)
@@ -152,7 +152,7 @@ describe('200', () => {
     expect((await stream.next())?.data.id).toBe(id)
   })
 
-  test('says that there is a gap after what is no place at all', async () => {
+  test('sends a gap after an invalid Last-Event-ID', async () => {
     const stream = await open(await newMerchant(), 'not ours')
     expect(await stream.next()).toMatchObject({ event: 'gap', data: { since: null } })
   })
@@ -202,7 +202,7 @@ test('401 for a secret key', async () => {
   expect(response.status).toBe(401)
 })
 
-test('400 for an event that there is not', async () => {
+test('400 for an unknown event', async () => {
   const { request } = await newMerchant()
   const response = await GET(request(`${PATH}?events=transaction.lost`))
   expect(response.status).toBe(400)

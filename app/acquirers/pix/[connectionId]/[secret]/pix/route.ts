@@ -1,2 +1,4 @@
+import { POST as receiveNotices } from '@/app/acquirers/pix/[connectionId]/[secret]/route'
+
 /** PSPs append `/pix` to the address that is registered with them. */
-export { POST } from '../route'
+export const POST = receiveNotices

@@ -5,20 +5,20 @@ import { CardTrySchema } from '@/lib/sandbox/cards/card-schema'
 import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { POST } from './route'
 
-/** What the form knows. */
+/** A session as the checkout form knows it. */
 export type Session = { sessionId: string; clientSecret: string }
 
-/** A number that a real card could have, and that is not published. */
+/** A valid card number that is not a test card. */
 export const REAL = '4539148803436467'
 
-/** A published card as the form sends it. */
+/** A test card as the form sends it. */
 export const card = (slug: string, fields: object = {}) => {
   const { number, brand } = testCardNamed(slug)
   const cvc = brand === 'amex' ? '1234' : '123'
   return { number, expMonth: 12, expYear: 2040, cvc, holder: 'BIA SOUZA', ...fields }
 }
 
-/** Tries as the checkout page does, unless told otherwise. */
+/** Sends a payment attempt like the checkout page. */
 export function pay({ sessionId, clientSecret }: Session, body: unknown, headers: object = {}) {
   const url = `http://localhost:3000/sandbox/cards/sessions/${sessionId}/payments`
   const request = new Request(url, {
@@ -34,16 +34,16 @@ export function pay({ sessionId, clientSecret }: Session, body: unknown, headers
   return POST(request, params({ sessionId }))
 }
 
-/** What became of a try. */
+/** The result of an attempt. */
 export async function told(response: Response) {
   expect(response.status).toBe(200)
   return CardTrySchema.parse(await response.json())
 }
 
-/** Tries by a published card. */
+/** Sends a payment attempt with a test card. */
 export const byCard = async (session: Session, slug: string, fields: object = {}) =>
   told(await pay(session, { card: card(slug), ...fields }))
 
-/** What the processor keeps of a session's tries. */
+/** The stored attempts of a session. */
 export const triesOf = ({ sessionId }: Session) =>
   prisma.sandboxCardPayment.findMany({ where: { sessionId } })

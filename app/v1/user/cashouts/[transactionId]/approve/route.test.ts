@@ -38,7 +38,7 @@ describe('200', () => {
 })
 
 describe('400', () => {
-  test.each(['x', '0', '-1', '1.5', '9'.repeat(30)])('for what is no id: %s', async (id) => {
+  test.each(['x', '0', '-1', '1.5', '9'.repeat(30)])('for an invalid id: %s', async (id) => {
     expect((await approve(await newMerchant(), id)).status).toBe(400)
   })
 })

@@ -20,7 +20,7 @@ async function setUp() {
   return { list, endpoint }
 }
 
-test('200 lists what was sent, newest first, in pages', async () => {
+test('200 lists deliveries, newest first, in pages', async () => {
   const { list, endpoint } = await setUp()
   const { data, meta } = await list('?per_page=1')
   expect(meta).toMatchObject({ current_page: 1, per_page: 1, total: 2, last_page: 2 })
@@ -51,7 +51,7 @@ test('200 filters by status and event', async () => {
   expect((await list('?event=cashout.failed&status=DELIVERED')).data).toEqual([])
 })
 
-test('400 for a filter that means nothing', async () => {
+test('400 for an invalid filter', async () => {
   const { list } = await setUp()
   for (const query of ['?status=SENT', '?event=nope', '?page=0', '?per_page=101']) {
     expect(await list(query)).toMatchObject({ statusCode: 400, error: 'invalid_request' })

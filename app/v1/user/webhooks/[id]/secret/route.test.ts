@@ -28,7 +28,7 @@ async function setUp() {
   return { id, secret, actor, password, reveal, revelations }
 }
 
-test('200 shows the secret to whoever knows the password, on record', async () => {
+test('200 shows the secret for the password, and audits it', async () => {
   const { id, secret, password, reveal, revelations, actor } = await setUp()
   const response = await reveal(password)
   expect(response.headers.get('cache-control')).toBe('no-store')

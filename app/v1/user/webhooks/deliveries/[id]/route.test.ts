@@ -52,7 +52,7 @@ test('200 shows the very bytes that were sent, and each attempt with its headers
   expect(JSON.stringify(delivery)).not.toContain(endpoint.secret)
 })
 
-test('200 says why an attempt failed in the language that is asked for', async () => {
+test('200 says why an attempt failed in the requested language', async () => {
   const { read } = await setUp()
   const { tries } = await read('pt-BR')
   expect(tries[0].errorMessage).toBe('O endpoint respondeu com um status de erro.')

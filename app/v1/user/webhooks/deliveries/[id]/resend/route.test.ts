@@ -23,7 +23,7 @@ test('200 puts a delivery back in the queue', async () => {
   expect(received).toHaveLength(2)
 })
 
-test("404 for another merchant's delivery, one that never was, and no id at all", async () => {
+test("404 for another merchant's delivery, an unknown id and an invalid id", async () => {
   const { path, id, deliveries } = await setUp()
   const { request } = await newMerchant()
   for (const each of [id, '0196904c-2a00-7000-8000-000000000000', 'x']) {

@@ -4,55 +4,58 @@ import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
 
-/** The part of a request that decides which refund answers it. */
-export interface RefundQuestion {
+/** The part of a request that identifies an earlier refund. */
+export interface RefundRequest {
   merchantId: string
   transactionId: string
   idempotencyKey: string | undefined
   requestDigest: Uint8Array<ArrayBuffer>
 }
 
-/** The refund that answers a request. */
-export interface Answering {
+/** The earlier refund of a repeated request. */
+export interface EarlierRefund {
   refund: Refund
   /** Whether a repeated request will find the same refund without `rememberKey`. */
-  isKept: boolean
+  isFoundAgain: boolean
 }
 
 /**
- * Finds the earlier refund that answers a request: the refund of its key; for a new key, a refund
- * that is pending or completed; without a key, the last refund, even if it failed. Null when a new
- * refund has to be made.
+ * Finds the earlier refund that a request repeats: the refund of its key; for a new key, a refund
+ * that is pending or completed; without a key, the last refund, even if it failed. Null when the
+ * request needs a new refund.
  *
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0031
  */
-export async function findAnswering(db: Tx, asked: RefundQuestion): Promise<Answering | null> {
-  const { merchantId, transactionId, idempotencyKey } = asked
+export async function findEarlierRefund(
+  db: Tx,
+  request: RefundRequest,
+): Promise<EarlierRefund | null> {
+  const { merchantId, transactionId, idempotencyKey } = request
   const keyed = idempotencyKey && (await findByKey(db, merchantId, idempotencyKey))
   if (keyed) {
-    if (!sameDigest(keyed.requestDigest, asked.requestDigest)) throw conflict(keyed.refund)
-    return { refund: keyed.refund, isKept: true }
+    if (!sameDigest(keyed.requestDigest, request.requestDigest)) throw conflict(keyed.refund)
+    return { refund: keyed.refund, isFoundAgain: true }
   }
   const last = await db.refund.findFirst({
     where: { merchantId, transactionId },
     orderBy: { attempt: 'desc' },
   })
   if (!last || (idempotencyKey && last.status === 'FAILED')) return null
-  return { refund: last, isKept: !idempotencyKey }
+  return { refund: last, isFoundAgain: !idempotencyKey }
 }
 
 /**
- * Stores a new key for the existing refund that answers it, in the caller's database transaction,
+ * Stores a new key for the earlier refund, in the caller's database transaction,
  * which must hold the book's lock. If that refund fails later, a repeat with this key still makes
  * no new one.
  */
 export async function rememberKey(
   tx: Tx,
-  { merchantId, idempotencyKey, requestDigest }: RefundQuestion,
-  { refund: { refundId }, isKept }: Answering,
+  { merchantId, idempotencyKey, requestDigest }: RefundRequest,
+  { refund: { refundId }, isFoundAgain }: EarlierRefund,
 ): Promise<void> {
-  if (isKept || !idempotencyKey) return
+  if (isFoundAgain || !idempotencyKey) return
   await tx.refundRepeat.create({ data: { merchantId, idempotencyKey, refundId, requestDigest } })
 }
 

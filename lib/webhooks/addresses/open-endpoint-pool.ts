@@ -10,7 +10,7 @@ import type { UrlRules } from './url-fault'
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** The addresses that webhooks may be sent to, and the connection pool that enforces them. */
-export interface Reach {
+export interface EndpointPool {
   rules: UrlRules
   resolve: Resolve
   agent: Agent
@@ -21,7 +21,7 @@ export interface Reach {
   withholds: (url: string) => boolean
 }
 
-interface ReachOptions {
+interface PoolOptions {
   connectTimeoutMs?: number
   showsInnerAnswers?: boolean
 }
@@ -31,11 +31,11 @@ interface ReachOptions {
  * addresses that a socket is about to connect to, so a name that resolves differently after it was
  * checked cannot bypass it. It is applied again to the connected address before any data is sent.
  */
-export function openReach(
+export function openEndpointPool(
   rules: UrlRules,
   resolve: Resolve = openResolver(),
-  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: ReachOptions = {},
-): Reach {
+  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: PoolOptions = {},
+): EndpointPool {
   // An origin that was once internal stays hidden, because its name may resolve to another address
   // on the next connection.
   const inner = new Set<string>()
@@ -88,6 +88,6 @@ const refusal = (address: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${address} is private or reserved`), { code: ADDRESS_REFUSED })
 
 /** This installation's pool: the public internet, and the networks in WEBHOOK_ALLOWED_ADDRESSES. */
-export const reach = openReach(ENDPOINT_RULES, openResolver(), {
+export const endpointPool = openEndpointPool(ENDPOINT_RULES, openResolver(), {
   showsInnerAnswers: SHOWS_INNER_ANSWERS,
 })

@@ -8,6 +8,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
+import { extraPaymentId } from './extra-payment'
 import { settleCharge } from './settle-charge'
 
 /** How far each run reads again, for payments that the PSP listed late. */
@@ -22,13 +23,13 @@ const DAYS_MAX_MS = 5 * 24 * 3_600_000
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run reads its period
  *   again, and the other connections are done
  */
-export async function pollPayments(): Promise<void> {
-  const poll = (connection: PixConnection) => pollConnection(connection, openedPsp(connection))
+export async function syncPayments(): Promise<void> {
+  const poll = (connection: PixConnection) => syncConnection(connection, openedPsp(connection))
   await attemptEach(await listConnections(), 'poll a connection', poll, (one) => one.connectionId)
 }
 
 /** Polls one connection. Its next run starts where the list of this one ended. */
-export async function pollConnection(connection: PixConnection, psp: Psp): Promise<void> {
+export async function syncConnection(connection: PixConnection, psp: Psp): Promise<void> {
   const { connectionId, polledUntil } = connection
   const before = now()
   const earliest = before.getTime() - DAYS_MAX_MS
@@ -43,11 +44,15 @@ async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp):
   const transactionId = payment.externalId && toTransactionId(payment.externalId)
   const found = transactionId && (await locateTransaction(transactionId))
   if (!found) return
-  const charge = await prisma.transaction.findUniqueOrThrow({
-    where: byKey(found),
-    select: { connectionId: true, endToEndId: true },
-  })
+  const { merchantId } = found
+  const [charge, extra] = await Promise.all([
+    prisma.transaction.findUniqueOrThrow({ where: byKey(found), select: CREDITED }),
+    prisma.transaction.count({ where: { merchantId, transactionId: extraPaymentId(payment) } }),
+  ])
+  const isCredited = charge.endToEndId === payment.endToEndId || extra > 0
   if (charge.connectionId !== connectionId) {
     log.warn({ ...found, connectionId }, 'a PSP lists a payment of a charge that it did not open')
-  } else if (charge.endToEndId !== payment.endToEndId) await settleCharge(found, psp)
+  } else if (!isCredited) await settleCharge(found, psp)
 }
+
+const CREDITED = { connectionId: true, endToEndId: true } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressRule, LOOPBACK } from '@/lib/platform/address'
 import { postPayload } from '@/lib/webhooks/sending/post-payload'
 import { startReceiver } from '@/lib/webhooks/testing'
-import { openReach } from './open-reach'
+import { openEndpointPool } from './open-endpoint-pool'
 import { resolveEndpoint } from './resolve-endpoint'
 
 const strict = { httpsOnly: false, ports: null, mayReach: addressRule('') }
@@ -11,7 +11,11 @@ const sandbox = { httpsOnly: false, ports: null, mayReach: addressRule(LOOPBACK)
 /** A name server that gives these answers in turn, the last one from then on. */
 function nameServer(...answers: string[][]) {
   let asked = 0
-  return (_: string, __: object, done: Parameters<Parameters<typeof openReach>[1] & object>[2]) => {
+  return (
+    _: string,
+    __: object,
+    done: Parameters<Parameters<typeof openEndpointPool>[1] & object>[2],
+  ) => {
     const addresses = answers[Math.min(asked++, answers.length - 1)] ?? []
     done(
       null,
@@ -25,21 +29,21 @@ const named = (url: string) => url.replace('127.0.0.1', 'loja.example')
 
 test('a name that turns to a private address after it was checked leads nowhere', async () => {
   const { url, received } = await startReceiver()
-  const reach = openReach(strict, nameServer(['200.160.2.3'], ['127.0.0.1']))
-  await expect(resolveEndpoint(named(url), reach)).resolves.toBeUndefined()
-  const answer = await postPayload(post(named(url)), { reach })
+  const pool = openEndpointPool(strict, nameServer(['200.160.2.3'], ['127.0.0.1']))
+  await expect(resolveEndpoint(named(url), pool)).resolves.toBeUndefined()
+  const answer = await postPayload(post(named(url)), { pool })
   expect(answer).toMatchObject({ error: 'address_refused', statusCode: null })
   expect(received).toEqual([])
 })
 
 test('one private address among public ones is refused', async () => {
   const { url, received } = await startReceiver()
-  const reach = openReach(strict, nameServer(['200.160.2.3', '::ffff:127.0.0.1']))
-  await expect(resolveEndpoint(named(url), reach)).rejects.toMatchObject({
+  const pool = openEndpointPool(strict, nameServer(['200.160.2.3', '::ffff:127.0.0.1']))
+  await expect(resolveEndpoint(named(url), pool)).rejects.toMatchObject({
     code: 'invalid_request',
     detail: { issues: [{ path: 'url', message: expect.not.stringContaining('127.0.0.1') }] },
   })
-  expect(await postPayload(post(named(url)), { reach })).toMatchObject({ error: 'address_refused' })
+  expect(await postPayload(post(named(url)), { pool })).toMatchObject({ error: 'address_refused' })
   expect(received).toEqual([])
 })
 
@@ -47,8 +51,8 @@ test.each(['http://127.0.0.1', 'http://2130706433', 'http://[::1]', 'http://[::f
   'a host that is an address, %s, is refused on every attempt',
   async (host) => {
     const { url, received } = await startReceiver()
-    const reach = openReach(strict)
-    const answer = await postPayload(post(`${host}:${new URL(url).port}/hook`), { reach })
+    const pool = openEndpointPool(strict)
+    const answer = await postPayload(post(`${host}:${new URL(url).port}/hook`), { pool })
     expect(answer.error).toBe('address_refused')
     expect(received).toEqual([])
   },
@@ -56,18 +60,18 @@ test.each(['http://127.0.0.1', 'http://2130706433', 'http://[::1]', 'http://[::f
 
 test('what the rules except is reached, by name and by address', async () => {
   const { url, received } = await startReceiver()
-  const reach = openReach(sandbox, nameServer(['127.0.0.1']))
+  const pool = openEndpointPool(sandbox, nameServer(['127.0.0.1']))
   for (const each of [url, named(url)]) {
-    expect(await postPayload(post(each), { reach })).toMatchObject({ statusCode: 200, error: null })
+    expect(await postPayload(post(each), { pool })).toMatchObject({ statusCode: 200, error: null })
   }
   expect(received).toHaveLength(2)
 })
 
 test('a name that does not resolve yet may be saved, and an attempt says why it failed', async () => {
   const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  const reach = openReach(strict, (_, __, done) => done(missing, []))
-  await expect(resolveEndpoint('https://loja.example/', reach)).resolves.toBeUndefined()
-  expect(await postPayload(post('https://loja.example/'), { reach })).toMatchObject({
+  const pool = openEndpointPool(strict, (_, __, done) => done(missing, []))
+  await expect(resolveEndpoint('https://loja.example/', pool)).resolves.toBeUndefined()
+  expect(await postPayload(post('https://loja.example/'), { pool })).toMatchObject({
     error: 'dns_failed',
   })
 })

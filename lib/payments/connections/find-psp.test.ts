@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { newCharge } from '@/lib/payments/testing'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { Psp } from '@/lib/providers/pix/port'
+import { testPsp } from '@/lib/sandbox/testing'
+import { adapterOf } from './choose-adapter'
+import { askFirst, type Connected, findPsp, pspOf, sandboxBank } from './find-psp'
+import { sealCredentials } from './open-connection'
+
+vi.mock('./choose-adapter', () => ({ adapterOf: vi.fn() }))
+
+const psp = testPsp()
+const connected = (): Connected => ({ connectionId: randomUUID(), psp: { ...psp } })
+const silence = new AppError('acquirer_unavailable', 'The PSP did not answer')
+
+/** A connection that takes no new charges, so that other tests don't use it. */
+async function newConnection() {
+  const connectionId = newId(now())
+  const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
+  return prisma.pixConnection.create({
+    data: {
+      ...{
+        connectionId,
+        psp: 'bacen',
+        baseUrl: 'https://psp.example',
+        tokenUrl: '',
+        clientId: connectionId,
+      },
+      ...{ pixKey: 'k', credentialsCipher: sealCredentials(connectionId, credentials) },
+    },
+  })
+}
+
+describe('the first PSP that answers', () => {
+  test('is asked alone', async () => {
+    const [first, second] = [connected(), connected()]
+    const asked: Psp[] = []
+    const ask = async (one: Psp) => asked.push(one)
+    expect(await askFirst([first, second], ask)).toEqual({
+      ...{ connectionId: first.connectionId, answer: 1 },
+    })
+    expect(asked).toEqual([first.psp])
+  })
+
+  test('follows those that give no answer', async () => {
+    const [first, second] = [connected(), connected()]
+    const ask = async (one: Psp) => {
+      if (one === first.psp) throw silence
+      return 'opened'
+    }
+    expect(await askFirst([first, second], ask)).toEqual({
+      ...{ connectionId: second.connectionId, answer: 'opened' },
+    })
+  })
+
+  test('is not looked for after a refusal, which another PSP might not see', async () => {
+    const ask = vi.fn().mockRejectedValue(new AppError('invalid_request', 'no'))
+    await expect(askFirst([connected(), connected()], ask)).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('is none where all are silent', async () => {
+    const ask = vi.fn().mockRejectedValue(silence)
+    await expect(askFirst([connected(), connected()], ask)).rejects.toBe(silence)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the PSP of a transaction', () => {
+  test('is the sandbox bank, where no connection made it', async () => {
+    const { merchant } = await newMerchant()
+    expect(await findPsp(await newCharge(merchant))).toBe(sandboxBank)
+  })
+
+  test('is the connection that made it, also when that takes no new ones', async () => {
+    const { connectionId } = await newConnection()
+    vi.mocked(adapterOf).mockReturnValueOnce(psp)
+    expect(await pspOf({ connectionId })).toBe(psp)
+    expect(await pspOf({ connectionId })).toBe(psp)
+    expect(adapterOf).toHaveBeenCalledOnce()
+  })
+
+  test('is made anew when the credentials change', async () => {
+    const connection = await newConnection()
+    vi.mocked(adapterOf).mockReturnValueOnce({ ...psp })
+    const { openedPsp } = await import('./find-psp')
+    const first = openedPsp(connection)
+    const renewed = { ...psp }
+    vi.mocked(adapterOf).mockReturnValueOnce(renewed)
+    const updatedAt = new Date(connection.updatedAt.getTime() + 1)
+    expect(openedPsp({ ...connection, updatedAt })).toBe(renewed)
+    expect(first).not.toBe(renewed)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { bacenClient } from './bacen-client'
+
+const Answer = z.object({ said: z.string() })
+const GET = { method: 'GET', path: '/v2/thing' } as const
+const PUT = { method: 'PUT', path: '/v2/thing', body: { a: 1 } } as const
+
+type Answering = (nth: number, bearer: string) => Response | Promise<Response>
+
+/** A client of a PSP that answers as told; `asked` has the requests for things, `tokens` those for tokens. */
+function connect(answer: Answering, { lifeSeconds = 3600 } = {}) {
+  const asked: { url: string; bearer: string }[] = []
+  const tokens: string[] = []
+  const ask = bacenClient({
+    ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/oauth/token', pixKey: 'k' },
+    ...{ clientId: 'client', clientSecret: 'secret', tls: {} },
+    async fetch(input, init) {
+      const url = String(input)
+      const authorization = new Headers(init?.headers).get('authorization') ?? ''
+      if (url.endsWith('/oauth/token')) {
+        tokens.push(authorization)
+        return Response.json({ access_token: `t${tokens.length}`, expires_in: lifeSeconds })
+      }
+      asked.push({ url, bearer: authorization })
+      return answer(asked.length, authorization)
+    },
+  })
+  return { ask, asked, tokens }
+}
+
+const ok = () => Response.json({ said: 'yes' })
+const unavailable = { code: 'acquirer_unavailable' }
+
+describe('a token', () => {
+  test('is asked for once, by many at once, and kept', async () => {
+    const { ask, asked, tokens } = connect(ok)
+    await Promise.all(Array.from({ length: 10 }, () => ask(Answer, GET)))
+    await ask(Answer, GET)
+    const basic = `Basic ${Buffer.from('client:secret').toString('base64')}`
+    expect(tokens).toEqual([basic])
+    expect(new Set(asked.map(({ bearer }) => bearer))).toEqual(new Set(['Bearer t1']))
+  })
+
+  test('that has run out is renewed before it is used', async () => {
+    const { ask, tokens } = connect(ok, { lifeSeconds: 0 })
+    await ask(Answer, GET)
+    await ask(Answer, GET)
+    expect(tokens).toHaveLength(2)
+  })
+
+  test('that the PSP refuses is renewed once', async () => {
+    const { ask, tokens } = connect((_, bearer) =>
+      bearer === 'Bearer t1' ? new Response(null, { status: 401 }) : ok(),
+    )
+    expect(await ask(Answer, PUT)).toEqual({ ok: true, answer: { said: 'yes' } })
+    expect(tokens).toHaveLength(2)
+  })
+
+  test('that is refused again leaves the outcome unknown', async () => {
+    const { ask, asked } = connect(() => new Response(null, { status: 401 }))
+    await expect(ask(Answer, PUT)).rejects.toMatchObject(unavailable)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('an answer', () => {
+  test('of the expected form is given, without what is not read', async () => {
+    const { ask } = connect(() => Response.json({ said: 'yes', more: 1 }))
+    expect(await ask(Answer, GET)).toEqual({ ok: true, answer: { said: 'yes' } })
+  })
+
+  test.each([400, 404, 409, 422])('%d says that nothing was done', async (status) => {
+    const { ask, asked } = connect(() => Response.json({ nome: 'x' }, { status }))
+    expect(await ask(Answer, PUT)).toEqual({ ok: false, status, body: { nome: 'x' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['a failure', () => new Response('', { status: 502 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+    ['another form', () => Response.json({ told: 1 })],
+    ['no JSON', () => new Response('<html>')],
+    ['a cut line', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s is none, and a PUT is not sent again', async (_, answer) => {
+    const { ask, asked } = connect(answer)
+    await expect(ask(Answer, PUT)).rejects.toMatchObject(unavailable)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that is lost is asked for again, where asking does nothing', async () => {
+    const { ask, asked } = connect((nth) =>
+      nth < 3 ? Promise.reject(new TypeError('fetch failed')) : ok(),
+    )
+    expect(await ask(Answer, GET)).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('the rate limit of the PSP', () => {
+  test('is kept: nothing is sent until it is over', async () => {
+    const limited = new Response(null, { status: 429, headers: { 'retry-after': '60' } })
+    const { ask, asked } = connect(() => limited)
+    await expect(ask(Answer, GET)).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 60 })
+    await expect(ask(Answer, PUT)).rejects.toMatchObject(unavailable)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('the query of a request is written', async () => {
+  const { ask, asked } = connect(ok)
+  await ask(Answer, { ...GET, query: { inicio: '2026-01-01T00:00:00Z', page: '0' } })
+  expect(asked[0]?.url).toBe('https://psp.test/v2/thing?inicio=2026-01-01T00%3A00%3A00Z&page=0')
+})
