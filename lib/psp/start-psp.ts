@@ -15,6 +15,8 @@ import { serveRequests } from './http/serve-requests'
 import { type Identity, loadIdentity } from './identity/load-identity'
 import { pixBatches } from './notices/notice-body'
 import { RETRY_DELAYS_MS, sendNotices } from './notices/send-notices'
+import { appIdOf } from './woovi/answer-woovi'
+import { wooviBatches } from './woovi/notice-body'
 
 const HOST = '127.0.0.1'
 
@@ -43,6 +45,7 @@ export interface PspConnection {
   baseUrl: string
   tokenUrl: string
   clientId: string
+  /** At Woovi its AppID. */
   clientSecret: string
   /** The client's certificate and key as PKCS #12 without a passphrase. */
   certificate: string
@@ -81,10 +84,11 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
       for (const watcher of watchers) watcher.look()
     },
   )
-  const api = serveRequests(serveApi(bank, apiOf(bank), options.tokenLifeSeconds ?? 3_600), () =>
-    unavailable(500),
+  const api = serveRequests(
+    serveApi(bank, apiOf(bank, identity.server.key), options.tokenLifeSeconds ?? 3_600),
+    () => unavailable(500),
   )
-  const tls = createTlsServer(tlsOptions(identity), api)
+  const tls = createTlsServer(tlsOptions(identity, dialect), api)
   const control = createHttpServer(serveRequests(answerControl(bank), () => ({ status: 500 })))
   const baseUrl = `https://${HOST}:${await listen(tls, options.port)}`
   const controlPort = options.controlPort ?? (options.port && options.port + 1)
@@ -92,7 +96,10 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   watchers.push(
     runDue(bank),
     sendNotices(bank, {
-      toBatches: (notices) => pixBatches(bank, notices),
+      toBatches: (notices) =>
+        dialect === 'woovi'
+          ? wooviBatches(bank, identity.server.key, notices)
+          : pixBatches(bank, notices),
       retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
       certificate: identity.server,
       authority: identity.authority,
@@ -111,13 +118,15 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   }
 }
 
-function tlsOptions({ server, authority }: Identity) {
+/** Woovi knows its clients by their AppID alone, the others by a certificate as well. */
+function tlsOptions({ server, authority }: Identity, dialect: Dialect) {
+  const isMutual = dialect !== 'woovi'
   return {
     key: server.key,
     cert: server.certificate,
     ca: authority,
-    requestCert: true,
-    rejectUnauthorized: true,
+    requestCert: isMutual,
+    rejectUnauthorized: isMutual,
     minVersion: 'TLSv1.2' as const,
   }
 }
@@ -136,12 +145,13 @@ async function end(server: Server): Promise<void> {
 }
 
 function connectionOf(
-  { account }: Bank,
+  { account, dialect }: Bank,
   { paths }: Identity,
   baseUrl: string,
   control: string,
 ): PspConnection {
-  const { clientId, clientSecret, pixKey } = account
+  const { clientId, pixKey } = account
+  const clientSecret = dialect === 'woovi' ? appIdOf(account) : account.clientSecret
   const tokenUrl = `${baseUrl}/oauth/token`
   return { baseUrl, tokenUrl, clientId, clientSecret, ...paths, pixKey, control }
 }

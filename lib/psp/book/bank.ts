@@ -57,6 +57,7 @@ export type RefusalCode =
   | 'payout_exists'
   | 'payout_not_found'
   | 'payout_denied'
+  | 'payout_unfunded'
   | 'payout_final'
   | 'return_exceeds'
   | 'webhook_missing'

@@ -1,5 +1,6 @@
 import type {
   Charge,
+  Draft,
   Due,
   Infraction,
   Moment,
@@ -33,6 +34,7 @@ export type Effect =
       status: 'paid' | 'refused'
       reason: string | null
     }
+  | { type: 'payout_drafted'; draft: Draft }
   | { type: 'payout_accepted'; payout: Payout; due?: Due }
   | {
       type: 'payout_settled'
@@ -54,7 +56,7 @@ export type Effect =
       refund: Refund | null
     }
   | { type: 'webhook_set'; webhook: Webhook }
-  | { type: 'webhook_removed'; key: string }
+  | { type: 'webhook_removed'; id: string }
   | { type: 'notice_asked'; key: string; subject: NoticeSubject }
   | { type: 'notices_ended'; ids: number[] }
   /** A report or another act that was due and had become void. */
