@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure, runCommand } from './failure.mjs'
 import { tryLock, unlock } from './process/lock.mjs'
 import { installDependencies } from './start/dependencies.mjs'
+import { handleStopSignals } from './start/stop-signals.mjs'
 
 // Import no package above this line: a fresh clone has none yet.
 
@@ -34,6 +36,7 @@ const OPTIONS = {
 
 /** Runs the PSP until a signal ends it. */
 async function main() {
+  const stopSignal = handleStopSignals()
   const options = readOptions()
   if (options.help) {
     console.log(HELP)
@@ -59,9 +62,7 @@ async function main() {
     throw new Failure(`Port ${error.port} is in use. Choose another --port.`)
   })
   console.log(JSON.stringify(psp.connection))
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
-  })
+  if (!stopSignal.aborted) await once(stopSignal, 'abort')
   await psp.close()
   unlock(lock)
 }
