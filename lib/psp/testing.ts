@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { loadIdentity } from './identity/load-identity'
 import { type PspConnection, type PspOptions, startPsp } from './start-psp'
 
 export interface Reply {
@@ -29,9 +30,22 @@ export interface PspClient {
   paid(valor?: string): Promise<string>
 }
 
-/** A folder that ends with the test. */
+let sharedIdentity: string | undefined
+
+/** An account and certificates for all tests of a process, because keys take long to make. */
+function identityFolder(): string {
+  if (sharedIdentity) return sharedIdentity
+  const dir = mkdtempSync(path.join(tmpdir(), 'psp-identity-'))
+  loadIdentity(dir)
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  sharedIdentity = dir
+  return dir
+}
+
+/** A folder with an account and no book yet, that ends with the test. */
 export async function testFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'psp-'))
+  cpSync(identityFolder(), dir, { recursive: true })
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
