@@ -71,7 +71,7 @@ describe.each(WORLDS)('$name', (world) => {
     })
   })
 
-  describe('a withdrawal', () => {
+  describe.runIf(psp.hasPayouts)('a withdrawal', () => {
     test('that was never sent is unknown, not refused', async () => {
       expect(await psp.findPayout(randomUUID())).toEqual({ status: 'unknown' })
     })
@@ -112,7 +112,10 @@ describe.each(WORLDS)('$name', (world) => {
       const one = order({ pixKey: world.keyOf('refused') })
       const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
       expect(await psp.sendPayout(one)).toEqual(refused)
-      expect(await psp.findPayout(one.transactionId)).toEqual(refused)
+      // Some PSPs do not record what they refuse at once; sent again, it is refused again.
+      const { status } = await psp.findPayout(one.transactionId)
+      expect(['refused', 'unknown']).toContain(status)
+      expect(await psp.sendPayout(one)).toEqual(refused)
     })
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
@@ -131,9 +134,10 @@ describe.each(WORLDS)('$name', (world) => {
         const broken = over(LINES[line]!)
         const unavailable = { code: 'acquirer_unavailable' }
         await expect(broken.findCharge(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
+        if (!psp.hasPayouts) return
         await expect(broken.sendPayout(order())).rejects.toMatchObject(unavailable)
         await expect(broken.findPayout(randomUUID())).rejects.toMatchObject(unavailable)
-        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
       },
     )
   })

@@ -56,6 +56,8 @@ export interface PspConnection {
 
 export interface RunningPsp {
   connection: PspConnection
+  /** Ends at once every payout and refund that its rules would end later. */
+  finish(): void
   close(): Promise<void>
 }
 
@@ -89,8 +91,9 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   const baseUrl = `https://${HOST}:${await listen(tls, options.port)}`
   const controlPort = options.controlPort ?? (options.port && options.port + 1)
   const controlUrl = `http://${HOST}:${await listen(control, controlPort)}`
+  const schedule = runDue(bank)
   watchers.push(
-    runDue(bank),
+    schedule,
     sendNotices(bank, {
       toBatches: (notices) => pixBatches(bank, notices),
       retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
@@ -107,6 +110,7 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   }
   return {
     connection: connectionOf(bank, identity, baseUrl, controlUrl),
+    finish: schedule.finish,
     close: () => (closing ??= stop()),
   }
 }
