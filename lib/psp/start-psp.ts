@@ -59,6 +59,8 @@ export interface PspConnection {
 
 export interface RunningPsp {
   connection: PspConnection
+  /** Ends at once every payout and refund that its rules would end later. */
+  finish(): void
   close(): Promise<void>
 }
 
@@ -93,8 +95,9 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   const baseUrl = `https://${HOST}:${await listen(tls, options.port)}`
   const controlPort = options.controlPort ?? (options.port && options.port + 1)
   const controlUrl = `http://${HOST}:${await listen(control, controlPort)}`
+  const schedule = runDue(bank)
   watchers.push(
-    runDue(bank),
+    schedule,
     sendNotices(bank, {
       toBatches: (notices) =>
         dialect === 'woovi'
@@ -114,6 +117,7 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   }
   return {
     connection: connectionOf(bank, identity, baseUrl, controlUrl),
+    finish: schedule.finish,
     close: () => (closing ??= stop()),
   }
 }

@@ -12,6 +12,8 @@ const DELAY_MAX_MS = 2 ** 31 - 1
 export interface Schedule {
   /** Looks for new acts. Called after each effect. */
   look(): void
+  /** Does at once all that would become due later. */
+  finish(): void
   stop(): void
 }
 
@@ -25,19 +27,19 @@ export function runDue(bank: Bank): Schedule {
     const times = [...bank.book.due.values()].map(({ at }) => Date.parse(at))
     if (times.length === 0) return
     const delay = Math.max(0, Math.min(...times) - Date.now())
-    timer = setTimeout(run, Math.min(delay, DELAY_MAX_MS))
+    timer = setTimeout(() => run(), Math.min(delay, DELAY_MAX_MS))
   }
 
-  function run(): void {
-    const now = Date.now()
+  function run(until = Date.now()): void {
     for (const due of [...bank.book.due.values()]) {
-      if (Date.parse(due.at) <= now) perform(bank, due)
+      if (Date.parse(due.at) <= until) perform(bank, due)
     }
     look()
   }
 
   return {
     look,
+    finish: () => run(Number.POSITIVE_INFINITY),
     stop() {
       isStopped = true
       clearTimeout(timer)
