@@ -17,7 +17,7 @@ const HELP = `A PSP in miniature, to try PIX with: no real money moves.
   --control-port     where payments and faults are made; by default the next port
   --dialect          efi, woovi, or bacen: charges and refunds alone
   --dir              its certificates and its book; .data/psp by default
-  --opening-balance  in centavos; 0 by default
+  --opening-balance  at the first start, in centavos; 0 by default
   --pace             multiplies the delays of payouts and refunds; 1 by default
   --token-life       seconds that an access token lives; 3600 by default
 

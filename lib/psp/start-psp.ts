@@ -28,7 +28,7 @@ export interface PspOptions {
   dialect: Dialect
   /** The folder of the account, the certificates and the book. It is made where it is missing. */
   dir: string
-  /** In centavos; 0 by default. The same at every start on one folder. */
+  /** What the account has at the first start, in centavos; 0 by default. */
   openingBalance?: Centavos
   /** Multiplies the delays of the published rules; 0.01 is a hundred times faster. 1 by default. */
   pace?: number

@@ -35,6 +35,7 @@ export interface Bank {
 export interface BankSettings {
   journalFile: string
   isSynced: boolean
+  /** Of a book that is opened for the first time. */
   openingBalance: Centavos
   dialect: Dialect
   account: Account

@@ -43,10 +43,10 @@ export interface Book {
   due: Map<string, Due>
 }
 
-export function emptyBook(openingBalance: Centavos): Book {
+export function emptyBook(): Book {
   return {
-    openingBalance,
-    balance: openingBalance,
+    openingBalance: 0n,
+    balance: 0n,
     held: 0n,
     movements: [],
     charges: new Map(),

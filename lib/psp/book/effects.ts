@@ -1,3 +1,4 @@
+import type { Centavos } from '@/lib/kernel/money'
 import type {
   Charge,
   Draft,
@@ -16,6 +17,8 @@ import type {
 
 /** The facts of one change: one line of the journal. `due` is what the PSP does about it later. */
 export type Effect =
+  /** The first line of every journal; `amount` is the opening balance. */
+  | { type: 'book_opened'; amount: Centavos }
   | {
       type: 'charge_opened'
       charge: Omit<Charge, 'status' | 'revisions' | 'payments'>

@@ -7,6 +7,10 @@ type Entries = { [T in Effect['type']]: (book: Book, effect: Extract<Effect, { t
 
 /** What each effect does to the book. The journal is replayed through the same table. */
 const ENTRIES: Entries = {
+  book_opened(book, { amount }) {
+    book.openingBalance = amount
+    book.balance = amount
+  },
   charge_opened(book, { charge, terms }) {
     const { txid, location, correlationId } = charge
     book.charges.set(txid, { ...charge, status: 'active', revisions: [terms], payments: [] })
