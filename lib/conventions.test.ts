@@ -42,7 +42,7 @@ const IMPURE_NOUNS: Record<string, string> = {
   'lib/webhooks/addresses/endpoint-rules.ts':
     "the installation's own rules, which its environment sets",
   'lib/providers/pix/bacen/bacen-client.ts':
-    'the HTTP calls of adapters, with their client certificate',
+    'the HTTP calls of adapters, which wait before a repeat',
   'lib/accounts/sessions/session-token.ts': "a credential both ways, under the installation's key",
 }
 

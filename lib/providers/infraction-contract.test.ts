@@ -48,6 +48,25 @@ describe.each(TELLING)('$name', (world) => {
     expect(await send()).toMatchObject({ status: 'processing' })
   })
 
+  describe.runIf(psp.defendInfraction)('a defence', () => {
+    const defend = (id: string) => psp.defendInfraction?.(id, 'O cliente recebeu o produto')
+
+    test('is taken while the report is open, and may be sent again', async () => {
+      const { infractionId, find } = await reported()
+      await defend(infractionId)
+      await defend(infractionId)
+      expect(await find()).toMatchObject({ status: 'open' })
+    })
+
+    test('of a report that was decided or never made is refused, with the reason', async () => {
+      const { infractionId } = await reported()
+      await world.endReport(infractionId, 'lost')
+      const refused = { code: 'invalid_request', message: expect.stringMatching(/\w/) }
+      await expect(defend(infractionId)).rejects.toMatchObject(refused)
+      await expect(defend(randomUUID())).rejects.toMatchObject(refused)
+    })
+  })
+
   test.runIf(world.saidOfReport)('its notice names the charge and the report', async () => {
     const { order, infractionId } = await reported()
     const { transactionId } = order

@@ -1,6 +1,6 @@
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
-import type { ClientCertificate } from '@/lib/providers/pix/bacen/bacen-client'
+import type { ClientCertificate } from '@/lib/providers/pix/bacen/send-request'
 import type { Psp } from '@/lib/providers/pix/port'
 import { openCredentials, type PixCredentials } from './open-connection'
 

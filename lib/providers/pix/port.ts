@@ -181,6 +181,12 @@ export interface Psp extends RefundProvider {
   readonly hasPayouts: boolean
   /** Null for a PSP that needs no registration. */
   readonly notices: NoticeAddress | null
+  /**
+   * Opens a charge, or finds the one that was opened under the same id.
+   *
+   * @throws AppError `invalid_request` when the PSP refuses what the merchant decides, with its
+   *   reason
+   */
   openCharge(order: ChargeOrder): Promise<OpenedCharge>
   findCharge(transactionId: string): Promise<ChargeOutcome>
   /**
@@ -192,6 +198,12 @@ export interface Psp extends RefundProvider {
   findPayout(transactionId: string): Promise<PayoutOutcome>
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Dispute | null>
+  /**
+   * Sends the merchant's defence against a fraud report; null for a PSP that takes none.
+   *
+   * @throws AppError `invalid_request` when the PSP refuses it, with its reason
+   */
+  readonly defendInfraction: ((infractionId: string, text: string) => Promise<void>) | null
   /**
    * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *

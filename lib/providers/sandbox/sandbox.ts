@@ -41,6 +41,7 @@ export function sandboxPsp(settings: Settings): Psp {
   return {
     hasPayouts: true,
     notices: null,
+    defendInfraction: null,
 
     async openCharge(order: ChargeOrder) {
       const externalId = toTxid(order.transactionId)

@@ -97,7 +97,77 @@ describe('an answer', () => {
   })
 })
 
+describe('credentials that the PSP refuses', () => {
+  test('are named as the cause, not repeated in it, and not tried again at once', async () => {
+    let asked = 0
+    const ask = bacenClient({
+      ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/token', pixKey: 'k' },
+      ...{ clientId: 'client', clientSecret: 'secret', tls: {} },
+      async fetch() {
+        asked++
+        return Response.json({ error: 'invalid_client client secret' }, { status: 401 })
+      },
+    })
+    const failure = await ask(Answer, GET).catch((error) => error)
+    expect(failure).toMatchObject({ ...unavailable, retryAfterSeconds: 10 })
+    expect(failure.cause.message).toBe(
+      'the PSP gave no token (HTTP 401): check the client id and the client secret',
+    )
+    await expect(ask(Answer, PUT)).rejects.toMatchObject(unavailable)
+    expect(asked).toBe(1)
+  })
+})
+
+test('a PUT whose repeat moves no money is sent again, twice at most', async () => {
+  const { ask, asked } = connect(() => new Response('', { status: 502 }))
+  await expect(ask(Answer, { ...PUT, isRepeatable: true })).rejects.toMatchObject(unavailable)
+  expect(asked).toHaveLength(3)
+})
+
+test('a request that times out is not sent again, because its caller waits', async () => {
+  const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  const { ask, asked } = connect(() => Promise.reject(late))
+  const failure = await ask(Answer, GET).catch((error) => error)
+  expect(failure.cause.message).toBe('the PSP did not answer within 10000 ms')
+  expect(asked).toHaveLength(1)
+})
+
+test.each([401, 403, 407, 408, 425])('%d does not say what became of a request', async (status) => {
+  const { ask } = connect(() => Response.json({ detail: 'no scope' }, { status }))
+  const failure = await ask(Answer, PUT).catch((error) => error)
+  expect(failure).toMatchObject(unavailable)
+  expect(failure.cause.message).toContain('no scope')
+})
+
+test('an error page of a proxy is no refusal', async () => {
+  const { ask } = connect(() => new Response('<html>SSL certificate error', { status: 400 }))
+  const failure = await ask(Answer, PUT).catch((error) => error)
+  expect(failure).toMatchObject(unavailable)
+  expect(failure.cause.message).toBe('PUT /v2/thing was answered 400: <html>SSL certificate error')
+})
+
 describe('the rate limit of the PSP', () => {
+  test('is that of one resource', async () => {
+    const { ask } = connect((nth) =>
+      nth === 1 ? new Response(null, { status: 429, headers: { 'retry-after': '60' } }) : ok(),
+    )
+    await expect(ask(Answer, GET)).rejects.toMatchObject(unavailable)
+    expect(await ask(Answer, { ...GET, path: '/v2/other/1' })).toMatchObject({ ok: true })
+    await expect(ask(Answer, { ...GET, path: '/v2/thing/1' })).rejects.toMatchObject(unavailable)
+  })
+
+  test.each([
+    ['429 without a time', 429, undefined, 30],
+    ['503 with one', 503, '7', 7],
+    ['an hour', 429, '3600', 300],
+    ['a date that passed', 429, 'Wed, 21 Oct 2015 07:28:00 GMT', 1],
+  ])('lasts as told: %s', async (_, status, after, retryAfterSeconds) => {
+    const headers = new Headers(after === undefined ? [] : [['retry-after', after]])
+    const { ask, asked } = connect(() => new Response(null, { status, headers }))
+    await expect(ask(Answer, GET)).rejects.toMatchObject({ ...unavailable, retryAfterSeconds })
+    expect(asked).toHaveLength(1)
+  })
+
   test('is kept: nothing is sent until it is over', async () => {
     const limited = new Response(null, { status: 429, headers: { 'retry-after': '60' } })
     const { ask, asked } = connect(() => limited)

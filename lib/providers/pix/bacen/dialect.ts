@@ -5,14 +5,28 @@ import type { Ask } from './bacen-client'
 /** The methods that the Central Bank's API does not have, and each PSP does in its own way. */
 export type PayoutMethods = Pick<
   Psp,
-  'hasPayouts' | 'sendPayout' | 'findPayout' | 'listPayouts' | 'readBalance' | 'findInfraction'
+  | 'hasPayouts'
+  | 'sendPayout'
+  | 'findPayout'
+  | 'listPayouts'
+  | 'readBalance'
+  | 'findInfraction'
+  | 'defendInfraction'
 >
 
 /** What a PSP does in its own way. */
 export interface Dialect {
   /** The path before `/cob` of the Central Bank's API. */
   version: string
+  /** Headers with which the address of notices is registered. */
+  noticeHeaders: Record<string, string>
   payouts: (ask: Ask, pixKey: string) => PayoutMethods
+}
+
+/** An account at a PSP with the Central Bank's API. */
+export interface Api extends Pick<Dialect, 'version' | 'noticeHeaders'> {
+  ask: Ask
+  pixKey: string
 }
 
 const noPayouts = (): never => {
@@ -27,4 +41,5 @@ export const withoutPayouts = (): PayoutMethods => ({
   listPayouts: async () => null,
   readBalance: async () => null,
   findInfraction: async () => null,
+  defendInfraction: null,
 })

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
-import type {
-  Dispute,
-  PayoutOrder,
-  PayoutOutcome,
-  Period,
-  SentPayout,
-} from '@/lib/providers/pix/port'
-import { type Ask, unavailable } from './bacen-client'
+import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/providers/pix/port'
+import type { Ask } from './bacen-client'
 import type { PayoutMethods } from './dialect'
-import { errorName, reasonOf } from './problem'
+import { defendInfraction, findInfraction } from './efi-infractions'
+import { readPages } from './payments'
+import { errorName, isNotFound, type Refusal, reasonOf, refusedBy } from './problem'
 import { spiReason } from './spi-reasons'
-import { balanceValor, instant, Paginacao, pageQuery, periodQuery, toValor, valor } from './wire'
+import { NoAnswer, unavailable } from './unavailable'
+import { balanceValor, instant, Paginacao, toValor, valor, wordOf } from './wire'
 
-const Sent = z.object({ e2eId: z.string().nullish(), status: z.string() })
+/** Efí's documentation names the end-to-end id `e2eId`, its SDK `endToEndId`. */
+const Sent = z.object({
+  e2eId: z.string().nullish(),
+  endToEndId: z.string().nullish(),
+  status: z.string(),
+})
 
 const Returned = z.object({ valor })
 
@@ -22,7 +24,7 @@ const Payout = z.object({
   endToEndId: z.string().nullish(),
   idEnvio: z.string().nullish(),
   valor,
-  status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
+  status: wordOf('EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO'),
   horario: z.object({ solicitacao: instant, liquidacao: instant.nullish() }),
   favorecido: z.object({ chave: z.string().nullish() }).nullish(),
   devolucoes: z.array(Returned).nullish(),
@@ -34,30 +36,16 @@ const Payout = z.object({
 })
 type Payout = z.infer<typeof Payout>
 
-const PayoutList = z.object({ parametros: Paginacao, pix: z.array(Payout) })
+const PayoutList = Paginacao.extend({ pix: z.array(Payout) })
 
 const Balance = z.object({ saldo: balanceValor })
 
-const Infraction = z.object({
-  idInfracao: z.string(),
-  // A number of reais, unlike every other amount.
-  valor: z.number().transform((reais) => BigInt(Math.round(reais * 100))),
-  razao: z.string().nullish(),
-  status: z.string(),
-  criadoEm: instant,
-  dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
-})
-
-const InfractionList = z.object({ parametros: Paginacao, infracoes: z.array(Infraction) })
-
-/** The names of errors that say that a payout was refused for good. */
+/** The names of errors that say that a payout cannot be made. */
 const REFUSALS = new Set([
   ...['documento_bloqueado', 'chave_invalida', 'chave_nao_pertence_ao_documento'],
-  ...['valor_invalido', 'pagamento_negado', 'chave_nao_encontrada', 'saldo_insuficiente'],
+  ...['valor_invalido', 'pagamento_negado', 'saldo_insuficiente'],
+  ...['chave_nao_encontrada', 'chave_favorecido_nao_encontrada'],
 ])
-
-const INFRACTION_DAYS = 90
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Efí's own part: payouts by PIX key, balance and infractions (MED). A payout's id is ours without
@@ -66,55 +54,65 @@ const DAY_MS = 24 * 3_600_000
  * @see https://dev.efipay.com.br/docs/api-pix/envio-pagamento-pix
  */
 export function efiPayouts(ask: Ask, pixKey: string): PayoutMethods {
-  async function find(transactionId: string): Promise<Payout | null> {
-    const path = `/v2/gn/pix/enviados/id-envio/${toTxid(transactionId)}`
-    const found = await ask(Payout, { method: 'GET', path })
-    if (found.ok) return found.answer
-    if (found.status === 404) return null
-    throw unavailable(new Error(`the payout was not told: ${reasonOf(found)}`))
-  }
-
-  async function send(order: PayoutOrder): Promise<PayoutOutcome> {
-    const path = `/v3/gn/pix/${toTxid(order.transactionId)}`
-    const body = {
-      valor: toValor(order.amount),
-      pagador: { chave: pixKey },
-      favorecido: { chave: order.pixKey },
-    }
-    const sent = await ask(Sent, { method: 'PUT', path, body })
-    if (sent.ok) {
-      const endToEndId = sent.answer.e2eId ?? null
-      return { status: 'processing', endToEndId, gatewayId: null }
-    }
-    const name = errorName(sent)
-    if (sent.status === 409 || name === 'id_envio_duplicado') return sameAsFirst(order)
-    if (name && REFUSALS.has(name)) return { status: 'refused', reason: reasonOf(sent) }
-    throw unavailable(new Error(`the payout was not taken: ${reasonOf(sent)}`))
-  }
-
-  /** The outcome of the payout that was sent first under an id, if it is the same. */
-  async function sameAsFirst({ transactionId, amount, pixKey: key }: PayoutOrder) {
-    const first = await find(transactionId)
-    const told = first?.favorecido?.chave
-    if (first && first.valor === amount && (!told || told === key)) return outcomeOf(first)
-    throw unavailable(new Error('the id of the payout was used for another one'))
-  }
-
   return {
     hasPayouts: true,
-    sendPayout: send,
+    sendPayout: (order) => sendPayout(ask, pixKey, order),
     async findPayout(transactionId) {
-      const payout = await find(transactionId)
+      const payout = await find(ask, transactionId)
       return payout ? outcomeOf(payout) : { status: 'unknown' }
     },
     listPayouts: (period) => listPayouts(ask, period),
     async readBalance() {
       const told = await ask(Balance, { method: 'GET', path: '/v2/gn/saldo' })
       if (told.ok) return told.answer.saldo
-      throw unavailable(new Error(`no balance: ${reasonOf(told)}`))
+      throw refusedBy('the question after the balance', told)
     },
     findInfraction: (infractionId) => findInfraction(ask, infractionId),
+    defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
   }
+}
+
+async function find(ask: Ask, transactionId: string): Promise<Payout | null> {
+  const path = `/v2/gn/pix/enviados/id-envio/${toTxid(transactionId)}`
+  const found = await ask(Payout, { method: 'GET', path })
+  if (found.ok) return found.answer
+  if (isNotFound(found)) return null
+  throw refusedBy('the question after a payout', found)
+}
+
+async function sendPayout(ask: Ask, pixKey: string, order: PayoutOrder): Promise<PayoutOutcome> {
+  const path = `/v3/gn/pix/${toTxid(order.transactionId)}`
+  const body = {
+    valor: toValor(order.amount),
+    pagador: { chave: pixKey },
+    favorecido: { chave: order.pixKey },
+  }
+  const sent = await ask(Sent, { method: 'PUT', path, body })
+  if (!sent.ok) return afterRefusal(ask, order, sent)
+  const { e2eId, endToEndId } = sent.answer
+  return { status: 'processing', endToEndId: e2eId ?? endToEndId ?? null, gatewayId: null }
+}
+
+/**
+ * The outcome of a payout whose request was refused. A repeat may be refused for another reason
+ * than its id, such as the balance that the first one took, so the payout counts as refused only if
+ * Efí has none under its id.
+ */
+async function afterRefusal(
+  ask: Ask,
+  order: PayoutOrder,
+  refusal: Refusal,
+): Promise<PayoutOutcome> {
+  const { transactionId, amount, pixKey } = order
+  const first = await find(ask, transactionId)
+  if (first) {
+    const key = first.favorecido?.chave
+    if (first.valor === amount && (!key || key === pixKey)) return outcomeOf(first)
+    throw unavailable(new NoAnswer('the id of the payout was used for another one', false))
+  }
+  const name = errorName(refusal)
+  if (name && REFUSALS.has(name)) return { status: 'refused', reason: reasonOf(refusal) }
+  throw refusedBy('a payout', refusal)
 }
 
 function outcomeOf(payout: Payout): PayoutOutcome {
@@ -144,16 +142,12 @@ const STATE_OF = {
 } as const
 
 async function listPayouts(ask: Ask, period: Period): Promise<SentPayout[]> {
-  const found: SentPayout[] = []
-  for (let page = 0, pages = 1; page < pages; page++) {
-    const query = { ...periodQuery(period), ...pageQuery(page) }
-    const listed = await ask(PayoutList, { method: 'GET', path: '/v2/gn/pix/enviados', query })
-    if (!listed.ok) throw unavailable(new Error(`no list of payouts: ${reasonOf(listed)}`))
-    found.push(...listed.answer.pix.map(sentOf))
-    pages = listed.answer.parametros.paginacao.quantidadeDePaginas
-  }
+  const list = { Page: PayoutList, path: '/v2/gn/pix/enviados', period }
+  const listed = await readPages(ask, list, ({ pix }) => pix)
+  // A payout that is made while pages are read may move others to the next page.
+  const each = new Map(listed.map((payout) => [payout.idEnvio ?? payout, sentOf(payout)]))
   const isIn = ({ at }: SentPayout) => at >= period.since && at < period.before
-  return found.filter(isIn).sort((one, other) => one.at.getTime() - other.at.getTime())
+  return [...each.values()].filter(isIn).sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function sentOf(payout: Payout): SentPayout {
@@ -162,36 +156,5 @@ function sentOf(payout: Payout): SentPayout {
     ...{ endToEndId, amount, at: horario.solicitacao },
     transactionId: idEnvio ? toTransactionId(idEnvio) : null,
     status: isReturned(payout) ? 'returned' : STATE_OF[status],
-  }
-}
-
-async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
-  const before = new Date()
-  const period = { since: new Date(before.getTime() - INFRACTION_DAYS * DAY_MS), before }
-  for (let page = 0, pages = 1; page < pages; page++) {
-    const query = { ...periodQuery(period), ...pageQuery(page) }
-    const listed = await ask(InfractionList, { method: 'GET', path: '/v2/gn/infracoes', query })
-    if (!listed.ok) throw unavailable(new Error(`no list of infractions: ${reasonOf(listed)}`))
-    const found = listed.answer.infracoes.find(({ idInfracao }) => idInfracao === infractionId)
-    if (found) return disputeOf(found)
-    pages = listed.answer.parametros.paginacao.quantidadeDePaginas
-  }
-  return null
-}
-
-/** What has become of an infraction, for the merchant; any other status is open. */
-const ENDED: Partial<Record<string, Dispute['status']>> = {
-  ACEITA: 'lost',
-  ACATADA: 'lost',
-  REJEITADA: 'won',
-  CANCELADA: 'won',
-}
-
-function disputeOf(told: z.infer<typeof Infraction>): Dispute {
-  const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
-  return {
-    ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
-    status: ENDED[status] ?? 'open',
-    respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
   }
 }

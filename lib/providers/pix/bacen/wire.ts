@@ -11,16 +11,30 @@ export function toValor(amount: Centavos): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Reads reais exactly; some PSPs leave out zeros at the end. */
+function toCentavos(text: string): Centavos {
+  const [reais = '', cents = ''] = text.split('.')
+  return BigInt(reais + cents.padEnd(2, '0'))
+}
+
 const valor = z
   .string()
-  .regex(/^\d{1,12}\.\d{2}$/)
-  .transform((text) => BigInt(text.replace('.', '')))
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .transform(toCentavos)
 
 /** A balance, which may be negative. */
 export const balanceValor = z
   .string()
-  .regex(/^-?\d{1,12}\.\d{2}$/)
-  .transform((text) => BigInt(text.replace('.', '')))
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/)
+  .transform(toCentavos)
+
+/** One of these words. The API may get new ones, which then mean the first: nothing has ended. */
+export const wordOf = <const W extends string>(...words: [W, ...W[]]) =>
+  z.string().transform((text) => words.find((word) => word === text) ?? words[0])
+
+/** A list. One of the official examples has a single item in its place. */
+const listOf = <S extends z.ZodType>(Item: S) =>
+  z.union([z.array(Item), Item.transform((one) => [one])])
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
@@ -29,7 +43,7 @@ const Devolucao = z.object({
   rtrId: z.string().nullish(),
   valor,
   horario: z.object({ solicitacao: instant, liquidacao: instant.nullish() }),
-  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  status: wordOf('EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'),
   motivo: z.string().nullish(),
 })
 
@@ -46,14 +60,14 @@ const Pix = z.object({
   valor,
   horario: instant,
   pagador: Pagador.nullish(),
-  devolucoes: z.array(Devolucao).nullish(),
+  devolucoes: listOf(Devolucao).nullish(),
 })
 
 /** A charge. */
 const Cob = z.object({
   txid: z.string(),
   status: z.string(),
-  calendario: z.object({ criacao: instant, expiracao: z.coerce.number() }),
+  calendario: z.object({ criacao: instant, expiracao: z.coerce.number().nullish() }),
   valor: z.object({ original: valor }),
   location: z.string().nullish(),
   loc: z.object({ location: z.string().nullish() }).nullish(),
@@ -61,17 +75,20 @@ const Cob = z.object({
   pix: z.array(Pix).nullish(),
 })
 
-const Paginacao = z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) })
+/** The part of a page that says how many there are. */
+export const Paginacao = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+})
 
 /** One page of received payments. */
-const PixList = z.object({ parametros: Paginacao, pix: z.array(Pix) })
+const PixList = Paginacao.extend({ pix: z.array(Pix) })
 
 /** One entry of a notice. Payouts have a `tipo` and our id; received payments have a txid. */
 const NoticeEntry = z.object({
   endToEndId: z.string().nullish(),
   txid: z.string().nullish(),
   tipo: z.string().nullish(),
-  devolucoes: z.array(z.unknown()).nullish(),
+  devolucoes: listOf(z.object({})).nullish(),
   gnExtras: z.object({ idEnvio: z.string().nullish() }).nullish(),
 })
 
@@ -83,11 +100,12 @@ export const WIRE = {
   Cob,
   Devolucao,
   PixList,
-  Notice: z.object({ pix: z.array(NoticeEntry) }),
+  NoticeBody: z.object({ pix: z.array(z.unknown()) }),
+  NoticeEntry,
   Webhook,
 }
 
-export { instant, Paginacao, valor }
+export { instant, valor }
 
 export type Cob = z.infer<typeof Cob>
 export type Pix = z.infer<typeof Pix>

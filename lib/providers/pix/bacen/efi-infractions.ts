@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { invalidRequest } from '@/lib/kernel/errors'
+import type { Dispute } from '@/lib/providers/pix/port'
+import type { Ask } from './bacen-client'
+import { readPages } from './payments'
+import { reasonOf } from './problem'
+import { instant, Paginacao } from './wire'
+
+const Infraction = z.object({
+  idInfracao: z.string(),
+  // A number of reais, unlike every other amount.
+  valor: z.number().transform((reais) => BigInt(Math.round(reais * 100))),
+  razao: z.string().nullish(),
+  status: z.string(),
+  criadoEm: instant,
+  dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
+})
+
+const Page = Paginacao.extend({ infracoes: z.array(Infraction) })
+
+const PATH = '/v2/gn/infracoes'
+/** A payment can be reported for 80 days. */
+const REPORTED_DAYS = 90
+const DAY_MS = 24 * 3_600_000
+
+/** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
+export async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
+  const before = new Date()
+  const period = { since: new Date(before.getTime() - REPORTED_DAYS * DAY_MS), before }
+  const listed = await readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
+  const found = listed.find(({ idInfracao }) => idInfracao === infractionId)
+  return found ? disputeOf(found) : null
+}
+
+/** What has become of an infraction, for the merchant; any other status is open. */
+const ENDED: Partial<Record<string, Dispute['status']>> = {
+  ACEITA: 'lost',
+  ACATADA: 'lost',
+  REJEITADA: 'won',
+  CANCELADA: 'won',
+  CANCELADA_EFI: 'won',
+}
+
+function disputeOf(told: z.infer<typeof Infraction>): Dispute {
+  const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
+  return {
+    ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
+    status: ENDED[status] ?? 'open',
+    respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
+  }
+}
+
+/**
+ * Sends the merchant's defence, which asks Efí to reject the report. A later one replaces it.
+ *
+ * @throws AppError `invalid_request` with Efí's reason, such as a report that was decided
+ */
+export async function defendInfraction(
+  ask: Ask,
+  infractionId: string,
+  text: string,
+): Promise<void> {
+  const path = `${PATH}/${encodeURIComponent(infractionId)}/defesa`
+  const body = { analise: 'rejeitado', justificativa: text }
+  const sent = await ask(z.unknown(), { method: 'POST', path, body })
+  if (!sent.ok) throw invalidRequest({ path: 'text', message: reasonOf(sent) })
+}

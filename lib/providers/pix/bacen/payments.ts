@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
+import type { Ask } from './bacen-client'
+import type { Api } from './dialect'
+import { refusedBy } from './problem'
+import { NoAnswer, unavailable } from './unavailable'
+import { type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from './wire'
+
+/** Every payment that the key's account received in a period, oldest first, each once. */
+export async function listPayments(
+  { ask, version }: Api,
+  period: Period,
+): Promise<ReceivedPayment[]> {
+  const path = `${version}/pix`
+  const listed = await readPages(ask, { Page: WIRE.PixList, path, period }, ({ pix }) => pix)
+  // A payment that arrives while pages are read may move others to the next page.
+  const each = new Map(listed.map((pix) => [pix.endToEndId, receivedOf(pix)]))
+  const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
+  return [...each.values()].filter(isIn).sort(byTime)
+}
+
+/** A list that the PSP tells in pages. */
+interface PagedList<S> {
+  Page: S
+  path: string
+  period: Period
+}
+
+/**
+ * Reads all pages of a list.
+ *
+ * @throws AppError `acquirer_unavailable` for a refused page, or one that should have items
+ */
+export async function readPages<S extends z.ZodType<z.infer<typeof Paginacao>>, T>(
+  ask: Ask,
+  { Page, path, period }: PagedList<S>,
+  itemsOf: (page: z.infer<S>) => T[],
+): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const query = { ...periodQuery(period), ...pageQuery(page) }
+    const listed = await ask(Page, { method: 'GET', path, query })
+    if (!listed.ok) throw refusedBy(`the list of ${path}`, listed)
+    const items = itemsOf(listed.answer)
+    if (page > 0 && items.length === 0) {
+      throw unavailable(new NoAnswer(`the list of ${path} ended before its last page`, false))
+    }
+    found.push(...items)
+    pages = listed.answer.parametros.paginacao.quantidadeDePaginas
+  }
+  return found
+}
+
+/** A payment without the charge that it names. */
+export function paymentOf({ endToEndId, valor: amount, horario: paidAt, pagador }: Pix): Payment {
+  const payer = { name: pagador?.nome ?? null, document: pagador?.cpf ?? pagador?.cnpj ?? null }
+  return { endToEndId, amount, paidAt, payer }
+}
+
+export const byTime = (one: Payment, other: Payment) =>
+  one.paidAt.getTime() - other.paidAt.getTime()
+
+const STATE_OF = {
+  EM_PROCESSAMENTO: 'processing',
+  DEVOLVIDO: 'paid',
+  NAO_REALIZADO: 'refused',
+} as const
+
+function receivedOf(pix: Pix): ReceivedPayment {
+  const returns = (pix.devolucoes ?? []).map(({ rtrId, id, valor, status }) => ({
+    ...{ returnId: rtrId ?? id, amount: valor, status: STATE_OF[status] },
+  }))
+  return { ...paymentOf(pix), externalId: pix.txid ?? null, returns }
+}

@@ -1,0 +1,44 @@
+import { toTxid } from '@/lib/kernel/pix/identifiers'
+import type { Psp, RefundOutcome } from '@/lib/providers/pix/port'
+import type { Api } from './dialect'
+import { isNotFound, reasonOf, refusedBy } from './problem'
+import { NoAnswer, unavailable } from './unavailable'
+import { type Devolucao, toValor, WIRE } from './wire'
+
+/** Refunds by `/pix/{e2eid}/devolucao/{id}`, where the id is made of ours. */
+export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'findRefund'> {
+  const pathOf = (paymentId: string, refundId: string) =>
+    `${version}/pix/${encodeURIComponent(paymentId)}/devolucao/${toTxid(refundId)}`
+  const find = (path: string) => ask(WIRE.Devolucao, { method: 'GET', path })
+
+  return {
+    async sendRefund({ refundId, paymentId, amount }) {
+      const path = pathOf(paymentId, refundId)
+      const body = { valor: toValor(amount) }
+      const sent = await ask(WIRE.Devolucao, { method: 'PUT', path, body })
+      if (sent.ok) return refundOutcome(sent.answer)
+      // A repeat may be refused for any reason, such as the balance, although the first was taken.
+      const first = await find(path)
+      if (first.ok) {
+        if (first.answer.valor === amount) return refundOutcome(first.answer)
+        throw unavailable(new NoAnswer('the id of the refund was used for another amount', false))
+      }
+      if (isNotFound(first)) return { status: 'refused', reason: reasonOf(sent) }
+      throw refusedBy('the question after a refund', first)
+    },
+
+    async findRefund({ refundId, paymentId }) {
+      const found = await find(pathOf(paymentId, refundId))
+      if (found.ok) return refundOutcome(found.answer)
+      if (isNotFound(found)) return { status: 'unknown' }
+      throw refusedBy('the question after a refund', found)
+    },
+  }
+}
+
+function refundOutcome({ status, id, rtrId, horario, motivo }: Devolucao): RefundOutcome {
+  if (status === 'NAO_REALIZADO') return { status: 'refused', reason: motivo || 'NAO_REALIZADO' }
+  if (status !== 'DEVOLVIDO') return { status: 'processing', returnId: rtrId ?? null }
+  const settledAt = horario.liquidacao ?? horario.solicitacao
+  return { status: 'paid', returnId: rtrId ?? id, settledAt }
+}

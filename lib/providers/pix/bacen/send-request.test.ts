@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { issueCertificate, makeAuthority } from '@/lib/psp/identity/certificates'
+import { startTestPsp } from '@/lib/psp/testing'
+import { type ClientCertificate, sender } from './send-request'
+
+/** The cause of a failed request to a PSP with this certificate and address. */
+async function failureOf(tls: ClientCertificate, url: string): Promise<string> {
+  const send = sender({ tls, timeoutMs: 5_000 })
+  const failure = await send(url, { method: 'POST' }).catch((error) => error)
+  expect(failure).toMatchObject({ code: 'acquirer_unavailable' })
+  return failure.cause.message
+}
+
+describe('what is wrong with the certificate or the address is said', () => {
+  test('without secrets, to the operator', async () => {
+    const { connection, dir } = await startTestPsp()
+    const { tokenUrl } = connection
+    const own = (name: string) => readFileSync(`${dir}/${name}`, 'utf8')
+    const pfx = readFileSync(connection.certificate)
+    const ca = own('ca.pem')
+    const stranger = issueCertificate(makeAuthority('Other'), { commonName: 'stranger' })
+    const late = issueCertificate(
+      { certificate: ca, key: own('ca-key.pem') },
+      {
+        commonName: 'late',
+        validFrom: new Date(Date.now() - 2_000_000),
+        validUntil: new Date(Date.now() - 1_000_000),
+      },
+    )
+    const of = ({ certificate: cert, key }: typeof late) => ({ cert, key, ca })
+    expect(await failureOf({ pfx }, tokenUrl)).toMatch(/authority is not known/)
+    for (const refused of [{ ca }, of(stranger), of(late)]) {
+      expect(await failureOf(refused, tokenUrl)).toMatch(/client certificate/)
+    }
+    const locked = { pfx, ca, passphrase: 'wrong-passphrase' }
+    expect(await failureOf(locked, tokenUrl)).toBe(
+      'the passphrase of the client certificate is wrong',
+    )
+    expect(await failureOf({ pfx: Buffer.from('x'), ca }, tokenUrl)).toMatch(/cannot be read/)
+    expect(await failureOf({ ...of(late), key: stranger.key }, tokenUrl)).toMatch(/does not belong/)
+    expect(await failureOf({ pfx, ca }, 'https://psp.invalid/')).toMatch(/not found/)
+    expect(await failureOf({ pfx, ca }, 'https://127.0.0.1:9/')).toMatch(/connection/)
+  })
+
+  test('and with a right one the PSP answers', async () => {
+    const { connection } = await startTestPsp()
+    const tls = {
+      pfx: readFileSync(connection.certificate),
+      ca: readFileSync(connection.ca, 'utf8'),
+    }
+    const reply = await sender({ tls })(connection.tokenUrl, { method: 'POST' })
+    expect(reply.status).toBe(401)
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Reply, Send } from './send-request'
+import { NoAnswer, unavailable } from './unavailable'
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
+
+/** A token is renewed this long before it expires. */
+const RENEWED_BEFORE_MS = 60_000
+/** For how long credentials that the PSP refused are not tried again. */
+const REFUSED_MS = 10_000
+
+/** The account at the PSP, by OAuth2. */
+export interface Credentials {
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The access token of an account at a PSP. */
+export interface TokenKeeper {
+  get(): Promise<string>
+  /** Replaces a token that the PSP refused. Callers that hold the same one share the renewal. */
+  replace(refused: string): Promise<string>
+}
+
+/**
+ * Gets tokens by OAuth2 client credentials. A token is kept until shortly before it expires, and
+ * concurrent callers share one request.
+ */
+export function tokenKeeper(
+  { tokenUrl, clientId, clientSecret }: Credentials,
+  send: Send,
+): TokenKeeper {
+  let token: { value: string; until: number } | null = null
+  let renewing: Promise<string> | null = null
+  let refused: { until: number; reason: string } | null = null
+
+  async function request(): Promise<string> {
+    const waitMs = refused ? refused.until - Date.now() : 0
+    if (refused && waitMs > 0) throw unavailable(new NoAnswer(refused.reason, false), REFUSED_MS)
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const reply = await send(tokenUrl, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'client_credentials' }),
+    })
+    const parsed = Token.safeParse(reply.body)
+    if (reply.status === 200 && parsed.success) {
+      const { access_token: value, expires_in: seconds } = parsed.data
+      const lifeMs = seconds * 1000
+      token = { value, until: Date.now() + Math.max(lifeMs - RENEWED_BEFORE_MS, lifeMs / 2) }
+      return value
+    }
+    const reason = whyNoToken(reply)
+    if (reply.status >= 400) refused = { until: Date.now() + REFUSED_MS, reason }
+    throw unavailable(new NoAnswer(reason, false), REFUSED_MS)
+  }
+
+  const renew = () => {
+    renewing ??= request().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+  return {
+    get: async () => (token && token.until > Date.now() ? token.value : renew()),
+    replace: async (old) => (token && token.value !== old ? token.value : renew()),
+  }
+}
+
+/** The body is left out, because it may repeat the credentials or hold a token. */
+function whyNoToken({ status }: Reply): string {
+  return status === 401 || status === 400
+    ? `the PSP gave no token (HTTP ${status}): check the client id and the client secret`
+    : `the PSP gave no token (HTTP ${status})`
+}
