@@ -17,8 +17,7 @@ export function verdictOf(text: string, { fields, code }: BrCodeInspection): Ver
   if (length === 0) return 'empty'
   if (length > BR_CODE_LENGTH_MAX) return 'tooLong'
   if (code) return 'valid'
-  // Not even the first field can be read.
-  return fields.length === 0 ? 'notPix' : 'invalid'
+  return fields.length === 0 && !text.trim().startsWith('00') ? 'notPix' : 'invalid'
 }
 
 type Props = { verdict: VerdictKind; text: string; inspection: BrCodeInspection }

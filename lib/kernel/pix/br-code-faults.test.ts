@@ -65,7 +65,7 @@ describe('a broken code', () => {
     [
       'a field cut by the end, with nothing said of the fields after it',
       STATIC.slice(0, -20),
-      [['truncated', '60', '08BRASI']],
+      [['truncated', '60', '08BRASILI']],
     ],
     [
       'a length that runs over inside a template',

@@ -53,13 +53,21 @@ export function checkFrame(text: string, root: BrCodeField[], isAscii: boolean):
     const [position, mark] = [text.length, [start, text.length] as [number, number]]
     note({ problem: 'bad_order', position, mark, found: text.slice(start) }, '63')
   } else if (isAscii) {
-    const expected = crc16(text.slice(0, crc.position))
-    if (crc.value.toUpperCase() !== expected) {
-      const [position, found] = [crc.position, crc.value]
-      note({ problem: 'bad_crc', position, mark: [position, text.length], expected, found }, '63')
-    }
+    faults.push(...checkCrc(text, crc.position))
   }
   return faults
+}
+
+/** Checks the checksum at the end of an ASCII code whose structure cannot be read up to it. */
+export function checkEnding(text: string): BrCodeFault[] {
+  return /6304[0-9a-f]{4}$/i.test(text) ? checkCrc(text, text.length - 4) : []
+}
+
+function checkCrc(text: string, position: number): BrCodeFault[] {
+  const [expected, found] = [crc16(text.slice(0, position)), text.slice(position)]
+  if (found.toUpperCase() === expected) return []
+  const mark: [number, number] = [position, text.length]
+  return [{ problem: 'bad_crc', position, mark, field: '63', expected, found }]
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   readFields,
   valueIn,
 } from './br-code-fields'
-import { checkFields, checkFrame, findOddCharacters } from './br-code-rules'
+import { checkEnding, checkFields, checkFrame, findOddCharacters } from './br-code-rules'
 
 /** The fields of a BR Code. Text is kept as written; an absent field is null. */
 export type BrCode = {
@@ -73,12 +73,13 @@ export function inspectBrCode(payload: string): BrCodeInspection {
   const text = payload.trim()
   const { fields, rootFaults, templateFaults } = readFields(text)
   const odd = findOddCharacters(text)
+  const isAscii = odd.length === 0
   const isWhole = rootFaults.every(({ problem }) => problem === 'duplicate')
   const faults = [
     ...odd,
     ...rootFaults,
     // With a character that is not ASCII, no checksum is defined.
-    ...(isWhole ? checkFrame(text, fields, odd.length === 0) : []),
+    ...(isWhole ? checkFrame(text, fields, isAscii) : isAscii ? checkEnding(text) : []),
     ...checkFields(fields, isWhole, text.length),
     ...templateFaults,
     ...(isWhole && templateFaults.length === 0 ? checkDestination(fields) : []),

@@ -36,7 +36,7 @@ export const brcode: Shape<typeof source> = {
   position: 'Position {position}',
   positions: 'Positions {from} to {to}',
   inField: 'field {field}',
-  length: '{count, plural, =0 {empty} one {1 character} other {# characters}}',
+  length: '{count, plural, =0 {empty value} one {1 character} other {# characters}}',
   lengthCut: '{found} of {count} characters',
   name: {
     payloadFormat: 'Payload format',

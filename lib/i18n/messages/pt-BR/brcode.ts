@@ -32,7 +32,7 @@ export const brcode = {
   position: 'Posição {position}',
   positions: 'Posições {from} a {to}',
   inField: 'campo {field}',
-  length: '{count, plural, =0 {vazio} one {1 caractere} other {# caracteres}}',
+  length: '{count, plural, =0 {valor vazio} one {1 caractere} other {# caracteres}}',
   lengthCut: '{found} de {count} caracteres',
   name: {
     payloadFormat: 'Versão do formato',
