@@ -62,7 +62,7 @@ test('a changed character is found by the checksum, which is told', async ({ pag
   await expect(faults(page)).toContainText(
     /O CRC não confere: está 1D3D, deveria ser [0-9A-F]{4}\./,
   )
-  await expect(faults(page)).toContainText('Posições 133 a 136')
+  await expect(faults(page)).toContainText('Posições 134 a 137')
   await expect(page.locator('mark')).toHaveText('1D3D')
   await expectAccessible(page)
 })
