@@ -3,6 +3,7 @@ export const bank = {
   strip: 'Banco de testes: nenhum dinheiro de verdade.',
   intro:
     'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
+  explain: 'Para entender um código, campo a campo: <link>ler um código PIX</link>.',
   cards: 'Para pagar com cartão, use os <link>cartões de teste</link> na página da cobrança.',
   code: {
     title: 'Pagar um código PIX',
