@@ -162,7 +162,7 @@ export const webhooks: Shape<typeof source> = {
     title: 'Pause this endpoint?',
     body: 'Nothing is sent to {url} until you resume. What happens in the meantime is kept: on resuming you choose whether to receive it.',
     waiting:
-      '{count, plural, =0 {No event waits for delivery.} one {# event that waits for delivery goes to those not delivered, from where it can be resent.} other {# events that wait for delivery go to those not delivered, from where they can be resent.}}',
+      '{count, plural, =0 {No events are waiting.} one {# waiting event will be marked as not delivered; you can resend it later.} other {# waiting events will be marked as not delivered; you can resend them later.}}',
     submit: 'Pause',
     done: 'Endpoint paused.',
     failed: 'Nothing changed: the endpoint is still on. Try again.',

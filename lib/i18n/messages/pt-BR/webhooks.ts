@@ -159,7 +159,7 @@ export const webhooks = {
     title: 'Pausar este endpoint?',
     body: 'Nada é enviado a {url} até que você retome. O que acontecer na pausa fica guardado: ao retomar, você escolhe se quer receber.',
     waiting:
-      '{count, plural, =0 {Nenhum evento espera entrega.} one {# evento que espera entrega vai para os não entregues, de onde pode ser reenviado.} other {# eventos que esperam entrega vão para os não entregues, de onde podem ser reenviados.}}',
+      '{count, plural, =0 {Nenhum evento na fila.} one {# evento na fila será marcado como não entregue e poderá ser reenviado.} other {# eventos na fila serão marcados como não entregues e poderão ser reenviados.}}',
     submit: 'Pausar',
     done: 'Endpoint pausado.',
     failed: 'Nada mudou: o endpoint continua ligado. Tente de novo.',
