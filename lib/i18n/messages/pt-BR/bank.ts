@@ -77,7 +77,7 @@ export const bank = {
     rejected: 'Denúncia recusada.',
     rejectedMore: 'O valor volta a ficar disponível para quem recebeu.',
     decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
-    failed: 'O banco não fez o que foi pedido.',
+    failed: 'O banco não concluiu o pedido.',
     failedMore:
       'Só se denuncia um pagamento à sua própria conta que ainda não foi devolvido. Se for o caso, tente de novo.',
     title: 'Valores de teste para contestações',
