@@ -142,6 +142,12 @@ export interface Dispute {
   respondBy: Date | null
 }
 
+/** A fraud report in the PSP's own list, and the charge that it is about; null if not ours. */
+export interface ListedInfraction {
+  infractionId: string
+  transactionId: string | null
+}
+
 /**
  * The subject of a PSP's notice. We then ask the PSP for the facts. A `payment` names no charge of
  * ours, only the payment.
@@ -204,6 +210,11 @@ export interface Psp extends RefundProvider {
    * @throws AppError `invalid_request` when the PSP refuses it, with its reason
    */
   readonly defendInfraction: ((infractionId: string, text: string) => Promise<void>) | null
+  /**
+   * The fraud reports of a period with the charge that each is about; null for a charge that is not
+   * ours. A PSP whose notices tell of every report has no list.
+   */
+  listInfractions(period: Period): Promise<ListedInfraction[] | null>
   /**
    * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *

@@ -24,6 +24,9 @@ interface Settings {
   timeoutMs?: number
 }
 
+/** What other PSPs have: the sandbox bank knows our address, and its notices tell every report. */
+const ABSENT = { notices: null, defendInfraction: null, listInfractions: async () => null }
+
 /**
  * The adapter for the sandbox bank. It opens a charge without a call, as a dynamic BR Code whose
  * location contains our txid. For everything else it calls the bank by HTTP.
@@ -39,9 +42,8 @@ export function sandboxPsp(settings: Settings): Psp {
   }
 
   return {
+    ...ABSENT,
     hasPayouts: true,
-    notices: null,
-    defendInfraction: null,
 
     async openCharge(order: ChargeOrder) {
       const externalId = toTxid(order.transactionId)

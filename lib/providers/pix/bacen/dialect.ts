@@ -12,6 +12,7 @@ export type PayoutMethods = Pick<
   | 'readBalance'
   | 'findInfraction'
   | 'defendInfraction'
+  | 'listInfractions'
 >
 
 /** What a PSP does in its own way. */
@@ -42,4 +43,5 @@ export const withoutPayouts = (): PayoutMethods => ({
   readBalance: async () => null,
   findInfraction: async () => null,
   defendInfraction: null,
+  listInfractions: async () => null,
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { invalidRequest } from '@/lib/kernel/errors'
-import type { Dispute } from '@/lib/providers/pix/port'
+import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import type { Dispute, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import { readPages } from './payments'
-import { reasonOf } from './problem'
-import { instant, Paginacao } from './wire'
+import { isNotFound, reasonOf, refusedBy } from './problem'
+import { instant, Paginacao, WIRE } from './wire'
 
 const Infraction = z.object({
   idInfracao: z.string(),
+  endToEndId: z.string(),
   // A number of reais, unlike every other amount.
   valor: z.number().transform((reais) => BigInt(Math.round(reais * 100))),
   razao: z.string().nullish(),
@@ -15,6 +17,8 @@ const Infraction = z.object({
   criadoEm: instant,
   dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
 })
+
+type Infraction = z.infer<typeof Infraction>
 
 const Page = Paginacao.extend({ infracoes: z.array(Infraction) })
 
@@ -26,10 +30,31 @@ const DAY_MS = 24 * 3_600_000
 /** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
 export async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
   const before = new Date()
-  const period = { since: new Date(before.getTime() - REPORTED_DAYS * DAY_MS), before }
-  const listed = await readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
+  const since = new Date(before.getTime() - REPORTED_DAYS * DAY_MS)
+  const listed = await readInfractions(ask, { since, before })
   const found = listed.find(({ idInfracao }) => idInfracao === infractionId)
   return found ? disputeOf(found) : null
+}
+
+/** The fraud reports of a period, each with the charge of its payment; null if that is not ours. */
+export async function listInfractions(ask: Ask, period: Period): Promise<ListedInfraction[]> {
+  const found: ListedInfraction[] = []
+  for (const { idInfracao, endToEndId } of await readInfractions(ask, period)) {
+    const transactionId = await chargeOf(ask, endToEndId)
+    found.push({ infractionId: idInfracao, transactionId })
+  }
+  return found
+}
+
+const readInfractions = (ask: Ask, period: Period): Promise<Infraction[]> =>
+  readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
+
+async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
+  const path = `/v2/pix/${encodeURIComponent(endToEndId)}`
+  const payment = await ask(WIRE.Pix, { method: 'GET', path })
+  if (payment.ok) return payment.answer.txid ? toTransactionId(payment.answer.txid) : null
+  if (isNotFound(payment)) return null
+  throw refusedBy('the question after a payment', payment)
 }
 
 /** What has become of an infraction, for the merchant; any other status is open. */
@@ -41,7 +66,7 @@ const ENDED: Partial<Record<string, Dispute['status']>> = {
   CANCELADA_EFI: 'won',
 }
 
-function disputeOf(told: z.infer<typeof Infraction>): Dispute {
+function disputeOf(told: Infraction): Dispute {
   const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
   return {
     ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },

@@ -3,7 +3,7 @@ import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import type { PayoutMethods } from './dialect'
-import { defendInfraction, findInfraction } from './efi-infractions'
+import { defendInfraction, findInfraction, listInfractions } from './efi-infractions'
 import { readPages } from './payments'
 import { errorName, isNotFound, type Refusal, reasonOf, refusedBy } from './problem'
 import { spiReason } from './spi-reasons'
@@ -68,6 +68,7 @@ export function efiPayouts(ask: Ask, pixKey: string): PayoutMethods {
       throw refusedBy('the question after the balance', told)
     },
     findInfraction: (infractionId) => findInfraction(ask, infractionId),
+    listInfractions: (period) => listInfractions(ask, period),
     defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
   }
 }

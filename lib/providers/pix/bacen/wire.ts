@@ -99,6 +99,7 @@ const Webhook = z.object({ webhookUrl: z.string() })
 export const WIRE = {
   Cob,
   Devolucao,
+  Pix,
   PixList,
   NoticeBody: z.object({ pix: z.array(z.unknown()) }),
   NoticeEntry,
