@@ -1,5 +1,11 @@
 import { lostDispute } from '@/components/disputes/dispute-state'
-import type { TransactionRecord, TxStatus, UserTransaction } from '@/lib/client/types'
+import type {
+  Dispute,
+  Refund,
+  TransactionRecord,
+  TxStatus,
+  UserTransaction,
+} from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { pendingRefund } from './refund-state'
@@ -75,10 +81,18 @@ function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] 
     ...refunds
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ amount }): Line => ({ word: 'refund', reais: -amount })),
-    ...(lost ? [{ word: 'lost', reais: -lost.amount } as const] : []),
+    ...(lost ? [{ word: 'lost', reais: -takenBy(lost, transaction, refunds) } as const] : []),
   ]
   if (known.length > 0 || stage !== 'over') return known
   return [{ word: 'givenBack', reais: -transaction.amount }]
+}
+
+/** A lost dispute takes no more than what was not refunded. */
+function takenBy(lost: Dispute, { amount }: { amount: number }, refunds: readonly Refund[]) {
+  const returned = refunds
+    .filter(({ status }) => status !== 'FAILED')
+    .map((refund) => ({ reais: -refund.amount }))
+  return Math.min(lost.amount, sumOf([{ reais: amount }, ...returned]))
 }
 
 function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
@@ -120,5 +134,5 @@ function cashoutSum({ transaction }: Seen): RecordSum {
   return { lines, total: { word, reais: finalAmount }, effect }
 }
 
-const sumOf = (lines: readonly Line[]) =>
+const sumOf = (lines: readonly Pick<Line, 'reais'>[]) =>
   toReais(lines.reduce((sum, { reais }) => sum + fromReais(reais), 0n))

@@ -30,7 +30,7 @@ export const refused: Shape<typeof source> = {
     password_email: 'The password must not be your e-mail address.',
     email_taken: 'An account with this e-mail address already exists.',
     below_fee: 'The amount must be greater than the fee of R$ {limit}.',
-    whole_amount: 'A charge is refunded whole: R$ {limit}.',
+    more_than_left: 'R$ {limit} of this charge is left to refund.',
     pix_key: 'This PIX key is not valid. Check that it is complete.',
     pix_key_phone: 'For a mobile number, start with +55: {limit}.',
     url_malformed: 'Enter a complete address, such as https://example.com/webhooks.',

@@ -31,7 +31,7 @@ export const refused = {
     password_email: 'A senha não pode ser o próprio e-mail.',
     email_taken: 'Já existe uma conta com este e-mail.',
     below_fee: 'O valor precisa ser maior que a tarifa de R$ {limit}.',
-    whole_amount: 'A cobrança é reembolsada inteira: R$ {limit}.',
+    more_than_left: 'Desta cobrança restam R$ {limit} a reembolsar.',
     pix_key: 'Esta chave PIX não é válida. Confira se está completa.',
     pix_key_phone: 'Para celular, comece com +55: {limit}.',
     url_malformed: 'Escreva um endereço completo, como https://exemplo.com.br/webhooks.',
