@@ -82,7 +82,7 @@ describe('a card charge', () => {
     cards.refunds.set(refund.refundId, PAID)
     await sync()
     expect(await current()).toMatchObject({ status: 'CHARGEBACK' })
-    expect(await book()).toMatchObject({ refund: 0n, blocked: 0n, available: -549n })
+    expect(await book()).toMatchObject({ refund: 0n, blocked: 0n, available: 9_451n })
   })
 })
 

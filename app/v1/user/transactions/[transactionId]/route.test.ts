@@ -81,6 +81,7 @@ const Answer = z.strictObject({
       settledAt: instant.nullable(),
     }),
   ),
+  remainingAmount: z.number().nonnegative().nullable(),
   disputes: z.array(DisputeSchema.strict()),
   chargeId: z.uuid().nullable(),
   extraPayments: z.array(
