@@ -39,6 +39,7 @@ describe('a card charge', () => {
     expect(await book()).toMatchObject({ refund: 0n, available: 9_451n, charge_fees: 549n })
     expect(await eventsOf(charge)).toEqual([
       ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+      'refund.completed',
     ])
   })
 

@@ -43,11 +43,13 @@ export async function createRefund(
 ): Promise<{ charge: Transaction; refund: Refund; replayed: boolean }> {
   const request = toRequest(await getCharge(merchantId, body.transactionId), body)
   const take = async (tx: Tx) => {
-    const { charge, earlier, attempt, amount } = await examine(tx, request)
+    const seen = await examine(tx, request)
+    const { charge, earlier, attempt, amount } = seen
     if (earlier) {
       await rememberKey(tx, request, earlier)
       return { charge, refund: earlier.refund, replayed: true }
     }
+    await checkNew(tx, seen)
     const refund = await insert(tx, request, { attempt, amount, origin })
     if (isOurs(charge)) {
       await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
@@ -55,11 +57,7 @@ export async function createRefund(
     if (actor) await recordAct(tx, actor, 'refund.created', request.transactionId)
     return { charge, refund, replayed: false }
   }
-  const look = async () => {
-    const { charge, earlier } = await examine(prisma, request)
-    return earlier?.isFoundAgain ? { charge, refund: earlier.refund, replayed: true } : null
-  }
-  return openBook(merchantId, take, { look })
+  return openBook(merchantId, take, { look: () => lookWithoutLock(request) })
 }
 
 interface NewRefund extends RefundRequest {
@@ -79,8 +77,8 @@ function toRequest(
 }
 
 /**
- * Finds the earlier refund of a repeated request, or checks that a new one is allowed. The result
- * is reliable only under the book's lock.
+ * Reads the charge, and finds the earlier refund of a repeated request. The result is reliable only
+ * under the book's lock.
  */
 async function examine(db: Tx, request: NewRefund) {
   const { merchantId, transactionId } = request
@@ -95,12 +93,39 @@ async function examine(db: Tx, request: NewRefund) {
   const charge = await db.transaction.findUniqueOrThrow({ where: byKey(request) })
   const earlier = await findEarlierRefund(db, request, charge, refunds)
   const remaining = remainingOf(charge, refunds)
-  const next = { charge, attempt: refunds.length + 1, amount: request.asked ?? remaining }
-  if (earlier) return { ...next, earlier }
-  await requireRefundable(db, charge, next.attempt)
-  if (next.amount > remaining) throw moreThanLeft(remaining)
-  if (isOurs(charge)) await checkAvailable(charge.merchantId, next.amount, db)
-  return { ...next, earlier: null }
+  const amount = request.asked ?? remaining
+  return { charge, earlier, remaining, amount, attempt: refunds.length + 1 }
+}
+
+type Examined = Awaited<ReturnType<typeof examine>>
+
+/** Checks that a new refund is allowed. */
+async function checkNew(db: Tx, { charge, attempt, amount, remaining }: Examined): Promise<void> {
+  await requireRefundable(db, charge, attempt)
+  if (amount > remaining) throw moreThanLeft(remaining)
+  if (isOurs(charge)) await checkAvailable(charge.merchantId, amount, db)
+}
+
+/**
+ * Finds the earlier refund without the book's lock, or refuses the request early. Null when the
+ * lock decides.
+ */
+async function lookWithoutLock(request: NewRefund) {
+  const seen = await examine(prisma, request)
+  if (seen.earlier) return replayOf(seen)
+  try {
+    await checkNew(prisma, seen)
+  } catch (refusal) {
+    // The money or the charge may have been taken by this very request, sent twice at once.
+    const again = await examine(prisma, request)
+    if (!again.earlier) throw refusal
+    return replayOf(again)
+  }
+  return null
+}
+
+function replayOf({ charge, earlier }: Examined) {
+  return earlier?.isFoundAgain ? { charge, refund: earlier.refund, replayed: true } : null
 }
 
 const isOurs = ({ settlementMode }: Transaction) => settlementMode === 'internal'
