@@ -8,7 +8,6 @@ import type {
 } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { pendingRefund } from './refund-state'
 
 type SumWord = keyof Messages['transactions']['sums']['line']
 type EffectWord = keyof Messages['transactions']['sums']['effect']
@@ -100,9 +99,13 @@ function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
   if (stage === 'unpaid') return { word: 'never' }
   if (!transaction.balanceImpact) return { word: 'elsewhere' }
   if (stage === 'waits') return { word: 'later' }
-  const pending = pendingRefund(refunds)
-  if (pending) return { word: 'refunding', amount: pending.amount }
-  return goneOf(record, stage).length > 0 ? { word: 'givenBack' } : null
+  const pending = refunds.filter(({ status }) => status === 'PENDING')
+  if (pending.length > 0) {
+    const amount = sumOf(pending.map((refund) => ({ reais: refund.amount })))
+    return { word: 'refunding', amount }
+  }
+  if (goneOf(record, stage).length === 0) return null
+  return { word: stage === 'over' ? 'givenBack' : 'givenBackPart' }
 }
 
 const CASHOUT_STAGE = {
