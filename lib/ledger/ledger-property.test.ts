@@ -61,12 +61,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('cashout' as const),
       amount: centavos(501, 60_000),
-      end: fc.constantFrom(
-        'held' as const,
-        'released' as const,
-        'paid' as const,
-        'returned' as const,
-      ),
+      end: fc.constantFrom(...(['held', 'released', 'paid', 'returned'] as const)),
     }),
   },
   {
