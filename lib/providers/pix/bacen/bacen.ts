@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
@@ -217,7 +217,7 @@ function noticesOf({ ask, pixKey, version }: Api): NoticeAddress {
       const done = await ask(z.unknown(), { method: 'PUT', path, body, headers })
       if (done.ok) return
       const message = `the PSP refuses its key or the address: ${reasonOf(done)}`
-      throw invalidRequest({ path: 'webhookUrl', message })
+      throw new AppError('invalid_request', message)
     },
   }
 }
