@@ -4,7 +4,8 @@ import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
 import type { PayoutOrder } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/bank-secret'
-import { LINES, WORLDS } from './testing'
+import { LINES } from './testing'
+import { WORLDS } from './worlds.testing'
 
 describe.each(WORLDS)('$name', (world) => {
   const { psp, over, withLostResponses } = world
@@ -22,7 +23,7 @@ describe.each(WORLDS)('$name', (world) => {
       const opened = await psp.openCharge(order)
       expect(decodeBrCode(opened.pixCode)).toMatchObject({
         ok: true,
-        code: { kind: 'dynamic', amount: order.amount, merchantName: order.merchantName },
+        code: { kind: 'dynamic', amount: order.amount, merchantName: world.nameInCode(order) },
       })
       expect(opened.externalId).toMatch(/^[A-Za-z0-9]{26,35}$/)
       expect(await psp.openCharge(order)).toEqual(opened)
@@ -70,7 +71,7 @@ describe.each(WORLDS)('$name', (world) => {
     })
   })
 
-  describe('a withdrawal', () => {
+  describe.runIf(psp.hasPayouts)('a withdrawal', () => {
     test('that was never sent is unknown, not refused', async () => {
       expect(await psp.findPayout(randomUUID())).toEqual({ status: 'unknown' })
     })
@@ -111,7 +112,10 @@ describe.each(WORLDS)('$name', (world) => {
       const one = order({ pixKey: world.keyOf('refused') })
       const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
       expect(await psp.sendPayout(one)).toEqual(refused)
-      expect(await psp.findPayout(one.transactionId)).toEqual(refused)
+      // Some PSPs do not record what they refuse at once; sent again, it is refused again.
+      const { status } = await psp.findPayout(one.transactionId)
+      expect(['refused', 'unknown']).toContain(status)
+      expect(await psp.sendPayout(one)).toEqual(refused)
     })
 
     test('whose answer was lost is unavailable, and found under its id', async () => {
@@ -130,9 +134,10 @@ describe.each(WORLDS)('$name', (world) => {
         const broken = over(LINES[line]!)
         const unavailable = { code: 'acquirer_unavailable' }
         await expect(broken.findCharge(randomUUID())).rejects.toMatchObject(unavailable)
+        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
+        if (!psp.hasPayouts) return
         await expect(broken.sendPayout(order())).rejects.toMatchObject(unavailable)
         await expect(broken.findPayout(randomUUID())).rejects.toMatchObject(unavailable)
-        await expect(broken.closeCharge(randomUUID())).rejects.toMatchObject(unavailable)
       },
     )
   })
@@ -149,14 +154,12 @@ describe.each(WORLDS)('$name', (world) => {
     })
 
     test('of a kind or an id that is not ours is ignored', async () => {
-      const said = world.saidOf('charge', randomUUID())
-      expect(await read(world.notice({ ...said, about: 'maintenance' }))).toEqual([])
-      expect(await read(world.notice({ ...said, txid: 'of-someone-else' }))).toEqual([])
-      expect(await read(world.notice({}))).toEqual([])
-      expect(await read(world.notice([]))).toEqual([])
+      for (const said of world.strange()) {
+        expect(await read(world.notice(said))).toEqual([])
+      }
     })
 
-    test('that the provider did not sign is refused', async () => {
+    test.runIf(world.isSigning)('that the provider did not sign is refused', async () => {
       const { body, headers } = world.notice(world.saidOf('charge', randomUUID()))
       const other = world.notice(world.saidOf('charge', randomUUID()))
       for (const forged of [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toReais } from '@/lib/kernel/money'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { newCharge } from '@/lib/payments/testing'
@@ -40,7 +41,16 @@ export interface World {
   /** A notice as the provider sends it. */
   notice(said: object): { body: string; headers: Headers }
   saidOf(about: 'charge' | 'cashout' | 'refund', transactionId: string): object
-  saidOfReport(infractionId: string, transactionId: string): object
+  /** Null where no notice tells of a report. */
+  saidOfReport: ((infractionId: string, transactionId: string) => object) | null
+  /** Notices of a kind or an id that is not ours. */
+  strange(): object[]
+  /** Whether the provider signs its notices. */
+  isSigning: boolean
+  /** Whether a refund's id stands for one refund, whatever its payment. */
+  hasGlobalRefundIds: boolean
+  /** The name in the code of a charge. */
+  nameInCode(order: ChargeOrder): string
 }
 
 const SECRET = 'test'
@@ -98,10 +108,14 @@ export const sandbox: World = {
   saidOfReport: (infractionId, transactionId) => ({
     ...{ about: 'infraction', infractionId, txid: toTxid(transactionId) },
   }),
+  strange() {
+    const said = this.saidOf('charge', randomUUID())
+    return [{ ...said, about: 'maintenance' }, { ...said, txid: 'of-someone-else' }, {}, []]
+  },
+  isSigning: true,
+  hasGlobalRefundIds: true,
+  nameInCode: ({ merchantName }) => merchantName,
 }
-
-/** Every PSP. */
-export const WORLDS = [sandbox]
 
 /** Connections and responses that leave the outcome unknown. */
 export const LINES: Record<string, () => Promise<Response>> = {

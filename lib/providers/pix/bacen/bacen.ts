@@ -148,8 +148,9 @@ function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'findRefund'
       if (sent.ok) return refundOutcome(sent.answer)
       // An id that was used before is refused: the first refund under it may be this one.
       const first = await ask(WIRE.Devolucao, { method: 'GET', path })
-      if (first.ok && first.answer.valor === amount) return refundOutcome(first.answer)
-      return { status: 'refused', reason: reasonOf(sent) }
+      if (!first.ok) return { status: 'refused', reason: reasonOf(sent) }
+      if (first.answer.valor === amount) return refundOutcome(first.answer)
+      throw unavailable(new Error('the id of the refund was used for another amount'))
     },
 
     async findRefund({ refundId, paymentId }) {

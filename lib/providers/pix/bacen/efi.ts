@@ -15,7 +15,7 @@ import { balanceValor, instant, Paginacao, pageQuery, periodQuery, toValor, valo
 
 const Sent = z.object({ e2eId: z.string().nullish(), status: z.string() })
 
-const Returned = z.object({ valor, horario: z.object({ solicitacao: instant }).nullish() })
+const Returned = z.object({ valor })
 
 /** A payout as Efí tells it. */
 const Payout = z.object({
@@ -40,12 +40,12 @@ const Balance = z.object({ saldo: balanceValor })
 
 const Infraction = z.object({
   idInfracao: z.string(),
-  endToEndId: z.string(),
-  valor,
+  // A number of reais, unlike every other amount.
+  valor: z.number().transform((reais) => BigInt(Math.round(reais * 100))),
   razao: z.string().nullish(),
   status: z.string(),
-  dataInfracao: instant,
-  prazoDefesa: instant.nullish(),
+  criadoEm: instant,
+  dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
 })
 
 const InfractionList = z.object({ parametros: Paginacao, infracoes: z.array(Infraction) })
@@ -179,12 +179,19 @@ async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute |
   return null
 }
 
+/** What has become of an infraction, for the merchant; any other status is open. */
+const ENDED: Partial<Record<string, Dispute['status']>> = {
+  ACEITA: 'lost',
+  ACATADA: 'lost',
+  REJEITADA: 'won',
+  CANCELADA: 'won',
+}
+
 function disputeOf(told: z.infer<typeof Infraction>): Dispute {
-  const { idInfracao: disputeId, valor: amount, razao, status } = told
+  const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
   return {
-    ...{ disputeId, amount, reason: razao ?? 'FRAUDE' },
-    status: status === 'ACATADA' ? 'lost' : /^(REJEITADA|CANCELADA)$/.test(status) ? 'won' : 'open',
-    openedAt: told.dataInfracao,
-    respondBy: told.prazoDefesa ?? null,
+    ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
+    status: ENDED[status] ?? 'open',
+    respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
   }
 }

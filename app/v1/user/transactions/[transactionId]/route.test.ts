@@ -1,86 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
-import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
-import {
-  CardProvider,
-  CheckoutUiMode,
-  LedgerAccount,
-  RefundStatus,
-  TxOrigin,
-  TxStatus,
-} from '@/lib/platform/db/generated/enums'
 import { newMerchant, params } from '@/lib/platform/db/testing'
+import type { Psp } from '@/lib/providers/pix/port'
+import { testPsp } from '@/lib/sandbox/testing'
+import { RecordAnswer } from './record-answer.testing'
 import { GET } from './route'
 
-const instant = z.iso.datetime({ precision: 3 })
-const Answer = z.strictObject({
-  transaction: UserTransactionSchema,
-  timeline: z.array(
-    z.strictObject({
-      from: z.enum(TxStatus).nullable(),
-      to: z.enum(TxStatus),
-      cause: z.string(),
-      reason: z.string().nullable(),
-      at: instant,
-    }),
-  ),
-  transfers: z.array(
-    z.strictObject({
-      kind: z.string(),
-      debitAccount: z.enum(LedgerAccount),
-      creditAccount: z.enum(LedgerAccount),
-      amount: z.number().positive(),
-      at: instant,
-    }),
-  ),
-  checkout: z
-    .strictObject({
-      sessionId: z.string(),
-      provider: z.enum(CardProvider),
-      uiMode: z.enum(CheckoutUiMode),
-      url: z.url().nullable(),
-      installments: z.int().positive(),
-      paidBrand: z.string().nullable(),
-      paidLast4: z.string().length(4).nullable(),
-      paidInstallments: z.int().positive().nullable(),
-      boletoCode: z.string().nullable(),
-      boletoDueAt: instant.nullable(),
-    })
-    .nullable(),
-  declines: z.array(
-    z.strictObject({
-      reason: z.string(),
-      brand: z.string().nullable(),
-      last4: z.string().length(4).nullable(),
-      at: instant,
-    }),
-  ),
-  refunds: z.array(
-    z.strictObject({
-      refundId: z.uuid(),
-      status: z.enum(RefundStatus),
-      origin: z.enum(TxOrigin),
-      amount: z.number().positive(),
-      reason: z.string().nullable(),
-      idempotencyKey: z.uuid().nullable(),
-      refusal: z.string().nullable(),
-      refusalMessage: z.string().nullable(),
-      returnId: z.string().nullable(),
-      createdAt: instant,
-      settledAt: instant.nullable(),
-    }),
-  ),
-  disputes: z.array(DisputeSchema.strict()),
-  refundableUntil: instant.nullable(),
-})
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 const get = ({ request }: Owner, transactionId: string, init = {}) =>
@@ -89,7 +21,7 @@ const get = ({ request }: Owner, transactionId: string, init = {}) =>
 async function read(owner: Owner, transactionId: string) {
   const response = await get(owner, transactionId)
   expect(response.status).toBe(200)
-  return Answer.parse(await response.json())
+  return RecordAnswer.parse(await response.json())
 }
 
 describe('200', () => {
@@ -136,6 +68,24 @@ describe('200', () => {
     expect(ended.transaction.status).toBe('REVERSED')
     expect(ended.timeline.at(-1)).toMatchObject({ to: 'REVERSED', cause: 'refunded' })
     expect(ended.refundableUntil).toBeNull()
+  })
+
+  test('names the payments that it could not take, and they name it', async () => {
+    const owner = await newMerchant()
+    const charge = await newCharge(owner.merchant, { amount: 100 })
+    const payment = { endToEndId: 'E1', paidAt: new Date(), payer: { name: null, document: null } }
+    const psp: Psp = {
+      ...testPsp(),
+      findCharge: async () => ({ status: 'paid', payments: [{ ...payment, amount: 1_234n }] }),
+    }
+    await settleCharge(charge, psp)
+    const { chargeId, extraPayments, transaction } = await read(owner, charge.transactionId)
+    expect(chargeId).toBeNull()
+    expect(transaction.status).toBe('PENDING')
+    expect(extraPayments).toMatchObject([{ amount: 12.34 }])
+    const extra = await read(owner, extraPayments[0]!.transactionId)
+    expect(extra).toMatchObject({ chargeId: charge.transactionId, extraPayments: [] })
+    expect(extra.timeline.map(({ cause }) => cause)).toEqual(['extra_payment', 'paid'])
   })
 
   test('has nothing to show of the money of a charge that waits', async () => {

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buildReturnId } from '@/lib/kernel/pix/identifiers'
+import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
+import { available, returnedOf } from '@/lib/psp/book/book'
+import type { Infraction, Refund } from '@/lib/psp/book/records'
+import {
+  ANSWERED_WITHIN_MS,
+  DECIDED_AFTER_MS,
+  type InfractionOutcome,
+  infractionRule,
+} from '@/lib/sandbox/bank/infraction-rules'
+import { OUR_ISPB } from '@/lib/sandbox/bank/payout-rules'
+import { dueAfter } from './later'
+import { findPayment } from './make-refund'
+
+const FIRST_PROTOCOL = 100_001
+
+/**
+ * Opens a fraud report (MED) about a received payment, once. A published amount decides it later.
+ *
+ * @throws BankRefusal `payment_not_found`, `refund_exceeds` for one that went back whole
+ */
+export function openInfraction(bank: Bank, endToEndId: string, reason: string): Infraction {
+  const payment = findPayment(bank, endToEndId)
+  const first = bank.book.infractionOf.get(endToEndId)
+  if (first) return bank.book.infractions.get(first)!
+  const amount = payment.amount - returnedOf(bank.book, endToEndId)
+  if (amount === 0n) throw new BankRefusal('refund_exceeds', 'This payment went back already')
+  const openedAt = bank.now()
+  const infraction: Infraction = {
+    id: randomUUID(),
+    protocol: FIRST_PROTOCOL + bank.book.infractions.size,
+    endToEndId,
+    amount,
+    reason,
+    status: 'open',
+    openedAt: openedAt.toISOString(),
+    // The deadline is the product's, so the pace does not shorten it.
+    respondBy: new Date(openedAt.getTime() + ANSWERED_WITHIN_MS).toISOString(),
+    defence: null,
+    defendedAt: null,
+    decidedAt: null,
+  }
+  const outcome = infractionRule(payment.amount)?.outcome
+  bank.record({
+    type: 'infraction_opened',
+    infraction,
+    ...(outcome && {
+      due: dueAfter(bank, DECIDED_AFTER_MS, {
+        act: 'decide_infraction',
+        id: infraction.id,
+        outcome,
+      }),
+    }),
+  })
+  return infraction
+}
+
+/**
+ * Takes the receiver's defence. A later one replaces it while the report is undecided.
+ *
+ * @throws BankRefusal `infraction_not_found`, `infraction_final`
+ */
+export function defendInfraction(bank: Bank, id: string, defence: string): void {
+  undecided(bank, id)
+  bank.record({ type: 'infraction_defended', id, at: bank.now().toISOString(), defence })
+}
+
+/**
+ * Decides a report, once. An accepted one gives the payer the money back, as far as the account
+ * holds it.
+ *
+ * @throws BankRefusal `infraction_not_found`, `infraction_final`
+ */
+export function decideInfraction(bank: Bank, id: string, outcome: InfractionOutcome): Infraction {
+  const infraction = undecided(bank, id)
+  const at = bank.now()
+  const refund = outcome === 'accepted' ? medRefund(bank, infraction, at) : null
+  bank.record({ type: 'infraction_decided', id, at: at.toISOString(), outcome, refund })
+  return infraction
+}
+
+function undecided(bank: Bank, id: string): Infraction {
+  const infraction = bank.book.infractions.get(id)
+  if (!infraction) throw new BankRefusal('infraction_not_found', 'Infração não encontrada.')
+  if (infraction.decidedAt === null) return infraction
+  throw new BankRefusal('infraction_final', 'A infração já foi decidida.')
+}
+
+function medRefund(bank: Bank, { endToEndId, amount }: Infraction, at: Date): Refund | null {
+  const there = available(bank.book)
+  const back = amount < there ? amount : there
+  if (back <= 0n) return null
+  return {
+    id: randomBytes(16).toString('hex'),
+    endToEndId,
+    returnId: buildReturnId(OUR_ISPB, at, randomBytes(11)),
+    amount: back,
+    nature: 'MED_FRAUDE',
+    description: null,
+    requestedAt: at.toISOString(),
+    settledAt: at.toISOString(),
+    status: 'paid',
+    reason: null,
+    plan: 'paid',
+  }
+}

@@ -1,0 +1,89 @@
+import type { Centavos } from '@/lib/kernel/money'
+import type {
+  Charge,
+  Due,
+  DueAct,
+  Infraction,
+  Movement,
+  Payment,
+  Payout,
+  QueuedNotice,
+  Refund,
+  Webhook,
+} from './records'
+
+/** Everything that the PSP knows. It is made of the journal's effects alone. */
+export interface Book {
+  openingBalance: Centavos
+  balance: Centavos
+  /** What payouts and refunds in processing hold of the balance. */
+  held: Centavos
+  movements: Movement[]
+  charges: Map<string, Charge>
+  /** The txid of each location, and of each correlation id. */
+  txidByLocation: Map<string, string>
+  txidByCorrelation: Map<string, string>
+  payments: Map<string, Payment>
+  /** By end-to-end id and id of the refund. */
+  refunds: Map<string, Refund>
+  /** The refunds of each payment, oldest first. */
+  refundsOf: Map<string, Refund[]>
+  payouts: Map<string, Payout>
+  payoutByEndToEndId: Map<string, string>
+  infractions: Map<string, Infraction>
+  infractionOf: Map<string, string>
+  webhooks: Map<string, Webhook>
+  /** Notices that were not delivered yet. */
+  notices: Map<number, QueuedNotice>
+  noticesMade: number
+  /** What is to be done later, by `dueKey`. */
+  due: Map<string, Due>
+}
+
+export function emptyBook(openingBalance: Centavos): Book {
+  return {
+    openingBalance,
+    balance: openingBalance,
+    held: 0n,
+    movements: [],
+    charges: new Map(),
+    txidByLocation: new Map(),
+    txidByCorrelation: new Map(),
+    payments: new Map(),
+    refunds: new Map(),
+    refundsOf: new Map(),
+    payouts: new Map(),
+    payoutByEndToEndId: new Map(),
+    infractions: new Map(),
+    infractionOf: new Map(),
+    webhooks: new Map(),
+    notices: new Map(),
+    noticesMade: 0,
+    due: new Map(),
+  }
+}
+
+/** The name under which an act is due, so that it is due once. */
+export function dueKey(due: DueAct): string {
+  const subject = 'endToEndId' in due ? due.endToEndId : ''
+  return [due.act, subject, 'id' in due ? due.id : ''].join(':')
+}
+
+export const refundKey = (endToEndId: string, id: string) => `${endToEndId}/${id}`
+
+/** What can be sent: the balance less what is held. */
+export const available = (book: Book): Centavos => book.balance - book.held
+
+/** The terms that apply to a charge. */
+export const termsOf = (charge: Charge) => charge.revisions.at(-1)!
+
+/** When a charge can no longer be paid, in milliseconds since 1970. */
+export const expiryOf = (charge: Charge): number =>
+  Date.parse(charge.openedAt) + termsOf(charge).expiresIn * 1_000
+
+/** What went back, or is on its way back, of a received payment. */
+export function returnedOf(book: Book, endToEndId: string): Centavos {
+  return (book.refundsOf.get(endToEndId) ?? [])
+    .filter(({ status }) => status !== 'refused')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+}

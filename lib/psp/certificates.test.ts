@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import { expect, test } from 'vitest'
+import { issueCertificate, makeAuthority } from './identity/certificates'
+import { callTls, certificateOf, startTestPsp } from './testing'
+
+const GRANT = { grant_type: 'client_credentials' }
+
+test('the client certificate is let in, and a token needs the credentials as well', async () => {
+  const { connection } = await startTestPsp()
+  const { tokenUrl, clientId, clientSecret } = connection
+  const basic = (secret: string) => ({
+    authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+  })
+  const tls = certificateOf(connection)
+  const given = await callTls(tokenUrl, 'POST', GRANT, basic(clientSecret), tls)
+  expect(given).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } })
+  expect((await callTls(tokenUrl, 'POST', GRANT, basic('other'), tls)).status).toBe(401)
+  const form = await callTls(
+    tokenUrl,
+    'POST',
+    'grant_type=client_credentials',
+    basic(clientSecret),
+    tls,
+  )
+  expect(form.status).toBe(200)
+})
+
+test('the certificate is there as PKCS #12 without a passphrase too', async () => {
+  const { connection } = await startTestPsp()
+  const pfx = readFileSync(connection.certificate)
+  expect(() => createSecureContext({ pfx, passphrase: '' })).not.toThrow()
+  const { ca } = certificateOf(connection)
+  const reply = await callTls(`${connection.baseUrl}/v2/cob`, 'GET', undefined, {}, { pfx, ca })
+  expect(reply.status).toBe(401)
+})
+
+test('no certificate, one of another authority and an expired one are refused', async () => {
+  const { connection, dir } = await startTestPsp()
+  const { cert: _, key: __, ...none } = certificateOf(connection)
+  const stranger = issueCertificate(makeAuthority('Other'), { commonName: 'stranger' })
+  const own = (name: string) => readFileSync(`${dir}/${name}`, 'utf8')
+  const authority = { certificate: own('ca.pem'), key: own('ca-key.pem') }
+  const expired = issueCertificate(authority, {
+    commonName: 'late',
+    validFrom: new Date(Date.now() - 2_000_000),
+    validUntil: new Date(Date.now() - 1_000_000),
+  })
+  for (const { certificate: cert, key } of [
+    { certificate: undefined, key: undefined },
+    stranger,
+    expired,
+  ]) {
+    const call = callTls(connection.tokenUrl, 'POST', GRANT, {}, { ...none, cert, key })
+    await expect(call).rejects.toThrow()
+  }
+})
+
+test('a missing, foreign or expired token is answered 401 as a problem', async () => {
+  const { call, connection } = await startTestPsp({ tokenLifeSeconds: 0 })
+  const expired = await call('GET', '/v2/cob/x')
+  expect(expired).toMatchObject({
+    status: 401,
+    headers: { 'content-type': 'application/problem+json' },
+    body: { type: 'https://pix.bcb.gov.br/api/v2/error/AcessoNegado', status: 401 },
+  })
+  const tls = certificateOf(connection)
+  const url = `${connection.baseUrl}/v2/webhook`
+  for (const headers of [{}, { authorization: 'Bearer 9999999999999.x.y' }]) {
+    expect((await callTls(url, 'GET', undefined, headers, tls)).status).toBe(401)
+  }
+})
+
+test('a second start keeps the account and its certificates', async () => {
+  const first = await startTestPsp()
+  await first.close()
+  const second = await startTestPsp({ dir: first.dir })
+  expect(second.connection.clientSecret).toBe(first.connection.clientSecret)
+  expect(second.connection.pixKey).toBe(first.connection.pixKey)
+})

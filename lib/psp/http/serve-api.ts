@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
+import { type Answer, notFound, type PspRequest, problem, Refused, unauthorized } from './answers'
+import { findRoute, type Routes } from './routes'
+import type { Serve } from './serve-requests'
+import { isSame, isToken, makeToken } from './tokens'
+
+const SLOW_MS = 3_000
+const RETRY_AFTER_SECONDS = 1
+
+/** What a dialect answers and how. */
+export interface Api {
+  routes: Routes
+  /** A refusal in the words of the route that met it. */
+  refuse(refusal: BankRefusal, path: string): Answer
+  /** Whether a request may be made; tokens are asked for elsewhere. */
+  isAllowed(request: Omit<PspRequest, 'params'>): boolean
+}
+
+/** The answers of a PSP's API: the faults first, then the token, then the route. */
+export function serveApi(bank: Bank, api: Api, tokenLifeSeconds: number): Serve {
+  return async (request) => {
+    const { path } = request
+    const early = await meetFault(bank, path)
+    if (early !== undefined) return early
+    const answer = await answerRequest(request)
+    return bank.faults.take('drop-after', path) ? null : answer
+  }
+
+  async function answerRequest(request: Omit<PspRequest, 'params'>): Promise<Answer> {
+    const { path, method } = request
+    if (path === '/oauth/token') return giveToken(bank, request, tokenLifeSeconds)
+    if (!api.isAllowed(request) || bank.faults.take('token-expired', path)) return unauthorized()
+    const route = findRoute(api.routes, method, path.replace(/^\/v2(?=\/(?:cob|pix|webhook))/, ''))
+    if (!route) return notFound()
+    try {
+      return await route.handler({ ...request, params: route.params })
+    } catch (error) {
+      if (error instanceof BankRefusal) return api.refuse(error, path)
+      if (error instanceof Refused) return error.answer
+      throw error
+    }
+  }
+}
+
+/** Makes what was asked for go wrong before anything took effect; undefined goes on. */
+async function meetFault({ faults }: Bank, path: string): Promise<Answer | null | undefined> {
+  if (faults.take('certificate-refused', path) || faults.take('drop-before', path)) return null
+  const slow = faults.take('slow', path)
+  if (slow) await setTimeout(slow.ms ?? SLOW_MS)
+  const error = faults.take('error', path)
+  if (error) return unavailable(error.status ?? 503)
+  return faults.take('rate-limit', path) ? tooMany() : undefined
+}
+
+/** The PSP's answer when it fails. */
+export function unavailable(status: number): Answer {
+  const [type, title] =
+    status === 503
+      ? ['ServicoIndisponivel', 'Serviço Indisponível']
+      : ['ErroInternoDoServidor', 'Erro Interno do Servidor']
+  return problem(status, type!, title!, 'Condição inesperada ao processar requisição.')
+}
+
+function tooMany(): Answer {
+  const { body } = problem(
+    429,
+    'BaldeFichasVazio',
+    'Balde de Fichas Vazio',
+    'Não há fichas no balde a serem consumidas.',
+  )
+  const headers = {
+    'content-type': 'application/problem+json',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  }
+  return { status: 429, body, headers }
+}
+
+/** Whether a request bears a token of this PSP that has not expired. */
+export function hasToken(bank: Bank, { headers }: Omit<PspRequest, 'params'>): boolean {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(String(headers.authorization ?? '')) ?? []
+  return isToken(bank.account.tokenSecret, token, Date.now())
+}
+
+/** OAuth 2 client credentials, by Basic and a body of JSON or of a form. */
+function giveToken(bank: Bank, request: Omit<PspRequest, 'params'>, lifeSeconds: number): Answer {
+  if (request.method !== 'POST') return notFound()
+  const { clientId, clientSecret, tokenSecret } = bank.account
+  const [, basic = ''] = /^Basic (\S+)$/i.exec(String(request.headers.authorization ?? '')) ?? []
+  const given = Buffer.from(basic, 'base64').toString()
+  if (!isSame(given, `${clientId}:${clientSecret}`)) {
+    return oauthError(401, 'invalid_client', 'Invalid or inactive credentials')
+  }
+  if (grantOf(request.text) !== 'client_credentials') {
+    return oauthError(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
+  }
+  const body = {
+    access_token: makeToken(tokenSecret, Date.now() + lifeSeconds * 1_000),
+    token_type: 'Bearer',
+    expires_in: lifeSeconds,
+    scope: SCOPES,
+  }
+  return { status: 200, body, headers: { 'cache-control': 'no-store' } }
+}
+
+const SCOPES =
+  'cob.read cob.write pix.read pix.write webhook.read webhook.write pix.send gn.pix.send.read gn.balance.read gn.infractions.read gn.infractions.write'
+
+function grantOf(text: string): unknown {
+  try {
+    return JSON.parse(text)?.grant_type
+  } catch {
+    return new URLSearchParams(text).get('grant_type')
+  }
+}
+
+function oauthError(status: number, error: string, error_description: string): Answer {
+  return { status, body: { error, error_description } }
+}

@@ -1,0 +1,60 @@
+import { presentPayment } from '@/lib/psp/bacen/wire'
+import type { Bank } from '@/lib/psp/book/bank'
+import type { QueuedNotice } from '@/lib/psp/book/records'
+import { payoutNotice } from '@/lib/psp/efi/wire'
+
+/** One POST: where it goes, what it says, and which queued notices it delivers. */
+export interface NoticeBatch {
+  ids: number[]
+  url: string
+  body: string
+  headers: Record<string, string>
+}
+
+/** The most notices that one POST carries. */
+const BATCH_MAX = 100
+
+/**
+ * Notices as POSTs of the Central Bank's form, as many to one address together as it takes.
+ * Those that the dialect does not tell, or whose webhook was removed, come with no address.
+ */
+export function pixBatches(
+  bank: Bank,
+  notices: readonly QueuedNotice[],
+): { batches: NoticeBatch[]; untold: number[] } {
+  const batches: NoticeBatch[] = []
+  const untold: number[] = []
+  const byUrl = new Map<string, { ids: number[]; pix: unknown[] }[]>()
+  for (const { id, key, subject } of notices) {
+    const webhook = bank.book.webhooks.get(key)
+    const item = webhook && pixItem(bank, subject)
+    if (!webhook || !item) {
+      untold.push(id)
+      continue
+    }
+    const url = noticeUrl(webhook.url)
+    const groups = byUrl.get(url) ?? [{ ids: [], pix: [] }]
+    if (groups.at(-1)!.ids.length === BATCH_MAX) groups.push({ ids: [], pix: [] })
+    groups.at(-1)!.ids.push(id)
+    groups.at(-1)!.pix.push(item)
+    byUrl.set(url, groups)
+  }
+  for (const [url, groups] of byUrl) {
+    for (const { ids, pix } of groups) {
+      batches.push({ ids, url, body: JSON.stringify({ pix }), headers: {} })
+    }
+  }
+  return { batches, untold }
+}
+
+function pixItem(bank: Bank, subject: QueuedNotice['subject']): unknown {
+  const { book } = bank
+  if (subject.about === 'payout') return payoutNotice(book.payouts.get(subject.id)!)
+  if (subject.about === 'infraction') return null
+  return presentPayment(bank, book.payments.get(subject.endToEndId)!)
+}
+
+/** The address with `/pix` appended, unless it ends in a query, as in `?ignorar=`. */
+export function noticeUrl(webhookUrl: string): string {
+  return webhookUrl.includes('?ignorar=') ? webhookUrl : `${webhookUrl.replace(/\/$/, '')}/pix`
+}

@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
+import { deployMigrations } from '@/scripts/migrate.mjs'
+import { startPostgres } from '@/scripts/postgres.mjs'
+
+// An installation with a web process, a worker and two PSPs, from the API to the PSP's book.
+
+const FOLDER = path.resolve(import.meta.dirname, '../..')
+const DIR = mkdtempSync(path.join(tmpdir(), 'real-pix-'))
+const START_MS = 120_000
+const SOON = { timeout: 30_000, interval: 100 }
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let psps: RunningPsp[]
+const children: ChildProcess[] = []
+let words = ''
+let origin: string
+let secretKey: string
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The variables of a connection. */
+function variables(prefix: string, connection: PspConnection): Record<string, string> {
+  return {
+    [`${prefix}PSP`]: 'efi',
+    [`${prefix}BASE_URL`]: connection.baseUrl,
+    [`${prefix}CLIENT_ID`]: connection.clientId,
+    [`${prefix}CLIENT_SECRET`]: connection.clientSecret,
+    [`${prefix}CERTIFICATE`]: connection.certificate,
+    [`${prefix}CA`]: connection.ca,
+    [`${prefix}KEY`]: connection.pixKey,
+  }
+}
+
+function run(file: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    ...{ cwd: FOLDER, env: { ...process.env, ...env } },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const output of [child.stdout!, child.stderr!]) {
+    output.on('data', (text) => {
+      words += text
+    })
+  }
+  children.push(child)
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Calls the API; `POST /x` with a body. */
+async function call(what: string, body?: object, token = secretKey, at = origin) {
+  const [method, route] = what.split(' ') as [string, string]
+  const response = await fetch(`${at}/v1${route}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Opens an account and returns a secret key of it. */
+async function newAccount(at = origin): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const person = { name: 'Ana', email, password: 'uma xícara de café', merchantName: 'Padaria' }
+  await call('POST /user/register', person, '', at)
+  const { body: session } = await call('POST /user/session', person, '', at)
+  const key = { name: 'teste', scopes: ['all'] }
+  return (await call('POST /user/keys', key, session.token, at)).body.secretKey
+}
+
+const readBook = async ({ connection }: RunningPsp) =>
+  (await fetch(`${connection.control}/book`)).json()
+
+async function control({ connection }: RunningPsp, route: string, body: object): Promise<void> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const response = await fetch(connection.control + route, { ...init, body: JSON.stringify(body) })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+const find = async (transactionId: string) =>
+  (await call(`GET /integrations/list-transactions?transactionId=${transactionId}`)).body
+
+/** Waits until a transaction has a status. */
+const became = (transactionId: string, status: string) =>
+  vi.waitFor(async () => expect(await find(transactionId), words).toMatchObject({ status }), SOON)
+
+async function newCharge(amount: number) {
+  const { status, body } = await call('POST /integrations/create-transaction', { amount })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+beforeAll(async () => {
+  const start = async (name: string) => {
+    const dir = path.join(DIR, name)
+    return startPsp({ ...{ port: 0, dialect: 'efi', dir, pace: 0.05, isSynced: false } })
+  }
+  psps = [await start('first'), await start('second')]
+  postgres = await startPostgres({ dataDir: path.join(DIR, 'data'), durable: false })
+  await deployMigrations(postgres.url)
+  const port = String(await freePort())
+  origin = `http://127.0.0.1:${port}`
+  const env = {
+    ...{ DATABASE_URL: postgres.url, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: origin },
+    ...{ LOG_LEVEL: 'warn', CHECK_RESPONSES: 'true' },
+    ...variables('PIX_', psps[0]!.connection),
+    ...variables('PIX_2_', psps[1]!.connection),
+  }
+  run('lib/server/api-process.testing.ts', env)
+  run('lib/worker/worker.ts', env)
+  await vi.waitFor(
+    async () => expect((await fetch(`${origin}/readyz`)).status, words).toBe(200),
+    START_MS,
+  )
+  secretKey = await newAccount()
+}, START_MS)
+
+afterAll(async () => {
+  await Promise.all(children.map(end))
+  await Promise.all(psps.map(({ close }) => close()))
+  await postgres.stop()
+  rmSync(DIR, { recursive: true, force: true })
+})
+
+describe('with a real PSP', { timeout: 120_000 }, () => {
+  test('a charge is paid, credited, withdrawn once and refunded, and both books agree', async () => {
+    const charge = await newCharge(150)
+    await control(psps[0]!, '/payments', { pixCopiaECola: charge.pixCode })
+    await became(charge.transactionId, 'COMPLETED')
+
+    // The worker tells the PSP where to send its notices; before that, Efí sends no payout.
+    await vi.waitFor(async () => expect((await readBook(psps[0]!)).webhooks).toHaveLength(1), {
+      ...SOON,
+      timeout: 90_000,
+    })
+    const order = { amount: 60, pixKey: 'ana@example.com', idempotencyKey: randomUUID() }
+    const sent = await call('POST /integrations/create-cashout', order)
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    expect(await call('POST /integrations/create-cashout', order)).toMatchObject({ status: 201 })
+    await became(sent.body.transactionId, 'COMPLETED')
+
+    const second = await newCharge(20)
+    await control(psps[0]!, '/payments', { pixCopiaECola: second.pixCode })
+    await became(second.transactionId, 'COMPLETED')
+    const { transactionId } = second
+    const refund = await call('POST /integrations/refund-transaction', { transactionId })
+    expect(refund.status, JSON.stringify(refund.body)).toBe(200)
+    await became(transactionId, 'REVERSED')
+
+    const { balance, movements, payouts } = await readBook(psps[0]!)
+    expect(payouts).toHaveLength(1)
+    const net = 60 - sent.body.feeAmount
+    expect(movements.map(({ amount }: { amount: number }) => Math.abs(amount)).sort()).toEqual(
+      [15_000, 2_000, 2_000, Math.round(net * 100)].sort(),
+    )
+    expect(balance).toBe(15_000 - Math.round(net * 100))
+  })
+
+  test('a payment is credited though its notice was lost, and a second one beside it', async () => {
+    await control(psps[0]!, '/faults', { kind: 'notice-lost', times: 3 })
+    const charge = await newCharge(33)
+    await control(psps[0]!, '/payments', { pixCopiaECola: charge.pixCode, times: 2 })
+    await vi.waitFor(
+      async () => {
+        const { body } = await call('GET /integrations/list-transactions?per_page=5')
+        const paid = body.data.filter(({ amount }: { amount: number }) => amount === 33)
+        expect(paid.map(({ status }: { status: string }) => status)).toEqual([
+          ...['COMPLETED', 'COMPLETED'],
+        ])
+      },
+      { ...SOON, timeout: 90_000 },
+    )
+    await fetch(`${psps[0]!.connection.control}/faults`, { method: 'DELETE' })
+  })
+
+  test('a forged notice, and one to a wrong address, credit nothing', async () => {
+    const charge = await newCharge(44)
+    const { webhooks } = await readBook(psps[0]!)
+    const notice = { pix: [{ endToEndId: 'E1', txid: charge.externalId, valor: '44.00' }] }
+    const tell = (url: string) => fetch(url, { method: 'POST', body: JSON.stringify(notice) })
+    const [{ url }] = webhooks
+    expect((await tell(`${url}/pix`)).status).toBe(204)
+    expect((await tell(`${url.slice(0, -1)}x/pix`)).status).toBe(404)
+    expect(await find(charge.transactionId)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('a charge goes to the next PSP when the first gives no answer, and stays there', async () => {
+    await psps[0]!.close()
+    const charge = await newCharge(55)
+    const { charges } = await readBook(psps[1]!)
+    expect(charges).toMatchObject([{ amount: 5_500 }])
+    await control(psps[1]!, '/payments', { pixCopiaECola: charge.pixCode })
+    await became(charge.transactionId, 'COMPLETED')
+  })
+})
+
+test(
+  'live mode without a PSP takes no PIX, and says so',
+  async () => {
+    const port = String(await freePort())
+    run('lib/server/api-process.testing.ts', {
+      ...{ DATABASE_URL: postgres.url, HOST: '127.0.0.1', PORT: port, GUICHE_MODE: 'live' },
+      ...{ PUBLIC_URL: 'https://pay.example.com', LOG_LEVEL: 'warn' },
+    })
+    const live = `http://127.0.0.1:${port}`
+    await vi.waitFor(
+      async () => expect((await fetch(`${live}/readyz`)).status, words).toBe(200),
+      START_MS,
+    )
+    const key = await newAccount(live)
+    const body = { amount: 10 }
+    expect(await call('POST /integrations/create-transaction', body, key, live)).toMatchObject({
+      ...{ status: 503, body: { error: 'pix_not_configured' } },
+    })
+  },
+  START_MS,
+)
