@@ -56,7 +56,12 @@ export async function createWithdrawal(
   }
   const look = async () => {
     const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-    return examine(prisma, row, { merchant, allowDuplicate })
+    return examine(prisma, row, { merchant, allowDuplicate }).catch(async (refusal) => {
+      // The request may have been refused because of its own repeat, made since it was looked for.
+      const first = await findFirst(prisma, row)
+      if (first) return { withdrawal: first, replayed: true }
+      throw refusal
+    })
   }
   return openBook(merchantId, take, { look })
 }
