@@ -76,6 +76,7 @@ const FLOORS: Record<string, string[]> = {
     'psp/bacen',
     'psp/efi',
     'psp/notices',
+    'psp/woovi',
     'psp/control',
     'psp',
   ],

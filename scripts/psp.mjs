@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure, runCommand } from './failure.mjs'
 import { tryLock, unlock } from './process/lock.mjs'
 import { installDependencies } from './start/dependencies.mjs'
+import { handleStopSignals } from './start/stop-signals.mjs'
 
 // Import no package above this line: a fresh clone has none yet.
 
@@ -15,7 +17,7 @@ const HELP = `A PSP in miniature, to try PIX with: no real money moves.
   --control-port     where payments and faults are made; by default the next port
   --dialect          efi, woovi, or bacen: charges and refunds alone
   --dir              its certificates and its book; .data/psp by default
-  --opening-balance  in centavos; 0 by default
+  --opening-balance  at the first start, in centavos; 0 by default
   --pace             multiplies the delays of payouts and refunds; 1 by default
   --token-life       seconds that an access token lives; 3600 by default
 
@@ -34,6 +36,7 @@ const OPTIONS = {
 
 /** Runs the PSP until a signal ends it. */
 async function main() {
+  const stopSignal = handleStopSignals()
   const options = readOptions()
   if (options.help) {
     console.log(HELP)
@@ -59,9 +62,7 @@ async function main() {
     throw new Failure(`Port ${error.port} is in use. Choose another --port.`)
   })
   console.log(JSON.stringify(psp.connection))
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
-  })
+  if (!stopSignal.aborted) await once(stopSignal, 'abort')
   await psp.close()
   unlock(lock)
 }

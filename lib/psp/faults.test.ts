@@ -1,4 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { issueCertificate } from './identity/certificates'
 import { newTxid, startReceiver, startTestPsp } from './testing'
 
 const order = (chave: string) => ({ calendario: {}, valor: { original: '1.00' }, chave })
@@ -138,6 +144,33 @@ describe('a notice', () => {
     expect((await call('POST', '/v2/gn/webhook/reenviar', again)).status).toBe(202)
     await vi.waitFor(() => expect(told()).toHaveLength(2))
   })
+})
+
+test('a notice over TLS shows the certificate of the PSP', async () => {
+  const { call, connection, dir, paid } = await startTestPsp()
+  const own = (name: string) => readFileSync(path.join(dir, name), 'utf8')
+  const authority = { certificate: own('ca.pem'), key: own('ca-key.pem') }
+  const hosts = ['127.0.0.1']
+  const { certificate, key } = issueCertificate(authority, {
+    commonName: 'loja',
+    hosts,
+    isServer: true,
+  })
+  const shown = new Promise<string>((resolve) => {
+    const tls = { cert: certificate, key, ca: own('ca.pem'), requestCert: true }
+    const server = createServer(tls, (incoming, response) => {
+      resolve((incoming.socket as TLSSocket).getPeerCertificate().subject.CN as string)
+      response.end()
+    })
+    onTestFinished(() => void server.close())
+    server.listen(0, '127.0.0.1', async () => {
+      const { port } = server.address() as AddressInfo
+      const webhookUrl = `https://127.0.0.1:${port}/avisos`
+      await call('PUT', `/v2/webhook/${connection.pixKey}`, { webhookUrl })
+      await paid()
+    })
+  })
+  expect(await shown).toBe('localhost')
 })
 
 test('a webhook is registered, read, listed and removed', async () => {

@@ -15,6 +15,8 @@ import { serveRequests } from './http/serve-requests'
 import { type Identity, loadIdentity } from './identity/load-identity'
 import { pixBatches } from './notices/notice-body'
 import { RETRY_DELAYS_MS, sendNotices } from './notices/send-notices'
+import { appIdOf } from './woovi/answer-woovi'
+import { wooviBatches } from './woovi/notice-body'
 
 const HOST = '127.0.0.1'
 
@@ -26,7 +28,7 @@ export interface PspOptions {
   dialect: Dialect
   /** The folder of the account, the certificates and the book. It is made where it is missing. */
   dir: string
-  /** In centavos; 0 by default. The same at every start on one folder. */
+  /** What the account has at the first start, in centavos; 0 by default. */
   openingBalance?: Centavos
   /** Multiplies the delays of the published rules; 0.01 is a hundred times faster. 1 by default. */
   pace?: number
@@ -43,6 +45,7 @@ export interface PspConnection {
   baseUrl: string
   tokenUrl: string
   clientId: string
+  /** At Woovi its AppID. */
   clientSecret: string
   /** The client's certificate and key as PKCS #12 without a passphrase. */
   certificate: string
@@ -83,10 +86,11 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
       for (const watcher of watchers) watcher.look()
     },
   )
-  const api = serveRequests(serveApi(bank, apiOf(bank), options.tokenLifeSeconds ?? 3_600), () =>
-    unavailable(500),
+  const api = serveRequests(
+    serveApi(bank, apiOf(bank, identity.server.key), options.tokenLifeSeconds ?? 3_600),
+    () => unavailable(500),
   )
-  const tls = createTlsServer(tlsOptions(identity), api)
+  const tls = createTlsServer(tlsOptions(identity, dialect), api)
   const control = createHttpServer(serveRequests(answerControl(bank), () => ({ status: 500 })))
   const baseUrl = `https://${HOST}:${await listen(tls, options.port)}`
   const controlPort = options.controlPort ?? (options.port && options.port + 1)
@@ -95,7 +99,10 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   watchers.push(
     schedule,
     sendNotices(bank, {
-      toBatches: (notices) => pixBatches(bank, notices),
+      toBatches: (notices) =>
+        dialect === 'woovi'
+          ? wooviBatches(bank, identity.server.key, notices)
+          : pixBatches(bank, notices),
       retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
       certificate: identity.server,
       authority: identity.authority,
@@ -115,13 +122,15 @@ export async function startPsp(options: PspOptions): Promise<RunningPsp> {
   }
 }
 
-function tlsOptions({ server, authority }: Identity) {
+/** Woovi knows its clients by their AppID alone, the others by a certificate as well. */
+function tlsOptions({ server, authority }: Identity, dialect: Dialect) {
+  const isMutual = dialect !== 'woovi'
   return {
     key: server.key,
     cert: server.certificate,
     ca: authority,
-    requestCert: true,
-    rejectUnauthorized: true,
+    requestCert: isMutual,
+    rejectUnauthorized: isMutual,
     minVersion: 'TLSv1.2' as const,
   }
 }
@@ -140,12 +149,13 @@ async function end(server: Server): Promise<void> {
 }
 
 function connectionOf(
-  { account }: Bank,
+  { account, dialect }: Bank,
   { paths }: Identity,
   baseUrl: string,
   control: string,
 ): PspConnection {
-  const { clientId, clientSecret, pixKey } = account
+  const { clientId, pixKey } = account
+  const clientSecret = dialect === 'woovi' ? appIdOf(account) : account.clientSecret
   const tokenUrl = `${baseUrl}/oauth/token`
   return { baseUrl, tokenUrl, clientId, clientSecret, ...paths, pixKey, control }
 }

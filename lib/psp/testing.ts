@@ -19,6 +19,7 @@ export interface Reply {
 /** A client of a running PSP, with its certificate and a token of its own. */
 export interface PspClient {
   connection: PspConnection
+  /** Calls the API; with a token of its own, unless `headers` has another authorization. */
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Reply>
   control(method: string, path: string, body?: unknown): Promise<Reply>
   /** The balance and the rest of the PSP's own book. */
@@ -85,7 +86,8 @@ export function pspClient(connection: PspConnection): PspClient {
 
   const client: PspClient = {
     connection,
-    async call(method, to, body, headers) {
+    async call(method, to, body, headers = {}) {
+      if ('authorization' in headers) return callTls(baseUrl + to, method, body, headers, tls)
       token ??= getToken()
       const authorization = `Bearer ${await token}`
       return callTls(baseUrl + to, method, body, { authorization, ...headers }, tls)
@@ -155,7 +157,7 @@ export function callTls(
 export interface Receiver {
   url: string
   /** What came in, oldest first. */
-  notices: { path: string; body: Reply['body']; headers: Record<string, unknown> }[]
+  notices: { path: string; text: string; body: Reply['body']; headers: Record<string, unknown> }[]
   /** The status of the next answers; 200 where there is none left. */
   statuses: number[]
 }
@@ -166,8 +168,9 @@ export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
-    const body = JSON.parse(Buffer.concat(chunks).toString())
-    receiver.notices.push({ path: incoming.url ?? '', body, headers: incoming.headers })
+    const text = Buffer.concat(chunks).toString()
+    const { url = '', headers } = incoming
+    receiver.notices.push({ path: url, text, body: JSON.parse(text), headers })
     response.writeHead(receiver.statuses.shift() ?? 200).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -40,10 +40,11 @@ export const SPI_ERRORS: Readonly<Record<string, SpiError>> = {
 
 /**
  * Accepts a payout, once for each id. Its key or its amount decides how it ends, by the published
- * rules. Without the money for it, it is accepted and refused a moment later (AM04).
+ * rules. Without the money for it, Efí accepts it and refuses it a moment later (AM04), and Woovi
+ * refuses it. Denied at once, it leaves nothing at Efí, and a failed payout at Woovi.
  *
  * @returns the payout, and whether the rules have its answer lost
- * @throws BankRefusal `payout_exists` for an id that was used; `payout_denied`, with nothing recorded
+ * @throws BankRefusal `payout_exists` for an id that was used; `payout_denied`, `payout_unfunded`
  */
 export function makePayout(
   bank: Bank,
@@ -56,15 +57,16 @@ export function makePayout(
     )
   }
   const plan = planOf(bank, order.key, order.amount)
-  if (plan === 'refused') throw new BankRefusal('payout_denied', 'Pagamento negado por análises')
+  requireTaken(bank, plan)
+  const isDenied = plan === 'refused'
   const at = bank.now()
   const payout: Payout = {
     ...order,
     endToEndId: buildEndToEndId(OUR_ISPB, at, randomBytes(11)),
     requestedAt: at.toISOString(),
-    settledAt: null,
-    status: 'processing',
-    error: null,
+    settledAt: isDenied ? at.toISOString() : null,
+    status: isDenied ? 'refused' : 'processing',
+    error: isDenied ? SPI_ERRORS.AC03! : null,
     returns: [],
     plan,
   }
@@ -77,6 +79,16 @@ export function makePayout(
     }),
   })
   return { payout, isAnswerLost: plan === 'timeout' }
+}
+
+function requireTaken({ dialect }: Bank, plan: PayoutPlan): void {
+  if (plan === 'refused' && dialect !== 'woovi') {
+    throw new BankRefusal('payout_denied', 'Pagamento negado por análises')
+  }
+  if (plan === 'unfunded' && dialect === 'woovi') {
+    const words = 'Você não possui saldo o suficiente para realizar esse pagamento'
+    throw new BankRefusal('payout_unfunded', words)
+  }
 }
 
 function planOf(bank: Bank, key: string, amount: Centavos): PayoutPlan {

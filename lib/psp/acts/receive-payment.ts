@@ -42,8 +42,8 @@ export function receivePayment(bank: Bank, order: PaymentOrder): Payment {
   bank.record({
     type: 'payment_received',
     payment: { endToEndId, txid, key, amount, at: at.toISOString(), payer, info },
-    // A PSP tells only of payments that name a charge.
-    copies: txid === null ? 0 : chargeRule(amount).notices,
+    // The Central Bank's API tells only of payments that name a charge.
+    copies: txid === null && bank.dialect !== 'woovi' ? 0 : chargeRule(amount).notices,
     ...(infractionRule(amount) && {
       due: dueAfter(bank, REPORTED_AFTER_MS, { act: 'report_payment', endToEndId }),
     }),

@@ -15,8 +15,8 @@ export function webhookRoutes(bank: Bank): Routes {
       body: present(bank, findWebhook(bank, request)),
     }),
     'DELETE /webhook/{chave}': (request) => {
-      const { key } = findWebhook(bank, request)
-      bank.record({ type: 'webhook_removed', key })
+      const { id } = findWebhook(bank, request)
+      bank.record({ type: 'webhook_removed', id })
       return { status: 204 }
     },
     'GET /webhook': (request) => {
@@ -38,7 +38,8 @@ function putWebhook(bank: Bank, request: PspRequest): Answer {
   }
   const { webhookUrl } = readBody(WebhookSolicitado, request, INVALID.webhook)
   const createdAt = bank.now().toISOString()
-  bank.record({ type: 'webhook_set', webhook: { key, url: webhookUrl, createdAt } })
+  const webhook = { id: key, key, url: webhookUrl, createdAt, event: null, authorization: null }
+  bank.record({ type: 'webhook_set', webhook })
   return { status: 200, ...(bank.dialect === 'efi' && { body: { webhookUrl } }) }
 }
 

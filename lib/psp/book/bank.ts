@@ -35,6 +35,7 @@ export interface Bank {
 export interface BankSettings {
   journalFile: string
   isSynced: boolean
+  /** Of a book that is opened for the first time. */
   openingBalance: Centavos
   dialect: Dialect
   account: Account
@@ -57,6 +58,7 @@ export type RefusalCode =
   | 'payout_exists'
   | 'payout_not_found'
   | 'payout_denied'
+  | 'payout_unfunded'
   | 'payout_final'
   | 'return_exceeds'
   | 'webhook_missing'

@@ -1,6 +1,7 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type {
   Charge,
+  Draft,
   Due,
   DueAct,
   Infraction,
@@ -28,10 +29,12 @@ export interface Book {
   refunds: Map<string, Refund>
   /** The refunds of each payment, oldest first. */
   refundsOf: Map<string, Refund[]>
+  drafts: Map<string, Draft>
   payouts: Map<string, Payout>
   payoutByEndToEndId: Map<string, string>
   infractions: Map<string, Infraction>
   infractionOf: Map<string, string>
+  /** By id. */
   webhooks: Map<string, Webhook>
   /** Notices that were not delivered yet. */
   notices: Map<number, QueuedNotice>
@@ -40,10 +43,10 @@ export interface Book {
   due: Map<string, Due>
 }
 
-export function emptyBook(openingBalance: Centavos): Book {
+export function emptyBook(): Book {
   return {
-    openingBalance,
-    balance: openingBalance,
+    openingBalance: 0n,
+    balance: 0n,
     held: 0n,
     movements: [],
     charges: new Map(),
@@ -52,6 +55,7 @@ export function emptyBook(openingBalance: Centavos): Book {
     payments: new Map(),
     refunds: new Map(),
     refundsOf: new Map(),
+    drafts: new Map(),
     payouts: new Map(),
     payoutByEndToEndId: new Map(),
     infractions: new Map(),

@@ -1,5 +1,7 @@
+import type { Centavos } from '@/lib/kernel/money'
 import type {
   Charge,
+  Draft,
   Due,
   Infraction,
   Moment,
@@ -15,6 +17,8 @@ import type {
 
 /** The facts of one change: one line of the journal. `due` is what the PSP does about it later. */
 export type Effect =
+  /** The first line of every journal; `amount` is the opening balance. */
+  | { type: 'book_opened'; amount: Centavos }
   | {
       type: 'charge_opened'
       charge: Omit<Charge, 'status' | 'revisions' | 'payments'>
@@ -33,6 +37,7 @@ export type Effect =
       status: 'paid' | 'refused'
       reason: string | null
     }
+  | { type: 'payout_drafted'; draft: Draft }
   | { type: 'payout_accepted'; payout: Payout; due?: Due }
   | {
       type: 'payout_settled'
@@ -54,7 +59,7 @@ export type Effect =
       refund: Refund | null
     }
   | { type: 'webhook_set'; webhook: Webhook }
-  | { type: 'webhook_removed'; key: string }
+  | { type: 'webhook_removed'; id: string }
   | { type: 'notice_asked'; key: string; subject: NoticeSubject }
   | { type: 'notices_ended'; ids: number[] }
   /** A report or another act that was due and had become void. */

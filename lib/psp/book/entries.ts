@@ -7,6 +7,10 @@ type Entries = { [T in Effect['type']]: (book: Book, effect: Extract<Effect, { t
 
 /** What each effect does to the book. The journal is replayed through the same table. */
 const ENTRIES: Entries = {
+  book_opened(book, { amount }) {
+    book.openingBalance = amount
+    book.balance = amount
+  },
   charge_opened(book, { charge, terms }) {
     const { txid, location, correlationId } = charge
     book.charges.set(txid, { ...charge, status: 'active', revisions: [terms], payments: [] })
@@ -47,10 +51,15 @@ const ENTRIES: Entries = {
     book.due.delete(dueKey({ act: 'settle_refund', endToEndId, id }))
     tellOfRefund(book, refund)
   },
+  payout_drafted(book, { draft }) {
+    book.drafts.set(draft.id, draft)
+  },
   payout_accepted(book, { payout, due }) {
+    book.drafts.delete(payout.id)
     book.payouts.set(payout.id, payout)
     book.payoutByEndToEndId.set(payout.endToEndId, payout.id)
-    if (payout.plan !== 'unfunded') book.held += payout.amount
+    if (payout.status === 'refused') tellOfPayout(book, payout)
+    else if (payout.plan !== 'unfunded') book.held += payout.amount
     schedule(book, due)
   },
   payout_settled(book, { id, at, status, error, due }) {
@@ -67,7 +76,8 @@ const ENTRIES: Entries = {
     payout.returns.push(entry)
     move(book, 'returned_in', entry.returnId, entry.at, entry.amount)
     book.due.delete(dueKey({ act: 'return_payout', id }))
-    tellOfPayout(book, payout)
+    const { returnId } = entry
+    tell(book, payout.payerKey, { about: 'payout_return', id, returnId })
   },
   infraction_opened(book, { infraction, due }) {
     book.infractions.set(infraction.id, infraction)
@@ -90,10 +100,10 @@ const ENTRIES: Entries = {
     tellOfInfraction(book, id)
   },
   webhook_set(book, { webhook }) {
-    book.webhooks.set(webhook.key, webhook)
+    book.webhooks.set(webhook.id, webhook)
   },
-  webhook_removed(book, { key }) {
-    book.webhooks.delete(key)
+  webhook_removed(book, { id }) {
+    book.webhooks.delete(id)
   },
   notice_asked(book, { key, subject }) {
     tell(book, key, subject)
@@ -130,11 +140,13 @@ function addRefund(book: Book, refund: Refund): void {
   book.refundsOf.set(endToEndId, [...(book.refundsOf.get(endToEndId) ?? []), refund])
 }
 
-/** Queues a notice, where the key has a webhook. */
+/** Queues a notice for each webhook of the key. */
 function tell(book: Book, key: string, subject: NoticeSubject): void {
-  if (!book.webhooks.has(key)) return
-  const id = ++book.noticesMade
-  book.notices.set(id, { id, key, subject })
+  for (const webhook of book.webhooks.values()) {
+    if (webhook.key !== key) continue
+    const id = ++book.noticesMade
+    book.notices.set(id, { id, webhookId: webhook.id, subject })
+  }
 }
 
 function tellOfRefund(book: Book, { endToEndId, id }: Refund): void {

@@ -14,7 +14,7 @@ export function openBank(
   onRecord: () => void,
 ): { bank: Bank; close: () => void } {
   const { journal, effects } = openJournal(settings.journalFile, settings.isSynced)
-  const book = emptyBook(settings.openingBalance)
+  const book = emptyBook()
   for (const effect of effects) enter(book, effect)
   const { dialect, account, pace, faults } = settings
   const bank: Bank = {
@@ -30,5 +30,6 @@ export function openBank(
       onRecord()
     },
   }
+  if (effects.length === 0) bank.record({ type: 'book_opened', amount: settings.openingBalance })
   return { bank, close: journal.close }
 }

@@ -118,9 +118,24 @@ export interface Infraction {
 }
 
 export interface Webhook {
+  /** The key itself, where a key has one webhook. */
+  id: string
   key: string
   url: string
   createdAt: Moment
+  /** The one event that it is told, and the header it is sent, in dialects that have them. */
+  event: string | null
+  authorization: string | null
+}
+
+/** A payout that waits for its approval, in dialects that ask for one. */
+export interface Draft {
+  id: string
+  amount: Centavos
+  payerKey: string
+  key: string
+  message: string | null
+  draftedAt: Moment
 }
 
 /** One move of money on the account. */
@@ -141,12 +156,12 @@ export type NoticeSubject =
   | { about: 'payment'; endToEndId: string }
   | { about: 'refund'; endToEndId: string; id: string }
   | { about: 'payout'; id: string }
+  | { about: 'payout_return'; id: string; returnId: string }
   | { about: 'infraction'; id: string }
 
 export interface QueuedNotice {
   id: number
-  /** The key whose webhook it goes to. */
-  key: string
+  webhookId: string
   subject: NoticeSubject
 }
 

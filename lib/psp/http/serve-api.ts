@@ -15,6 +15,8 @@ export interface Api {
   refuse(refusal: BankRefusal, path: string): Answer
   /** Whether a request may be made; tokens are asked for elsewhere. */
   isAllowed(request: Omit<PspRequest, 'params'>): boolean
+  /** Puts an error of the server itself in the dialect's form. */
+  dress(error: Answer): Answer
 }
 
 /** The answers of a PSP's API: the faults first, then the token, then the route. */
@@ -22,7 +24,7 @@ export function serveApi(bank: Bank, api: Api, tokenLifeSeconds: number): Serve 
   return async (request) => {
     const { path } = request
     const early = await meetFault(bank, path)
-    if (early !== undefined) return early
+    if (early !== undefined) return early && api.dress(early)
     const answer = await answerRequest(request)
     return bank.faults.take('drop-after', path) ? null : answer
   }
@@ -30,9 +32,10 @@ export function serveApi(bank: Bank, api: Api, tokenLifeSeconds: number): Serve 
   async function answerRequest(request: Omit<PspRequest, 'params'>): Promise<Answer> {
     const { path, method } = request
     if (path === '/oauth/token') return giveToken(bank, request, tokenLifeSeconds)
-    if (!api.isAllowed(request) || bank.faults.take('token-expired', path)) return unauthorized()
+    if (!api.isAllowed(request) || bank.faults.take('token-expired', path))
+      return api.dress(unauthorized())
     const route = findRoute(api.routes, method, path.replace(/^\/v2(?=\/(?:cob|pix|webhook))/, ''))
-    if (!route) return notFound()
+    if (!route) return api.dress(notFound())
     try {
       return await route.handler({ ...request, params: route.params })
     } catch (error) {

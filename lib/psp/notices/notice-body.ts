@@ -25,8 +25,8 @@ export function pixBatches(
   const batches: NoticeBatch[] = []
   const untold: number[] = []
   const byUrl = new Map<string, { ids: number[]; pix: unknown[] }[]>()
-  for (const { id, key, subject } of notices) {
-    const webhook = bank.book.webhooks.get(key)
+  for (const { id, webhookId, subject } of notices) {
+    const webhook = bank.book.webhooks.get(webhookId)
     const item = webhook && pixItem(bank, subject)
     if (!webhook || !item) {
       untold.push(id)
@@ -49,8 +49,10 @@ export function pixBatches(
 
 function pixItem(bank: Bank, subject: QueuedNotice['subject']): unknown {
   const { book } = bank
-  if (subject.about === 'payout') return payoutNotice(book.payouts.get(subject.id)!)
   if (subject.about === 'infraction') return null
+  if ('id' in subject && subject.about !== 'refund') {
+    return payoutNotice(book.payouts.get(subject.id)!)
+  }
   return presentPayment(bank, book.payments.get(subject.endToEndId)!)
 }
 
