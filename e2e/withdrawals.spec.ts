@@ -124,7 +124,7 @@ test('the same withdrawal again is a question, which keeps what was typed', asyn
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Quanto')).toHaveValue('50,00')
   await expect(page.getByLabel('Descrição')).toHaveValue('Aluguel')
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('O saque não foi criado.')).toHaveCount(0)
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 150 })
 
   await submit.click()
