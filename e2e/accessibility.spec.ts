@@ -17,6 +17,10 @@ type View = {
   isPublic?: boolean
 }
 
+/** A static PIX code, the example of the Central Bank's manual. */
+const CODE =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
 const VIEWS: Record<string, View> = {
   'sign-in': { at: '/sign-in', shows: 'Entrar', isPublic: true },
   'sign-up': { at: '/sign-up', shows: 'Criar conta', isPublic: true },
@@ -56,6 +60,13 @@ const VIEWS: Record<string, View> = {
   'checkout-paid': { at: '/checkout/paid', shows: 'Pagamento recebido', isPublic: true },
   'checkout-left': { at: '/checkout/left', shows: 'Nada foi pago', isPublic: true },
   bank: { at: '/sandbox/bank', shows: 'Banco de testes', isPublic: true },
+  brcode: { at: '/tools/brcode', shows: 'Ler um código PIX', isPublic: true },
+  'brcode-valid': { at: `/tools/brcode#${CODE}`, shows: 'Ler um código PIX', isPublic: true },
+  'brcode-broken': {
+    at: `/tools/brcode#${CODE.replace('5303986', '5303840')}`,
+    shows: 'Ler um código PIX',
+    isPublic: true,
+  },
   'test-cards': { at: '/sandbox/cards', shows: 'Cartões de teste', isPublic: true },
   'test-shop': { at: '/sandbox/shop', shows: 'Loja de teste', isPublic: true },
   overview: { at: '/overview', shows: 'Visão geral' },

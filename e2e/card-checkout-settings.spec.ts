@@ -165,7 +165,7 @@ test('a change that the server refuses says so, and the page recovers from a los
   )
   await page.getByRole('button', { name: 'Salvar recados' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Não foi salvo, e continua como estava.',
+    'As alterações não foram salvas.',
   )
 })
 

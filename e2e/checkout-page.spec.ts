@@ -91,7 +91,7 @@ test('an answer that got lost is asked for again by the same try', async ({ page
   await page.goto(url)
   await typeCard(page, CARDS.paid)
   await pay(page).click()
-  await expect(page.getByRole('alert')).toContainText('Não veio resposta.')
+  await expect(page.getByRole('alert')).toContainText('Não recebemos resposta.')
   await pay(page).click()
   await expect(heading(page)).toHaveText(DONE)
   expect(new Set(keys).size).toBe(1)

@@ -30,7 +30,7 @@ test('the right password opens the account and sign-out closes it', async ({ pag
 test('a wrong password says so, keeps the e-mail and lets nobody in', async ({ page, account }) => {
   await page.goto('/sign-in')
   await submit(page, { ...account, password: 'outra frase comprida' })
-  await expect(alert(page, 'E-mail ou senha não conferem.')).toBeVisible()
+  await expect(alert(page, 'E-mail ou senha incorretos.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await page.goto('/overview')
@@ -46,7 +46,7 @@ test('after five wrong passwords even the right one has to wait, and the page sa
     const answer = page.waitForResponse('**/api/auth/callback/credentials')
     await submit(page, { ...account, password: `senha errada ${attempt}` })
     await answer
-    await expect(alert(page, 'E-mail ou senha não conferem.')).toBeVisible()
+    await expect(alert(page, 'E-mail ou senha incorretos.')).toBeVisible()
   }
   await submit(page, account)
   await expect(alert(page, 'Muitas tentativas.')).toBeVisible()

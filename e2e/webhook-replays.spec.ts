@@ -34,7 +34,7 @@ test('what was given up is sent again from the endpoint’s page, after saying h
   await dialog.getByLabel('Desde').fill('2026-01-01T00:00')
   await dialog.getByRole('button', { name: 'Reenviar 2 eventos' }).click()
   await expect(dialog).toContainText('2 eventos estão na fila.')
-  await expect(dialog).toContainText('Todos tiveram sua tentativa: nada espera envio.')
+  await expect(dialog).toContainText('Todos já foram tentados; a fila está vazia.')
   await expect.poll(() => merchant.received('transaction.created')).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('button', { name: 'Reenviar um período' })).toBeVisible()

@@ -25,6 +25,11 @@ export function BankPage({ code, isSignedIn }: Props) {
                 link: (text) => <TextLink href="/sandbox/cards">{text}</TextLink>,
               })}
             </p>
+            <p className="mt-2 text-ink-2">
+              {t.rich('explain', {
+                link: (text) => <TextLink href="/tools/brcode">{text}</TextLink>,
+              })}
+            </p>
             {isSignedIn && (
               <p className="mt-2">
                 <TextLink href="/sandbox/disputes">{t('disputes.link')}</TextLink>

@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
+import type { BrCodeProblem } from '@/lib/kernel/pix/br-code-fault'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
-import type { BrCodeProblem } from '@/lib/kernel/pix/tlv'
 
 /** Why a code cannot be read, by message key. */
 export type CodeFault = keyof Messages['bank']['fault']

@@ -14,7 +14,8 @@ const REFERENCE = '/docs/reference'
 export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('docs')
   const common = useTranslations('common')
-  const isReference = usePathname() === REFERENCE
+  const path = usePathname()
+  const isReference = path === REFERENCE
   return (
     <header className="sticky top-0 z-20 border-rule border-b bg-desk">
       <a
@@ -32,7 +33,7 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
           {common('brand')}
         </Link>
         <nav aria-label={t('nav')} className="flex h-full gap-5 text-13 max-desk:gap-3.5">
-          <Tab href="/docs" current={!isReference}>
+          <Tab href="/docs" current={!isReference && path.startsWith('/docs')}>
             {t('guides')}
           </Tab>
           {/* A full page load, because the reference's global styles would stay on the next

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
+import { TextLink } from '@/components/ui/link'
 import { CLIENT_PACKAGE } from '@/lib/guides/client-package'
 import { VERSION } from '@/lib/sdk/version'
 
@@ -75,6 +76,12 @@ export function DocsHome({ guides, origin }: Props) {
                 </a>
               </li>
             </ul>
+            <h2 className="mt-10 border-rule-ink border-b pb-2 font-semibold text-14">
+              {t('tools')}
+            </h2>
+            <p className="mt-3">
+              <TextLink href="/tools/brcode">{t('brcode')}</TextLink>
+            </p>
           </section>
         </div>
       </div>

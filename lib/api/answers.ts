@@ -5,7 +5,7 @@ import { ErrorSchema } from './error-schema'
 import { headerRefs, MEANINGS } from './response-headers'
 
 const ALWAYS = ['X-Request-Id', 'API-Version']
-/** Of who is known: a request is counted once its credential is. */
+/** Headers of authenticated responses only: a request is counted once its credential is known. */
 const COUNTED = ['RateLimit-Policy', 'RateLimit']
 
 /** Every answer of an operation, by status, as the document has it. */

@@ -1,6 +1,7 @@
 import type { Locale } from './locale'
 import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
+import { brcode as brcodeEn } from './messages/en/brcode'
 import { cardCheckout as cardCheckoutEn } from './messages/en/card-checkout'
 import { checkout as checkoutEn } from './messages/en/checkout'
 import { common as commonEn } from './messages/en/common'
@@ -24,6 +25,7 @@ import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
 import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
+import { brcode } from './messages/pt-BR/brcode'
 import { cardCheckout } from './messages/pt-BR/card-checkout'
 import { checkout } from './messages/pt-BR/checkout'
 import { common } from './messages/pt-BR/common'
@@ -65,6 +67,7 @@ const ptBR = {
   checkout,
   cardCheckout,
   bank,
+  brcode,
   testCards,
   shop,
   mail,
@@ -91,6 +94,7 @@ const en: typeof ptBR = {
   checkout: checkoutEn,
   cardCheckout: cardCheckoutEn,
   bank: bankEn,
+  brcode: brcodeEn,
   testCards: testCardsEn,
   shop: shopEn,
   mail: mailEn,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
-import { type PixSettings, readPixSettings } from './pix-settings'
+import { type PixSettings, readPixSettings, withoutSlashes } from './pix-settings'
 
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
@@ -126,10 +126,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 function incomplete(title: string, problems: string[]): Error {
   return new Error(`${title}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-}
-
-function withoutSlashes(url: string): string {
-  return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
 }
 
 export const env = readEnv(process.env)

@@ -87,7 +87,7 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
     problems.push(`${prefix}CERTIFICATE: is needed, as a path or in base64`)
   }
   if (!base || problems.length > 0) return { problems }
-  const at = withoutSlash(base)
+  const at = withoutSlashes(base)
   const settings: PixSettings = {
     prefix,
     psp: written.PSP,
@@ -103,4 +103,7 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
   return { settings, problems }
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+/** An address without the slashes at its end. */
+export function withoutSlashes(url: string): string {
+  return url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
+}

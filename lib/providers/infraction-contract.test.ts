@@ -33,6 +33,13 @@ describe.each(TELLING)('$name', (world) => {
     expect(await find()).toMatchObject({ status: ending })
   })
 
+  test.runIf(world.saidOfReport === null)('is listed with its charge', async () => {
+    const { order, infractionId } = await reported()
+    const period = { since: new Date(Date.now() - 60_000), before: new Date(Date.now() + 60_000) }
+    const { transactionId } = order
+    expect(await psp.listInfractions(period)).toContainEqual({ infractionId, transactionId })
+  })
+
   test('one that nobody made is null', async () => {
     expect(await psp.findInfraction(randomUUID())).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { maskText } from '@/lib/kernel/mask-text'
 import { newId } from '@/lib/kernel/new-id'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
@@ -96,7 +97,7 @@ async function checkSettings(): Promise<Outcome> {
 
 function connectionChecks(connection: PixConnection): Check[] {
   const { psp, pixKey, connectionId } = connection
-  const name = `${psp}, ${pixKey}`
+  const name = `${psp}, ${maskText(pixKey)}`
   const adapter = openedPsp(connection)
   return [
     [`${name}: certificate`, async () => checkCertificate(connection)],

@@ -7,7 +7,7 @@ import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { registerNotices } from '@/lib/payments/connections/register-notices'
-import { syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
+import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
 import {
@@ -77,6 +77,7 @@ const HOURLY = {
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
+  sync_listed_infractions: () => syncListedInfractions(),
 }
 
 /** Every task, for Graphile Worker. */

@@ -8,7 +8,7 @@ import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { recordSum } from './record-sum'
 
-/** Gross, fees and net as a sum, and a sentence with what the sum leaves out. */
+/** The gross amount less fees, as a sum, and below it a sentence on what else happened to the money, such as a refund. */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const { money } = useFormat()

@@ -17,7 +17,7 @@ import {
 } from './timeline-entries'
 import { causeWord, givesBack, ORIGIN_WORD, REASON_WORD } from './timeline-words'
 
-/** What happened, oldest first, and what is expected next. */
+/** The transaction's history, oldest first, and the step expected next. */
 export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const zone = useTranslations('common.time')

@@ -1,9 +1,18 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { PIX_ARRANGEMENT } from './br-code'
-import { type BrCodeProblem, BrCodeRefusal, crc16, readTlv, type TlvObjects } from './tlv'
+import { adviseOn, type BrCodeAdvice } from './br-code-advice'
+import { type BrCodeFault, type BrCodeProblem, brCodeMessage } from './br-code-fault'
+import {
+  type BrCodeField,
+  isAccount,
+  isArrangement,
+  isPix,
+  readFields,
+  valueIn,
+} from './br-code-fields'
+import { checkEnding, checkFields, checkFrame, findOddCharacters } from './br-code-rules'
 
 /** The fields of a BR Code. Text is kept as written; an absent field is null. */
-type BrCode = {
+export type BrCode = {
   /** Pays to a key, to a charge behind a URL, or only sets up a recurrence. */
   kind: 'static' | 'dynamic' | 'recurrence'
   /** `12`: to be paid once only. */
@@ -28,18 +37,18 @@ type BrCodeReading =
   | { ok: true; code: BrCode }
   | { ok: false; problem: BrCodeProblem; position: number; message: string }
 
-/** The plain fields of the root object: allowed values, and whether the field is required. */
-const FIELDS = [
-  { id: '00', allowed: /^01$/, required: true },
-  { id: '01', allowed: /^1[12]$/, required: false },
-  { id: '52', allowed: /^\d{4}$/, required: true },
-  { id: '53', allowed: /^986$/, required: true },
-  // The manual asks for two decimals, but codes in circulation have none, one, or a bare point.
-  { id: '54', allowed: /^(?=.{1,13}$)\d+(?:\.\d{0,2})?$/, required: false },
-  { id: '58', allowed: /^BR$/i, required: true },
-  { id: '59', allowed: /./, required: true },
-  { id: '60', allowed: /./, required: true },
-] as const
+/** A BR Code taken apart. */
+export type BrCodeInspection = {
+  /** The text without spaces around it; every position counts in it. */
+  text: string
+  fields: BrCodeField[]
+  /** Why the code is refused, the decisive fault first; empty for a valid code. */
+  faults: BrCodeFault[]
+  /** What the manuals ask for and most banks do not. */
+  advice: BrCodeAdvice[]
+  /** Null if there are faults. */
+  code: BrCode | null
+}
 
 /**
  * Decodes a static or dynamic BR Code and checks its structure, checksum and mandatory fields.
@@ -49,66 +58,65 @@ const FIELDS = [
  * @see Manual do BR Code 2.2; Manual de Padrões para Iniciação do Pix 2.6 to 2.8
  */
 export function decodeBrCode(payload: string): BrCodeReading {
-  try {
-    return { ok: true, code: read(payload.trim()) }
-  } catch (error) {
-    if (!(error instanceof BrCodeRefusal)) throw error
-    const { problem, position, message } = error
-    return { ok: false, problem, position, message }
+  const { code, faults } = inspectBrCode(payload)
+  if (code) return { ok: true, code }
+  const fault = faults[0]!
+  const { problem, position } = fault
+  return { ok: false, problem, position, message: brCodeMessage(fault) }
+}
+
+/**
+ * Takes a BR Code apart, valid or not: every field that can be read, every fault and where it is.
+ * After a place from which the structure cannot be read, no field is reported as missing.
+ */
+export function inspectBrCode(payload: string): BrCodeInspection {
+  const text = payload.trim()
+  const { fields, rootFaults, templateFaults } = readFields(text)
+  const odd = findOddCharacters(text)
+  const isAscii = odd.length === 0
+  const isWhole = rootFaults.every(({ problem }) => problem === 'duplicate')
+  const faults = [
+    ...odd,
+    ...rootFaults,
+    // With a character that is not ASCII, no checksum is defined.
+    ...(isWhole ? checkFrame(text, fields, isAscii) : isAscii ? checkEnding(text) : []),
+    ...checkFields(fields, isWhole, text.length),
+    ...templateFaults,
+    ...(isWhole && templateFaults.length === 0 ? checkDestination(fields) : []),
+  ]
+  return {
+    ...{ text, fields, faults },
+    advice: adviseOn(fields),
+    code: faults.length === 0 ? codeOf(fields) : null,
   }
 }
 
-function read(payload: string): BrCode {
-  const odd = payload.search(/[^ -~]/)
-  if (odd >= 0) throw new BrCodeRefusal('not_ascii', odd)
-  const root = readTlv(payload)
-  checkFrame(payload, root)
-  checkFields(root)
-  const text = (id: string) => root.get(id)?.value ?? null
+function codeOf(root: BrCodeField[]): BrCode {
+  const text = (id: string) => valueIn(root, id)
+  const additional = root.find(({ id }) => id === '62')
   return {
     pointOfInitiation: text('01') as BrCode['pointOfInitiation'],
-    ...readDestination(root),
+    ...destinationOf(root),
     merchantCategory: text('52')!,
     amount: centavos(text('54')),
     merchantName: text('59')!,
     merchantCity: text('60')!,
     postalCode: text('61'),
-    txid: readTemplates(root, 62, 62)[0]?.get('05')?.value ?? null,
+    txid: additional ? valueIn(additional.fields, '05') : null,
     crc: text('63')!.toUpperCase(),
   }
 }
 
-function checkFrame(payload: string, root: TlvObjects) {
-  const ids = [...root.keys()]
-  if (ids[0] !== '00') throw new BrCodeRefusal('bad_order', 0)
-  if (ids.at(-1) !== '63') throw new BrCodeRefusal('bad_order', payload.length)
-  const crc = root.get('63')!
-  const expected = crc16(payload.slice(0, crc.position))
-  if (crc.value.toUpperCase() !== expected) throw new BrCodeRefusal('bad_crc', crc.position)
-}
-
-function checkFields(root: TlvObjects) {
-  for (const { id, allowed, required } of FIELDS) {
-    const field = root.get(id)
-    if (!field && required) throw new BrCodeRefusal('missing_field', 0, id)
-    if (field && !allowed.test(field.value))
-      throw new BrCodeRefusal('bad_field', field.position, id)
-  }
-}
-
-/** Reads the one PIX account among fields 26 to 51. */
-function readDestination(root: TlvObjects) {
-  const accounts = readTemplates(root, 26, 51).filter(isPix)
-  const account = accounts[0]
-  if (!account || accounts.length > 1) throw new BrCodeRefusal('not_pix', 0)
-  const text = (id: string) => account.get(id)?.value || null
+/** Reads the one PIX account among fields 26 to 51, and the recurrence among 80 to 99. */
+function destinationOf(root: BrCodeField[]) {
+  const account = root.find((field) => isAccount(field) && isPix(field))?.fields ?? []
+  const text = (id: string) => valueIn(account, id) || null
   const [key, url] = [text('01'), text('25')]
-  const recurrence = readTemplates(root, 80, 99).filter(isPix)
   const recurrenceUrl =
-    recurrence.map((template) => template.get('25')?.value).find(Boolean) ?? null
-  if ((key && url) || !(key || url || recurrenceUrl)) {
-    throw new BrCodeRefusal('bad_destination', account.get('00')!.position)
-  }
+    root
+      .filter((field) => isArrangement(field) && isPix(field))
+      .map(({ fields }) => valueIn(fields, '25'))
+      .find(Boolean) ?? null
   return {
     kind: key ? ('static' as const) : url ? ('dynamic' as const) : ('recurrence' as const),
     key,
@@ -119,14 +127,22 @@ function readDestination(root: TlvObjects) {
   }
 }
 
-function readTemplates(root: TlvObjects, first: number, last: number): TlvObjects[] {
-  return [...root]
-    .filter(([id]) => Number(id) >= first && Number(id) <= last)
-    .map(([, { value, position }]) => readTlv(value, position))
-}
-
-function isPix(template: TlvObjects): boolean {
-  return template.get('00')?.value.toLowerCase() === PIX_ARRANGEMENT
+function checkDestination(root: BrCodeField[]): BrCodeFault[] {
+  const accounts = root.filter(isAccount)
+  const [account, second] = accounts.filter(isPix)
+  if (!account || second) {
+    const found = String(account ? 2 : 0)
+    const place = second ?? accounts[0]
+    const start = place?.start ?? root.find(({ id }) => Number(id) > 26)?.start ?? 0
+    const mark: [number, number] = [start, place ? place.position + place.value.length : start]
+    return [{ problem: 'not_pix', position: 0, mark, field: null, found }]
+  }
+  const { key, url, recurrenceUrl } = destinationOf(root)
+  const isOne = !(key && url) && (key || url || recurrenceUrl)
+  if (isOne) return []
+  const { position } = account.fields.find(({ id }) => id === '00')!
+  const mark: [number, number] = [account.start, account.position + account.value.length]
+  return [{ problem: 'bad_destination', position, mark, field: null, found: key ? '2' : '0' }]
 }
 
 function centavos(amount: string | null): Centavos | null {

@@ -1,8 +1,18 @@
-/** A data object's value, and the position at which it starts in the payload. */
-type TlvValue = { value: string; position: number }
+import type { BrCodeFault } from './br-code-fault'
 
-/** The data objects of a payload or template by id, in written order. */
-export type TlvObjects = Map<string, TlvValue>
+/** A data object as written, with its positions in the payload. */
+export type TlvObject = {
+  id: string
+  /** The length that the object declares. Its value is shorter if the code was cut. */
+  declared: number
+  value: string
+  /** Where the id starts. */
+  start: number
+  /** Where the value starts. */
+  position: number
+}
+
+export type TlvReading = { objects: TlvObject[]; faults: BrCodeFault[] }
 
 const LENGTH_MAX = 99
 
@@ -17,26 +27,47 @@ export function tlv(id: string, value: string): string {
 }
 
 /**
- * Parses text that consists of data objects only, each id at most once.
+ * Parses text that consists of data objects only, each id at most once, up to the first place from
+ * which nothing more can be read. An object that runs over the end is kept with what is there.
  *
- * @param offset the position of the text in its payload, for error positions
- * @throws BrCodeRefusal `bad_id`, `bad_length`, `truncated`, `duplicate`
+ * @param offset the position of the text in its payload, for positions
+ * @param within the id of the template that contains the text, for the faults
  */
-export function readTlv(text: string, offset = 0): TlvObjects {
-  const objects: TlvObjects = new Map()
+export function readTlv(text: string, offset = 0, within?: string): TlvReading {
+  const objects: TlvObject[] = []
+  const faults: BrCodeFault[] = []
+  const seen = new Set<string>()
+  const note = (fault: Omit<BrCodeFault, 'field'>, id?: string) =>
+    faults.push({ ...fault, field: [within, id].filter(Boolean).join('.') || null })
   for (let start = 0; start < text.length; ) {
     const id = text.slice(start, start + 2)
     const length = text.slice(start + 2, start + 4)
     const at = offset + start
-    if (!/^\d\d$/.test(id)) throw new BrCodeRefusal('bad_id', at)
-    if (!/^\d\d$/.test(length)) throw new BrCodeRefusal('bad_length', at + 2, id)
-    const value = text.slice(start + 4, start + 4 + Number(length))
-    if (value.length < Number(length)) throw new BrCodeRefusal('truncated', at + 4, id)
-    if (objects.has(id)) throw new BrCodeRefusal('duplicate', at, id)
-    objects.set(id, { value, position: at + 4 })
+    if (!/^\d\d$/.test(id)) {
+      note({ problem: 'bad_id', position: at, mark: [at, at + id.length], found: id })
+      break
+    }
+    if (!/^\d\d$/.test(length)) {
+      const mark: [number, number] = [at + 2, at + 2 + length.length]
+      note({ problem: 'bad_length', position: at + 2, mark, found: length }, id)
+      break
+    }
+    const declared = Number(length)
+    const value = text.slice(start + 4, start + 4 + declared)
+    if (seen.has(id)) {
+      const mark: [number, number] = [at, at + 4 + value.length]
+      note({ problem: 'duplicate', position: at, mark, found: value }, id)
+    }
+    seen.add(id)
+    objects.push({ id, declared, value, start: at, position: at + 4 })
+    if (value.length < declared) {
+      const mark: [number, number] = [at + 2, at + 4 + value.length]
+      const [expected, found] = [String(declared), String(value.length)]
+      note({ problem: 'truncated', position: at + 4, mark, expected, found }, id)
+    }
     start += 4 + value.length
   }
-  return objects
+  return { objects, faults }
 }
 
 const POLYNOMIAL = 0x1021
@@ -60,32 +91,4 @@ export function crc16(ascii: string): string {
     crc = ((crc << 8) & 0xffff) ^ TABLE[((crc >> 8) ^ ascii.charCodeAt(i)) & 0xff]!
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
-}
-
-const MESSAGES = {
-  not_ascii: 'holds a character that is not printable ASCII',
-  bad_id: 'has a field whose id is not two digits',
-  bad_length: 'has a field whose length is not two digits',
-  truncated: 'ends before its field does',
-  duplicate: 'has the same field twice',
-  bad_order: 'must start with field 00 and end with field 63',
-  bad_crc: 'does not match its checksum: a character is wrong or missing',
-  missing_field: 'lacks a field that it must have',
-  bad_field: 'has a field with a value that is not allowed',
-  not_pix: 'names no PIX arrangement, or more than one',
-  bad_destination: 'must name either a key or an address',
-} as const
-
-/** The stable code of a refused BR Code. */
-export type BrCodeProblem = keyof typeof MESSAGES
-
-/** Thrown inside the decoder only: `decodeBrCode` catches it and returns `{ ok: false }`. */
-export class BrCodeRefusal extends Error {
-  constructor(
-    readonly problem: BrCodeProblem,
-    readonly position: number,
-    field?: string,
-  ) {
-    super(`The code ${MESSAGES[problem]}${field ? ` (field ${field})` : ''}.`)
-  }
 }

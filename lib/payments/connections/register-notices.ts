@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -13,8 +14,8 @@ import { pixNoticesUrl } from './open-connection'
  */
 export async function registerNotices(): Promise<void> {
   const connections = await listConnections()
-  const missing = connections.filter(({ connectionId, noticesUrl }) => {
-    return noticesUrl !== pixNoticesUrl(connectionId)
+  const missing = connections.filter(({ connectionId, noticesDigest }) => {
+    return !noticesDigest || !digestOf(pixNoticesUrl(connectionId)).equals(noticesDigest)
   })
   await attemptEach(missing, 'register the address of notices', register, (one) => one.connectionId)
 }
@@ -23,5 +24,9 @@ async function register(connection: PixConnection): Promise<void> {
   const { connectionId } = connection
   const url = pixNoticesUrl(connectionId)
   await openedPsp(connection).notices?.register(url)
-  await prisma.pixConnection.update({ where: { connectionId }, data: { noticesUrl: url } })
+  const noticesDigest = new Uint8Array(digestOf(url))
+  await prisma.pixConnection.update({ where: { connectionId }, data: { noticesDigest } })
 }
+
+/** The address is kept as a digest, because it contains a secret. */
+const digestOf = (url: string) => createHash('sha256').update(url).digest()

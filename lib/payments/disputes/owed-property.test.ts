@@ -18,7 +18,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { recordDispute } from './record-dispute'
 
-/** `which` is of what there is by then, counted round. */
+/** `which` picks one of the items that exist when the act runs: the index modulo their number. */
 const which = fc.nat(20)
 const acts = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant('pay'), fc.integer({ min: 10, max: 200 })) },
@@ -36,7 +36,7 @@ const acts = fc.oneof(
 const settledAt = new Date('2026-05-02T12:00:00Z')
 const REFERENCE = { endToEndId: 'E1', gatewayId: null, settledAt }
 
-/** A merchant with a reserve, whose withdrawals above 50.00 wait, and everything that may happen to it. */
+/** A merchant with a reserve and an approval limit of 50.00, and the acts of the test on it. */
 async function newWorld() {
   const { merchant, actor } = await newMerchant({
     ...{ cashoutApproval: 'ABOVE', cashoutApprovalAbove: 5_000n, reserveBasisPoints: 1_000 },
@@ -116,7 +116,7 @@ async function newWorld() {
   return { merchantId, perform: ([name, value]: [string, number]) => perform[name]!(value) }
 }
 
-/** What may be refused, and for two processes that race to release one reserve the loser's roll-back. */
+/** Accepts refusals, and the unique-key error of the process that loses a race to release a reserve. */
 function mayFail(error: unknown): void {
   const isRefusal =
     error instanceof AppError && /^(insufficient_balance|invalid_state)$/.test(error.code)

@@ -1,10 +1,16 @@
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
-import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
+import {
+  listConnections,
+  openedPsp,
+  providerAccount,
+  pspOf,
+} from '@/lib/payments/connections/find-psp'
+import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
+import type { Dispute, PixConnection, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -48,6 +54,29 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
   const of = { merchantId, transactionId }
   if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
   else await syncInfraction(of, disputeId, await pspOf(transaction))
+}
+
+/** How far back each run reads the lists of fraud reports. */
+const LISTED_MS = 30 * 24 * 3_600_000
+
+/**
+ * Reads the fraud reports of every connection whose PSP lists them, and records those that its
+ * notices did not tell.
+ *
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the other connections are done
+ */
+export async function syncListedInfractions(): Promise<void> {
+  const before = now()
+  const period = { since: new Date(before.getTime() - LISTED_MS), before }
+  const sync = async (connection: PixConnection) => {
+    const psp = openedPsp(connection)
+    for (const { infractionId, transactionId } of (await psp.listInfractions(period)) ?? []) {
+      const found = transactionId && (await locateTransaction(transactionId))
+      if (found) await syncInfraction(found, infractionId, psp)
+    }
+  }
+  const connections = await listConnections()
+  await attemptEach(connections, 'list fraud reports', sync, (one) => one.connectionId)
 }
 
 /**

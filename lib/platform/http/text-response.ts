@@ -6,7 +6,7 @@
 export class TextResponse extends Response {
   #whole: Response | undefined
 
-  /** @param value the value of which the text is the JSON */
+  /** @param value the value whose JSON is `content` */
   constructor(
     readonly content: string,
     init?: ResponseInit,

@@ -193,6 +193,13 @@ export interface Psp extends RefundProvider {
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Dispute | null>
   /**
+   * The fraud reports of a period with the charge that each is about; null for a charge that is not
+   * ours. A PSP whose notices tell of every report has no list.
+   */
+  listInfractions(
+    period: Period,
+  ): Promise<{ infractionId: string; transactionId: string | null }[] | null>
+  /**
    * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *
    * @throws AppError `unauthenticated` for a notice without a valid signature

@@ -85,6 +85,8 @@ export function sandboxPsp(settings: Settings): Psp {
     findInfraction: (infractionId) =>
       ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
 
+    listInfractions: async () => null,
+
     async readNotices(rawBody, headers): Promise<Notice[]> {
       if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')

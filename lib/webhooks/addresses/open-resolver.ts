@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup, promises } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 
-/** Resolves all addresses of a name, with the signature of `dns.lookup` with `all`. */
+/** Resolves a name to all its addresses. Called like `dns.lookup` with the option `all`. */
 export type Resolve = (
   hostname: string,
   options: { all: true },

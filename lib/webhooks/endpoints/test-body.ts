@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 
-/** The body of a test. */
+/** The request body for sending a test event to an endpoint. */
 export const TestBody = z.strictObject({
   event: z
     .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)

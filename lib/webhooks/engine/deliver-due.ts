@@ -13,7 +13,10 @@ interface Options {
   total?: number
 }
 
-/** The deliveries that this process attempts. An error while recording an attempt is logged. */
+/**
+ * Creates the set of deliveries in progress in this process. If an attempt cannot be recorded, the
+ * error is logged and the rest go on.
+ */
 export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight<Claim> {
   async function run(claim: Claim, answered: (measured: Measured) => void) {
     let isAnswered = false

@@ -12,7 +12,7 @@ function start(merchantId: string, clockMs?: number) {
   return deliveries
 }
 
-/** Deliveries that only notifications wake, once one is known to have been heard. */
+/** Starts deliveries that only a notification wakes, and waits until the first one was received. */
 async function startWithoutClock() {
   const { url, received } = await startReceiver()
   const { merchantId } = await newSubscriber(url)

@@ -11,7 +11,7 @@ CREATE TABLE "PixConnection" (
   "credentialsCipher" TEXT NOT NULL,
   "certificateExpiresAt" TIMESTAMPTZ(3),
   "position" SMALLINT,
-  "noticesUrl" TEXT,
+  "noticesDigest" BYTEA,
   "polledUntil" TIMESTAMPTZ(3),
   "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   "updatedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

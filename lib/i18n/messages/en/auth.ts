@@ -21,7 +21,7 @@ export const auth: Shape<typeof source> = {
     submit: 'Create account',
     have: 'Already have an account?',
     enter: 'Sign in',
-    passwordHint: 'At least {min} characters. A sentence will do.',
+    passwordHint: 'At least {min} characters. A short sentence works well.',
     passwordLeft: '{count, plural, one {# character to go.} other {# characters to go.}}',
     passwordFair: 'Good enough. Longer is stronger.',
     passwordStrong: 'Strong.',

@@ -6,6 +6,7 @@ export const bank: Shape<typeof source> = {
   strip: 'Test bank: no real money.',
   intro:
     'Plays the payer’s bank: read a charge of this environment, check it and confirm. The merchant is notified just as with real money.',
+  explain: 'To understand a code, field by field: <link>read a PIX code</link>.',
   cards: 'To pay by card, use the <link>test cards</link> on the page of the charge.',
   code: {
     title: 'Pay a PIX code',

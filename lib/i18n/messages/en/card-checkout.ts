@@ -15,7 +15,7 @@ export const cardCheckout: Shape<typeof source> = {
     done: 'You can now take cards.',
   },
   saved: 'Saved.',
-  failed: 'Nothing was saved or changed.',
+  failed: 'Your changes were not saved.',
   standing: {
     sandbox: {
       credentials: 'The test processor answered and recognizes this installation.',
@@ -74,7 +74,7 @@ export const cardCheckout: Shape<typeof source> = {
         no: 'The keys are not of the same mode as this installation.',
       },
     },
-    answered: 'For developers, the answer:',
+    answered: 'Technical response:',
   },
   provider: {
     title: 'Provider',
@@ -120,7 +120,7 @@ export const cardCheckout: Shape<typeof source> = {
   },
   defaults: {
     title: 'Defaults',
-    about: 'They apply to charges that do not choose. What a charge asks for comes first.',
+    about: 'Used when a charge does not specify them. Values sent with the charge take precedence.',
     mode: 'Where the customer pays',
     hosted: 'On a page of ours',
     hostedNote: 'You send the customer to an address of ours. For developers: hosted.',

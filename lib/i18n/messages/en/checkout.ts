@@ -5,7 +5,7 @@ export const checkout: Shape<typeof source> = {
   title: 'Payment',
   paid: {
     title: 'Payment received',
-    body: 'Nothing is left to do: you may close this page.',
+    body: 'You’re done. You can close this page.',
     next: 'The shop confirms your order.',
   },
   left: {
@@ -94,7 +94,7 @@ export const checkout: Shape<typeof source> = {
     title: 'The payment was not approved. Nothing was charged.',
     card_declined: 'The bank gave no reason. Use another card or ask the bank.',
     insufficient_funds:
-      'The card does not have enough limit for this amount. Use another{isDivided, select, true { or change the installments} other {}}.',
+      'The card does not have enough available credit for this amount. Use another{isDivided, select, true { or change the installments} other {}}.',
     stolen_card: 'The bank gave no reason. Use another card or ask the bank.',
     expired_card: 'The card has expired. Check the expiry or use another card.',
     incorrect_cvc: 'The security code is not right. Type it again.',
@@ -169,8 +169,8 @@ export const checkout: Shape<typeof source> = {
     expired: 'To pay, go back to the shop and ask for a new link.',
     cancelled: 'To pay, go back to the shop and ask for a new link.',
     failed: 'To pay, go back to the shop and ask for a new link.',
-    refunded: 'When in doubt, ask {merchant}.',
-    disputed: 'When in doubt, ask {merchant}.',
+    refunded: 'If you have questions, contact {merchant}.',
+    disputed: 'If you have questions, contact {merchant}.',
   },
   receipt: {
     to: 'To',

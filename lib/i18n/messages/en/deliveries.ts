@@ -72,7 +72,8 @@ export const deliveries: Shape<typeof source> = {
     next: 'The event is kept; the next attempt is at <b>{at}</b>.',
     nextDay: 'The event is kept; the next attempt is on <b>{at}</b>.',
     resting: 'The endpoint failed several times in a row, so deliveries are paused until then.',
-    given: 'No other attempt is planned. The event is kept: resend it when your server is ready.',
+    given:
+      'No more attempts are scheduled. The event is kept: resend it when your server is ready.',
     missing: 'This delivery does not exist',
     missingBody: 'The ID may be incomplete, or belong to another account.',
     missingAct: 'See the deliveries',
@@ -105,7 +106,7 @@ export const deliveries: Shape<typeof source> = {
     at: 'at {time}',
     next: 'Next attempt',
     resting: 'deliveries paused until then',
-    given: 'No other attempt is planned',
+    given: 'No more attempts are scheduled',
     earlier:
       '{count, plural, one {# more attempt before these} other {# more attempts before these}}',
   },
@@ -134,7 +135,7 @@ export const deliveries: Shape<typeof source> = {
     gone: 'The endpoint was deleted.',
     goneBody: 'There is nowhere to send it to.',
     failed: 'The event was not resent.',
-    failedBody: 'Guichê did not answer as it should. The event is still kept: try again.',
+    failedBody: 'Guichê could not complete the request. The event is still kept: try again.',
     retry: 'Resend',
   },
   replay: {
@@ -159,7 +160,7 @@ export const deliveries: Shape<typeof source> = {
     countAll:
       'Every event of the period goes to {url}, oldest first: {count, plural, =0 {the log has none that was sent before} one {<b># delivery</b> of the log} other {<b># deliveries</b> of the log}}, and what it never received.',
     over: 'More than {count} events go to {url}, oldest first, in parts.',
-    same: 'Each under the same webhook-id and with the same bytes: a server that ignores repeats processes nothing twice. What already waits stays as it is.',
+    same: 'Each under the same webhook-id and with the same bytes: a server that ignores repeats processes nothing twice. Events already in the queue are not changed.',
     submitAll: 'Resend the period',
     submitFailed: '{count, plural, one {Resend # event} other {Resend # events}}',
     running: 'Queueing…',
@@ -178,7 +179,7 @@ export const deliveries: Shape<typeof source> = {
     doneBody: 'They go oldest first, as fast as your server accepts them. Follow them in the log.',
     doneNone: 'What already waited is still queued.',
     draining:
-      '{count, plural, =0 {All had their attempt: nothing waits.} one {# delivery still waits.} other {# deliveries still wait.}}',
+      '{count, plural, =0 {All have been attempted; the queue is empty.} one {# delivery still waits.} other {# deliveries still wait.}}',
     broke: 'The resend stopped midway.',
     brokeBody:
       '{count, plural, =0 {Nothing was queued.} one {# event is queued and goes on.} other {# events are queued and go on.}} Continue from where it stopped.',
@@ -209,7 +210,7 @@ export const deliveries: Shape<typeof source> = {
     kind: 'What',
     event: 'Event',
     attempt: 'Attempt {number}',
-    gap: 'No news until {until}',
+    gap: 'No connection until {until}',
     gapSince: 'No news from {since} to {until}',
     empty: 'Waiting for the next event.',
     emptyOff: 'Live updates are off.',

@@ -14,6 +14,8 @@ export const docs: Shape<typeof source> = {
   openReference: 'Open the reference',
   document: 'OpenAPI 3.1 description',
   client: 'TypeScript client {version} (npm package)',
+  tools: 'Tools',
+  brcode: 'Read a PIX code, field by field',
   start: 'Start with the first charge',
   base: 'Address of this installation',
   signIn: 'Sign in',

@@ -46,7 +46,7 @@ export const events: Shape<typeof source> = {
       done: 'The list shows what your server answers.',
       limited: 'Nothing was lost. Wait a minute and go on.',
       paused: 'Resume it before resending. Nothing was lost.',
-      failed: 'Guichê did not answer as it should. Nothing was lost: try again.',
+      failed: 'Guichê could not complete the request. Nothing was lost: try again.',
     },
   },
 }

@@ -91,7 +91,7 @@ export const overview: Shape<typeof source> = {
   },
   demo: {
     running: 'Filling with demo data.',
-    so: '{count, plural, =0 {Starting.} one {# transaction so far.} other {# transactions so far.}} The page refreshes by itself.',
+    so: '{count, plural, =0 {Starting.} one {# transaction so far.} other {# transactions so far.}} This page updates automatically.',
     failed: 'The demo data could not be started.',
     failedBody: 'Nothing was created. Try again.',
   },

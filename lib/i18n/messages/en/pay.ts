@@ -44,7 +44,7 @@ export const pay: Shape<typeof source> = {
     disputed: 'This payment is under review between the banks.',
   },
   next: {
-    paid: 'Nothing is left to do: you may close this page.',
+    paid: 'You’re done. You can close this page.',
     unpaid: 'To pay, ask {merchant} for a new code.',
     late: 'If you have already paid, do not pay again: the payment shows here when it arrives.',
     refunded: 'If in doubt, contact {merchant}.',

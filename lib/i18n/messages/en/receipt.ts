@@ -14,7 +14,7 @@ export const receipt: Shape<typeof source> = {
   said: {
     refunded: 'This payment was returned: the amount went back to the account it came from.',
     returned: 'This withdrawal was returned: the amount went back to the balance of {merchant}.',
-    chargedBack: 'The cardholder disputed this payment and has the amount back.',
+    chargedBack: 'The cardholder disputed this payment and was refunded.',
   },
   line: {
     to: 'To',

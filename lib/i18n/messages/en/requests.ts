@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const requests: Shape<typeof source> = {
   title: 'Requests',
   about:
-    'What your servers sent with a secret key in the last 30 days, and what they were answered. CPF, CNPJ, cards and secrets are masked.',
+    'What your servers sent with a secret key in the last 30 days, and the responses. CPF, CNPJ, cards and secrets are masked.',
   list: {
     time: 'Time',
     request: 'Request',
@@ -27,7 +27,7 @@ export const requests: Shape<typeof source> = {
     key: 'Key',
     any: 'Any',
     anyKey: 'All',
-    statuses: { '2xx': '2xx, went well', '4xx': '4xx, refused', '5xx': '5xx, failed here' },
+    statuses: { '2xx': '2xx, went well', '4xx': '4xx, refused', '5xx': '5xx, server error' },
   },
   errors: {
     invalid_request: 'Invalid data',
@@ -46,7 +46,7 @@ export const requests: Shape<typeof source> = {
     headers_too_large: 'Headers too large',
     request_timeout: 'Request timed out',
     unavailable: 'Service unavailable',
-    internal_error: 'Our failure',
+    internal_error: 'Internal error',
     acquirer_unavailable: 'Bank did not answer',
     checkout_not_configured: 'Cards not activated',
     pix_not_configured: 'PIX not activated',

@@ -26,7 +26,7 @@ export const testCards: Shape<typeof source> = {
     card_declined: 'Declined, and the bank does not say why.',
     insufficient_funds: 'Declined: not enough funds or limit.',
     card_velocity_exceeded: 'Declined: the card has reached its limit of use.',
-    stolen_card: 'Declined: stolen card. The customer does not read the reason.',
+    stolen_card: 'Declined: stolen card. The customer is not shown the reason.',
     expired_card: 'Declined: expired card, whatever expiry is typed.',
     incorrect_cvc: 'Declined: wrong security code, whatever is typed.',
     do_not_honor: 'Declined: the bank did not authorize it.',
@@ -46,7 +46,7 @@ export const testCards: Shape<typeof source> = {
   },
   slip: {
     title: 'Boleto',
-    body: 'On the payment page, choose boleto. It leads to the page where it is paid, or where you let it expire. Forgotten, it expires in three days.',
+    body: 'On the payment page, choose boleto. It leads to the page where it is paid, or where you let it expire. If nothing is done, it expires in three days.',
   },
   boleto: {
     title: 'Test boleto',

@@ -57,7 +57,7 @@ export const webhooks: Shape<typeof source> = {
     answered: 'Your server answered the ping with {status}.',
     advice: 'Answer the event webhook.validation with 200 to confirm the address.',
     failed: 'The ping was not sent.',
-    failedBody: 'Guichê did not answer as it should. Try again.',
+    failedBody: 'Guichê could not complete the request. Try again.',
     limited: 'Too many pings were sent in a short time. Wait a minute and try again.',
   },
   tabs: {
@@ -95,7 +95,7 @@ export const webhooks: Shape<typeof source> = {
     full: 'An account has at most {limit} endpoints.',
     fullDetail: 'Delete one that you no longer use. What you typed is still here.',
     failed: 'The endpoint was not saved.',
-    failedDetail: 'The server did not answer as it should. What you typed is still here.',
+    failedDetail: 'The server could not complete the request. What you typed is still here.',
   },
   fault: {
     missing: 'Enter the address that receives the events.',
@@ -153,16 +153,16 @@ export const webhooks: Shape<typeof source> = {
     badDetail: 'Only 2xx answers count as received.',
     silent: 'The test did not arrive.',
     failed: 'The test was not sent.',
-    failedDetail: 'Guichê did not answer as it should. Try again.',
+    failedDetail: 'Guichê could not complete the request. Try again.',
     unverified:
-      'This address has not answered a ping with 2xx yet, and only pings go there. Check the address with “Only check”.',
+      'This address has not answered a ping with 2xx yet, and only pings go there. Check the address with “Check only”.',
     limited: 'Too many tests were sent in a short time. Wait a minute and try again.',
   },
   pause: {
     title: 'Pause this endpoint?',
     body: 'Nothing is sent to {url} until you resume. What happens in the meantime is kept: on resuming you choose whether to receive it.',
     waiting:
-      '{count, plural, =0 {No event waits for delivery.} one {# event that waits for delivery goes to those not delivered, from where it can be resent.} other {# events that wait for delivery go to those not delivered, from where they can be resent.}}',
+      '{count, plural, =0 {No events are waiting.} one {# waiting event will be marked as not delivered; you can resend it later.} other {# waiting events will be marked as not delivered; you can resend them later.}}',
     submit: 'Pause',
     done: 'Endpoint paused.',
     failed: 'Nothing changed: the endpoint is still on. Try again.',

@@ -4,7 +4,7 @@ export const auth = {
     submit: 'Entrar',
     none: 'Ainda não tem conta?',
     create: 'Criar conta',
-    wrong: 'E-mail ou senha não conferem.',
+    wrong: 'E-mail ou senha incorretos.',
     wrongDetail: 'Confira os dois e tente de novo.',
     limited: 'Muitas tentativas.',
     limitedDetail: 'Espere um minuto antes da próxima. A conta continua como estava.',

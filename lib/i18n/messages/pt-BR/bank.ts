@@ -3,6 +3,7 @@ export const bank = {
   strip: 'Banco de testes: nenhum dinheiro de verdade.',
   intro:
     'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
+  explain: 'Para entender um código, campo a campo: <link>ler um código PIX</link>.',
   cards: 'Para pagar com cartão, use os <link>cartões de teste</link> na página da cobrança.',
   code: {
     title: 'Pagar um código PIX',
@@ -76,7 +77,7 @@ export const bank = {
     rejected: 'Denúncia recusada.',
     rejectedMore: 'O valor volta a ficar disponível para quem recebeu.',
     decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
-    failed: 'O banco não fez o que foi pedido.',
+    failed: 'O banco não concluiu o pedido.',
     failedMore:
       'Só se denuncia um pagamento à sua própria conta que ainda não foi devolvido. Se for o caso, tente de novo.',
     title: 'Valores de teste para contestações',

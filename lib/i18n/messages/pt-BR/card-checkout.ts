@@ -12,7 +12,7 @@ export const cardCheckout = {
     done: 'Cartão ativado.',
   },
   saved: 'Salvo.',
-  failed: 'Não foi salvo, e continua como estava.',
+  failed: 'As alterações não foram salvas.',
   standing: {
     sandbox: {
       credentials: 'O processador de testes respondeu e reconhece esta instalação.',

@@ -103,7 +103,7 @@ export const checkout = {
       body: 'O que você digitou continua aqui. Quando a conexão voltar, tente de novo: você não paga duas vezes.',
     },
     unanswered: {
-      title: 'Não veio resposta.',
+      title: 'Não recebemos resposta.',
       body: 'Tente de novo: se o pagamento já passou, ele aparece aqui, e você não paga duas vezes.',
     },
     busy: { title: 'Muitas tentativas em pouco tempo.', body: 'Espere um minuto e tente de novo.' },
@@ -162,8 +162,8 @@ export const checkout = {
     expired: 'Para pagar, volte à loja e peça um novo link.',
     cancelled: 'Para pagar, volte à loja e peça um novo link.',
     failed: 'Para pagar, volte à loja e peça um novo link.',
-    refunded: 'Em dúvida, fale com {merchant}.',
-    disputed: 'Em dúvida, fale com {merchant}.',
+    refunded: 'Em caso de dúvida, fale com {merchant}.',
+    disputed: 'Em caso de dúvida, fale com {merchant}.',
   },
   receipt: {
     to: 'Para',

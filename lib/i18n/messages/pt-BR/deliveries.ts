@@ -135,7 +135,8 @@ export const deliveries = {
     gone: 'O endpoint foi excluído.',
     goneBody: 'Não há para onde reenviar.',
     failed: 'O reenvio não foi pedido.',
-    failedBody: 'O Guichê não respondeu como devia. O evento continua guardado: tente de novo.',
+    failedBody:
+      'O Guichê não conseguiu concluir o pedido. O evento continua guardado: tente de novo.',
     retry: 'Reenviar',
   },
   replay: {
@@ -180,7 +181,7 @@ export const deliveries = {
       'Vão do mais antigo ao mais novo, no ritmo que o seu servidor aguenta. Acompanhe no registro.',
     doneNone: 'O que já esperava envio continua na fila.',
     draining:
-      '{count, plural, =0 {Todos tiveram sua tentativa: nada espera envio.} one {# entrega ainda espera.} other {# entregas ainda esperam.}}',
+      '{count, plural, =0 {Todos já foram tentados; a fila está vazia.} one {# entrega ainda espera.} other {# entregas ainda esperam.}}',
     broke: 'O reenvio parou no meio.',
     brokeBody:
       '{count, plural, =0 {Nada foi posto na fila.} one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} Continue de onde parou.',
@@ -211,8 +212,8 @@ export const deliveries = {
     kind: 'O quê',
     event: 'Evento',
     attempt: 'Tentativa {number}',
-    gap: 'Sem notícia até {until}',
-    gapSince: 'Sem notícia de {since} a {until}',
+    gap: 'Sem conexão até {until}',
+    gapSince: 'Sem conexão de {since} a {until}',
     empty: 'Esperando o próximo evento.',
     emptyOff: 'O acompanhamento está desligado.',
     emptyBody:

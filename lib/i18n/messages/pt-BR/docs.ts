@@ -11,6 +11,8 @@ export const docs = {
   openReference: 'Abrir a referência',
   document: 'Descrição OpenAPI 3.1',
   client: 'Cliente TypeScript {version} (pacote npm)',
+  tools: 'Ferramentas',
+  brcode: 'Ler um código PIX, campo a campo',
   start: 'Começar pela primeira cobrança',
   base: 'Endereço desta instalação',
   signIn: 'Entrar',

@@ -44,7 +44,7 @@ export const events = {
       done: 'A lista mostra o que o seu servidor responde.',
       limited: 'Nada se perdeu. Espere um minuto e continue.',
       paused: 'Retome-o antes de reenviar. Nada se perdeu.',
-      failed: 'O Guichê não respondeu como devia. Nada se perdeu: tente de novo.',
+      failed: 'O Guichê não conseguiu concluir o pedido. Nada se perdeu: tente de novo.',
     },
   },
 }

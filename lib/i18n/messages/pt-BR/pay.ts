@@ -43,7 +43,7 @@ export const pay = {
     paid: 'Não falta nada: pode fechar esta página.',
     unpaid: 'Para pagar, peça um novo código a {merchant}.',
     late: 'Se você já pagou, não pague de novo: o pagamento aparece aqui quando chegar.',
-    refunded: 'Em dúvida, fale com {merchant}.',
+    refunded: 'Em caso de dúvida, fale com {merchant}.',
   },
   receipt: {
     to: 'Para',

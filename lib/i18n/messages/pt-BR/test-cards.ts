@@ -43,7 +43,7 @@ export const testCards = {
   },
   slip: {
     title: 'Boleto',
-    body: 'Na página de pagamento, escolha boleto. Ele leva à página em que é pago, ou em que você o deixa vencer. Esquecido, vence em três dias.',
+    body: 'Na página de pagamento, escolha boleto. Ele leva à página em que é pago, ou em que você o deixa vencer. Se nada for feito, vence em três dias.',
   },
   boleto: {
     title: 'Boleto de teste',

@@ -55,7 +55,7 @@ export const webhooks = {
     answered: 'O seu servidor respondeu {status} ao ping.',
     advice: 'Responda 200 ao evento webhook.validation para confirmar o endereço.',
     failed: 'O ping não foi enviado.',
-    failedBody: 'O Guichê não respondeu como devia. Tente de novo.',
+    failedBody: 'O Guichê não conseguiu concluir o pedido. Tente de novo.',
     limited: 'Foram pings demais em pouco tempo. Espere um minuto e tente de novo.',
   },
   tabs: {
@@ -92,7 +92,7 @@ export const webhooks = {
     full: 'Uma conta tem no máximo {limit} endpoints.',
     fullDetail: 'Exclua um que não usa mais. O que você escreveu continua aqui.',
     failed: 'O endpoint não foi salvo.',
-    failedDetail: 'O servidor não respondeu como devia. O que você escreveu continua aqui.',
+    failedDetail: 'O servidor não conseguiu concluir o pedido. O que você escreveu continua aqui.',
   },
   fault: {
     missing: 'Escreva o endereço que recebe os eventos.',
@@ -100,7 +100,7 @@ export const webhooks = {
     scheme: 'Use https://. Em produção, nada viaja sem criptografia.',
     schemeSandbox: 'O endereço começa com https:// ou http://.',
     credentials: 'Sem usuário e senha no endereço: eles ficariam guardados à vista.',
-    port: 'A porta {port} não é das que recebem webhooks: use {ports}.',
+    port: 'Não enviamos webhooks para a porta {port}: use {ports}.',
     long: 'No máximo 2.048 caracteres.',
     address:
       '{host} é um endereço interno ou reservado. O Guichê precisa alcançá-lo pela internet.',
@@ -150,7 +150,7 @@ export const webhooks = {
     badDetail: 'Só respostas 2xx contam como recebidas.',
     silent: 'O teste não chegou.',
     failed: 'O teste não foi enviado.',
-    failedDetail: 'O Guichê não respondeu como devia. Tente de novo.',
+    failedDetail: 'O Guichê não conseguiu concluir o pedido. Tente de novo.',
     unverified:
       'Este endereço ainda não respondeu a um ping com 2xx, e só pings vão para lá. Confira o endereço com “Só conferir”.',
     limited: 'Foram testes demais em pouco tempo. Espere um minuto e tente de novo.',
@@ -159,7 +159,7 @@ export const webhooks = {
     title: 'Pausar este endpoint?',
     body: 'Nada é enviado a {url} até que você retome. O que acontecer na pausa fica guardado: ao retomar, você escolhe se quer receber.',
     waiting:
-      '{count, plural, =0 {Nenhum evento espera entrega.} one {# evento que espera entrega vai para os não entregues, de onde pode ser reenviado.} other {# eventos que esperam entrega vão para os não entregues, de onde podem ser reenviados.}}',
+      '{count, plural, =0 {Nenhum evento na fila.} one {# evento na fila será marcado como não entregue e poderá ser reenviado.} other {# eventos na fila serão marcados como não entregues e poderão ser reenviados.}}',
     submit: 'Pausar',
     done: 'Endpoint pausado.',
     failed: 'Nada mudou: o endpoint continua ligado. Tente de novo.',

@@ -216,7 +216,7 @@ function noticesOf({ ask, pixKey, version }: Api): NoticeAddress {
       const headers = { 'x-skip-mtls-checking': 'true' }
       const done = await ask(z.unknown(), { method: 'PUT', path, body, headers })
       if (done.ok) return
-      const message = `the PSP refuses ${pixKey} or the address: ${reasonOf(done)}`
+      const message = `the PSP refuses its key or the address: ${reasonOf(done)}`
       throw invalidRequest({ path: 'webhookUrl', message })
     },
   }

@@ -5,7 +5,13 @@ import type { Ask } from './bacen-client'
 /** The methods that the Central Bank's API does not have, and each PSP does in its own way. */
 export type PayoutMethods = Pick<
   Psp,
-  'hasPayouts' | 'sendPayout' | 'findPayout' | 'listPayouts' | 'readBalance' | 'findInfraction'
+  | 'hasPayouts'
+  | 'sendPayout'
+  | 'findPayout'
+  | 'listPayouts'
+  | 'readBalance'
+  | 'findInfraction'
+  | 'listInfractions'
 >
 
 /** What a PSP does in its own way. */
@@ -27,4 +33,5 @@ export const withoutPayouts = (): PayoutMethods => ({
   listPayouts: async () => null,
   readBalance: async () => null,
   findInfraction: async () => null,
+  listInfractions: async () => null,
 })

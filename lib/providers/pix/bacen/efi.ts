@@ -11,7 +11,16 @@ import { type Ask, unavailable } from './bacen-client'
 import type { PayoutMethods } from './dialect'
 import { errorName, reasonOf } from './problem'
 import { spiReason } from './spi-reasons'
-import { balanceValor, instant, Paginacao, pageQuery, periodQuery, toValor, valor } from './wire'
+import {
+  balanceValor,
+  instant,
+  Paginacao,
+  pageQuery,
+  periodQuery,
+  toValor,
+  valor,
+  WIRE,
+} from './wire'
 
 const Sent = z.object({ e2eId: z.string().nullish(), status: z.string() })
 
@@ -40,6 +49,7 @@ const Balance = z.object({ saldo: balanceValor })
 
 const Infraction = z.object({
   idInfracao: z.string(),
+  endToEndId: z.string(),
   // A number of reais, unlike every other amount.
   valor: z.number().transform((reais) => BigInt(Math.round(reais * 100))),
   razao: z.string().nullish(),
@@ -47,6 +57,8 @@ const Infraction = z.object({
   criadoEm: instant,
   dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
 })
+
+type Infraction = z.infer<typeof Infraction>
 
 const InfractionList = z.object({ parametros: Paginacao, infracoes: z.array(Infraction) })
 
@@ -114,6 +126,7 @@ export function efiPayouts(ask: Ask, pixKey: string): PayoutMethods {
       throw unavailable(new Error(`no balance: ${reasonOf(told)}`))
     },
     findInfraction: (infractionId) => findInfraction(ask, infractionId),
+    listInfractions: (period) => listInfractions(ask, period),
   }
 }
 
@@ -167,16 +180,34 @@ function sentOf(payout: Payout): SentPayout {
 
 async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
   const before = new Date()
-  const period = { since: new Date(before.getTime() - INFRACTION_DAYS * DAY_MS), before }
+  const since = new Date(before.getTime() - INFRACTION_DAYS * DAY_MS)
+  const all = await readInfractions(ask, { since, before })
+  const found = all.find(({ idInfracao }) => idInfracao === infractionId)
+  return found ? disputeOf(found) : null
+}
+
+async function listInfractions(ask: Ask, period: Period) {
+  const found = await readInfractions(ask, period)
+  return Promise.all(
+    found.map(async ({ idInfracao: infractionId, endToEndId }) => {
+      const path = `/v2/pix/${endToEndId}`
+      const payment = await ask(WIRE.Pix, { method: 'GET', path })
+      const txid = payment.ok ? payment.answer.txid : null
+      return { infractionId, transactionId: txid ? toTransactionId(txid) : null }
+    }),
+  )
+}
+
+async function readInfractions(ask: Ask, period: Period): Promise<Infraction[]> {
+  const found: Infraction[] = []
   for (let page = 0, pages = 1; page < pages; page++) {
     const query = { ...periodQuery(period), ...pageQuery(page) }
     const listed = await ask(InfractionList, { method: 'GET', path: '/v2/gn/infracoes', query })
     if (!listed.ok) throw unavailable(new Error(`no list of infractions: ${reasonOf(listed)}`))
-    const found = listed.answer.infracoes.find(({ idInfracao }) => idInfracao === infractionId)
-    if (found) return disputeOf(found)
+    found.push(...listed.answer.infracoes)
     pages = listed.answer.parametros.paginacao.quantidadeDePaginas
   }
-  return null
+  return found
 }
 
 /** What has become of an infraction, for the merchant; any other status is open. */
@@ -187,7 +218,7 @@ const ENDED: Partial<Record<string, Dispute['status']>> = {
   CANCELADA: 'won',
 }
 
-function disputeOf(told: z.infer<typeof Infraction>): Dispute {
+function disputeOf(told: Infraction): Dispute {
   const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
   return {
     ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },

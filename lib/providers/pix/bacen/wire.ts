@@ -82,6 +82,7 @@ const Webhook = z.object({ webhookUrl: z.string() })
 export const WIRE = {
   Cob,
   Devolucao,
+  Pix,
   PixList,
   Notice: z.object({ pix: z.array(NoticeEntry) }),
   Webhook,
