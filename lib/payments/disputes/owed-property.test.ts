@@ -67,7 +67,10 @@ async function newWorld() {
       charges.push(charge)
     },
     withdraw: (amount) =>
-      createWithdrawal(merchant, WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })),
+      createWithdrawal(
+        merchant,
+        WithdrawalBody.parse({ amount, pixKey: 'ana@example.com', allowDuplicate: true }),
+      ),
     async approve(index) {
       const waiting = await withdrawal(index, 'PENDING')
       if (waiting) await approveWithdrawal(waiting)

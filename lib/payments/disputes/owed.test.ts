@@ -31,7 +31,7 @@ const TOLD = {
 } as const
 
 const withdraw = async (merchant: Merchant, amount: number) => {
-  const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })
+  const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com', allowDuplicate: true })
   return (await createWithdrawal(merchant, body)).withdrawal
 }
 

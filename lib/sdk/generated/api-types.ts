@@ -116,6 +116,7 @@ export interface ErrorResponse {
     | 'idempotency_conflict'
     | 'invalid_state'
     | 'already_exists'
+    | 'duplicate_cashout'
     | 'body_too_large'
     | 'unsupported_media_type'
     | 'insufficient_balance'
@@ -469,6 +470,8 @@ export interface CreateCashoutBody {
   description?: string | null
   /** A repeated request returns the first withdrawal */
   idempotencyKey?: string | null
+  /** Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes */
+  allowDuplicate?: boolean | null
 }
 
 /** Body: Approve a pending withdrawal (legacy) */

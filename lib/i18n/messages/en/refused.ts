@@ -74,6 +74,7 @@ export const refused: Shape<typeof source> = {
     idempotency_conflict: 'This request was already made with other data.',
     invalid_state: 'The status has changed, so this can no longer be done. Reload the page.',
     already_exists: 'This already exists.',
+    duplicate_cashout: 'The same withdrawal was made less than ten minutes ago.',
     body_too_large: 'What was sent is too large.',
     headers_too_large: 'The browser sent too much. Delete this site’s cookies and try again.',
     request_timeout: 'The connection took too long. Try again.',

@@ -76,6 +76,7 @@ export const refused = {
     idempotency_conflict: 'Este pedido já foi feito com outros dados.',
     invalid_state: 'A situação mudou, e isso não pode mais ser feito. Recarregue a página.',
     already_exists: 'Isso já existe.',
+    duplicate_cashout: 'Um saque igual foi feito há menos de dez minutos.',
     body_too_large: 'O que foi enviado é grande demais.',
     headers_too_large:
       'O navegador enviou dados demais. Apague os cookies deste site e tente de novo.',
