@@ -63,6 +63,45 @@ test('a charge is refunded from its record: the payer gets all of it, the fee is
   expect(await merchant.api.balance()).toMatchObject(balance)
 })
 
+test('a charge is refunded in parts: an amount, never above what is left, then the rest', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, status } = await paidCharge(page, merchant)
+  const open = () => page.getByRole('button', { name: 'Reembolsar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar esta cobrança?' })
+  const main = page.getByRole('main')
+  await open()
+  await expect(dialog.getByLabel('Valor', { exact: true })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Outro valor' }).check()
+  await dialog.getByRole('button', { name: 'Reembolsar', exact: true }).click()
+  await expect(dialog).toContainText('Digite o valor do reembolso.')
+  await dialog.getByLabel('Valor', { exact: true }).fill('100,01')
+  await dialog.getByRole('button', { name: 'Reembolsar R$ 100,01' }).click()
+  await expect(dialog).toContainText('Desta cobrança restam R$ 100,00.')
+  expect(await findFaults(page)).toEqual([])
+  await dialog.getByLabel('Valor', { exact: true }).fill('30,5')
+  await expect(dialog).not.toContainText('Desta cobrança restam')
+  await expect(dialog).toContainText(/Efeito no saldo\s*68,51/)
+  await dialog.getByRole('button', { name: 'Reembolsar R$ 30,50' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(main).toContainText('Restam R$ 69,50 desta cobrança.')
+  await expect(main).toContainText('R$ 30,50 reembolsados ao pagador')
+  await expect(main).toContainText(/Ficou no saldo\s*68,51/)
+  expect(await status()).toBe('COMPLETED')
+  expect(await findFaults(page)).toEqual([])
+  await expect.poll(() => merchant.api.balance()).toMatchObject({ disponivel: 568.51 })
+
+  await open()
+  await expect(dialog).toContainText(/Já reembolsado\s*−30,50/)
+  await dialog.getByRole('button', { name: 'Reembolsar R$ 69,50' }).click()
+  await expect(main).toContainText('Reembolsado ao pagador')
+  await expect(main).toContainText(/Ficou no saldo\s*−0,99/)
+  await expect(page.getByRole('button', { name: 'Reembolsar…' })).toHaveCount(0)
+  await expect.poll(() => eventTypesOf(merchant, transactionId)).toContain('transaction.reversed')
+})
+
 test('a refund that the bank refuses gives the money back, says why, and can be asked for again', async ({
   signedIn: page,
   merchant,
@@ -178,7 +217,7 @@ test('Escape leaves the question, with nothing done and the focus where it was',
   const { status } = await paidCharge(page, merchant)
   const button = page.getByRole('button', { name: 'Reembolsar…' })
   await button.click()
-  await expect(page.getByLabel('Motivo')).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Tudo o que resta: R$ 100,00' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button).toBeFocused()
@@ -196,7 +235,15 @@ test.describe('on a phone', () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await width()).toBe(PHONE.viewport.width)
     expect(await findFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Reembolsar R$ 100,00' }).click()
+    await page.getByRole('radio', { name: 'Outro valor' }).check()
+    await page.getByLabel('Valor', { exact: true }).fill('40')
+    expect(await width()).toBe(PHONE.viewport.width)
+    await page.getByRole('button', { name: 'Reembolsar R$ 40,00' }).click()
+    await expect(page.getByRole('main')).toContainText('Restam R$ 60,00 desta cobrança.')
+    expect(await width()).toBe(PHONE.viewport.width)
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reembolsar…' }).click()
+    await page.getByRole('button', { name: 'Reembolsar R$ 60,00' }).click()
     await expect(page.getByRole('main')).toContainText('Reembolsado ao pagador')
     expect(await width()).toBe(PHONE.viewport.width)
   })

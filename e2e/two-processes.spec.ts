@@ -49,6 +49,7 @@ twoProcesses(
       amount: 6,
       pixKey: 'fornecedor@exemplo.com.br',
       idempotencyKey: randomUUID(),
+      allowDuplicate: true,
     }))
 
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 100, 422: 100 })

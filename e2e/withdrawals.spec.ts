@@ -103,3 +103,51 @@ test('an answer that is lost never pays twice: the same form asks with the same 
   const settled = { disponivel: 50, totalSacado: 50, saquePendente: 0 }
   await expect.poll(() => merchant.api.balance()).toMatchObject(settled)
 })
+
+test('the same withdrawal again is a question, which keeps what was typed', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 200)
+  const first = await merchant.api.createCashout({ amount: 50, pixKey: KEY })
+  await fill(page, '50', 'Ana@exemplo.com.br')
+  await page.getByLabel('Descrição').fill('Aluguel')
+  const submit = page.getByRole('button', { name: 'Continuar' })
+  await submit.click()
+  await page.getByRole('button', { name: 'Enviar R$ 45,00' }).click()
+  const question = page.getByRole('dialog', { name: 'Sacar de novo?' })
+  await expect(question).toContainText(
+    /Um saque de R\$\s50,00 para ana@exemplo.com.br já foi criado às \d\d:\d\d/,
+  )
+  const link = question.getByRole('link', { name: 'Ver o primeiro saque' })
+  await expect(link).toHaveAttribute('href', `/transactions/${first.transactionId}`)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Quanto')).toHaveValue('50,00')
+  await expect(page.getByLabel('Descrição')).toHaveValue('Aluguel')
+  await expect(page.getByText('O saque não foi criado.')).toHaveCount(0)
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 150 })
+
+  await submit.click()
+  await page.getByRole('button', { name: 'Enviar R$ 45,00' }).click()
+  await question.getByRole('button', { name: 'Sacar de novo mesmo assim' }).click()
+  await page.waitForURL('**/transactions/*')
+  await expect(page.getByRole('main')).toContainText('Aluguel')
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 100 })
+})
+
+test('an account that turned the guard off is not asked', async ({ signedIn: page, merchant }) => {
+  await fund(merchant, 100)
+  await merchant.api.createCashout({ amount: 50, pixKey: KEY })
+  await page.goto('/settings')
+  const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
+  await expect(guard).toBeChecked()
+  await guard.uncheck()
+  await expect(page.getByText('Ajuste de saques repetidos salvo.')).toBeVisible()
+  await page.reload()
+  await expect(guard).not.toBeChecked()
+  await fill(page, '50', KEY)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Enviar R$ 45,00' }).click()
+  await page.waitForURL('**/transactions/*')
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
+})

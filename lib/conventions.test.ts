@@ -14,7 +14,7 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 
 /** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
 const VERBS = new Set(
-  `accept add answer approve attempt authenticate cancel change check choose claim close complete create credit
+  `accept add answer approve attempt authenticate block cancel change check choose claim close complete create credit
   decide delete deliver describe disable enqueue expire fill find fold follow forget get insert issue limit list
   listen load locate lock log make manage move notify open pay plan post prune read receive reconcile
   record register relay release remove renew replay resend resolve reveal revalidate revoke rotate

@@ -14,7 +14,7 @@ const CENTAVOS_ARE_SPLIT = [
   ...['0.30000000000000004', '9.9999999999999999999'],
 ]
 
-const body = '"pixKey":"ana@example.com"'
+const body = '"pixKey":"ana@example.com","allowDuplicate":true'
 
 /** Every amount of the API, in a request body. */
 const PLACES = [

@@ -36,6 +36,7 @@ export const ERRORS = [
   'not_found',
   'idempotency_conflict',
   'invalid_state',
+  'duplicate_cashout',
   'body_too_large',
   'unsupported_media_type',
   'insufficient_balance',

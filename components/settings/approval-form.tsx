@@ -10,11 +10,11 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
-import { approvalFault } from './approval-fault'
+import { type Approval, approvalFault } from './approval-fault'
 
 const RULES = ['never', 'always', 'above'] as const
 
-const UNKNOWN: Settings = { cashoutApproval: 'never', cashoutApprovalAbove: null }
+const UNKNOWN: Approval = { cashoutApproval: 'never', cashoutApprovalAbove: null }
 
 /** The settings of withdrawal approval; disabled until they are loaded. */
 export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
@@ -22,7 +22,8 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
   const toast = useToast()
   const act = useAct(mutations.updateSettings())
   const form = useForm({
-    ...{ initial: settings ?? UNKNOWN, busy: act.isPending, error: act.error },
+    initial: approvalOf(settings ?? UNKNOWN),
+    ...{ busy: act.isPending, error: act.error },
     check: (wanted) => {
       const fault = approvalFault(wanted)
       return { cashoutApprovalAbove: fault && t(fault) }
@@ -73,3 +74,8 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
     </Form>
   )
 }
+
+const approvalOf = ({ cashoutApproval, cashoutApprovalAbove }: Approval): Approval => ({
+  cashoutApproval,
+  cashoutApprovalAbove,
+})

@@ -7,10 +7,11 @@ import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { Theme } from '@/lib/kernel/theme'
 import { ApprovalForm } from './approval-form'
+import { DuplicateChoice } from './duplicate-choice'
 import { LookChoices } from './look-choices'
 import { SettingsPart } from './settings-part'
 
-/** The settings: withdrawal approval, language and theme. */
+/** The settings: withdrawal approval, repeated withdrawals, language and theme. */
 export function SettingsPage({ theme }: { theme: Theme }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())
@@ -23,6 +24,9 @@ export function SettingsPage({ theme }: { theme: Theme }) {
         ) : (
           <ApprovalForm key={data ? 'known' : 'unknown'} settings={data} />
         )}
+      </SettingsPart>
+      <SettingsPart title={t('duplicates.title')} about={t('duplicates.about')}>
+        <DuplicateChoice settings={data} />
       </SettingsPart>
       <SettingsPart title={t('look.title')} about={t('look.about')}>
         <LookChoices drawn={theme} />

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
+import { AgainButton, type FirstWithdrawal, FirstWithdrawalBanner } from './first-withdrawal'
 import { Payout } from './payout'
 import { FEE, minus } from './withdrawal-amounts'
 
@@ -17,20 +18,28 @@ type Props = {
   sending: boolean
   /** Whether the last attempt got no response, so that its outcome is unknown. */
   unknown: boolean
+  /** The same withdrawal made shortly before; the dialog then asks whether to withdraw again. */
+  first: FirstWithdrawal | null
   onSend: () => void
   onClose: () => void
 }
 
-/** Confirms a withdrawal: amount, destination, sum. */
-export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }: Props) {
+/** Confirms a withdrawal, or the same one a second time: amount, destination, sum. */
+export function ConfirmDialog({ body, waits, sending, unknown, first, onSend, onClose }: Props) {
   const t = useTranslations('withdrawals.confirm')
   const { money } = useFormat()
   const amount = money(minus(body.amount, FEE))
   const footer = (
-    <DialogFoot onClose={onClose} held={sending}>
-      <Button variant="go" loading={sending} onClick={onSend}>
-        {t(waits ? 'ask' : 'send', { amount })}
-      </Button>
+    <DialogFoot wayOut={first ? 'cancel' : 'back'} onClose={onClose} held={sending}>
+      {first ? (
+        <AgainButton loading={sending} onClick={onSend}>
+          {t('again')}
+        </AgainButton>
+      ) : (
+        <Button variant="go" loading={sending} onClick={onSend}>
+          {t(waits ? 'ask' : 'send', { amount })}
+        </Button>
+      )}
     </DialogFoot>
   )
   return (
@@ -38,10 +47,15 @@ export function ConfirmDialog({ body, waits, sending, unknown, onSend, onClose }
       open
       onOpenChange={onClose}
       insistent={sending}
-      title={t(waits ? 'titleAsk' : 'title')}
+      title={t(first ? 'titleAgain' : waits ? 'titleAsk' : 'title')}
       description={t(waits ? 'waits' : 'irreversible')}
       footer={footer}
     >
+      {first && (
+        <div className="mb-4">
+          <FirstWithdrawalBanner first={first} body={body} />
+        </div>
+      )}
       <Payout
         amount={body.amount}
         fee={FEE}

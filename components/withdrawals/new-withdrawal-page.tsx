@@ -59,8 +59,12 @@ export function NewWithdrawalPage() {
           waits={waitsForApproval(settings, body.amount)}
           sending={sent.sending}
           unknown={sent.unknown}
+          first={sent.first}
           onSend={() => sent.send(body)}
-          onClose={close}
+          onClose={() => {
+            close()
+            sent.forgetFirst()
+          }}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, type NewCashout, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { parsePixKey } from '@/lib/kernel/pix/key'
+import { type FirstWithdrawal, firstOf } from './first-withdrawal'
 import { isUnknown } from './refusal'
 import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-faults'
 
@@ -64,17 +65,22 @@ function bodyOf(values: WithdrawalValues, idempotencyKey: string): NewCashout | 
 
 /**
  * Sends a withdrawal and opens its page. Stays "sending" until that page is shown, so that nothing
- * can be pressed in between.
+ * can be pressed in between. If the same withdrawal was just made, `first` is that one, and the next
+ * `send` withdraws again.
  */
 export function useSend({ onRefused }: { onRefused: () => void }) {
   const router = useRouter()
   const client = useQueryClient()
   const act = useAct(mutations.createCashout())
+  const [first, setFirst] = useState<FirstWithdrawal | null>(null)
   const send = (body: NewCashout) =>
-    act.mutate(body, {
+    act.mutate(first ? { ...body, allowDuplicate: true } : body, {
       onSuccess: ({ transactionId }) => router.push(`/transactions/${transactionId}`),
       onError: (error) => {
         if (isUnknown(error)) return
+        const earlier = firstOf(error)
+        setFirst(earlier)
+        if (earlier) return
         keepAvailable(error)
         onRefused()
       },
@@ -88,12 +94,16 @@ export function useSend({ onRefused }: { onRefused: () => void }) {
     }
     client.invalidateQueries({ queryKey })
   }
-  const refusal = act.error instanceof ApiError && !isUnknown(act.error) ? act.error : null
+  const isRefused = !isUnknown(act.error) && !firstOf(act.error)
+  const refusal = act.error instanceof ApiError && isRefused ? act.error : null
   return {
     send,
     sending: act.isPending || act.isSuccess,
     unknown: isUnknown(act.error),
     refusal,
+    first,
+    /** Forgets the first withdrawal, when the same one is not to be made again. */
+    forgetFirst: () => setFirst(null),
     refusedAmount: act.variables?.amount ?? 0,
     forget: act.reset,
   }

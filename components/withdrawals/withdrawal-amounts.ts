@@ -8,6 +8,9 @@ export const FEE = toReais(WITHDRAWAL_FEE)
 /** Subtracts reais exactly, in whole centavos. */
 export const minus = (reais: number, less: number) => toReais(fromReais(reais) - fromReais(less))
 
+/** Adds reais exactly, in whole centavos. */
+export const plus = (reais: number, more: number) => toReais(fromReais(reais) + fromReais(more))
+
 /** Whether a withdrawal in this status is paid or will be; otherwise it has no fee. */
 const ARRIVES = {
   PENDING: true,

@@ -101,7 +101,7 @@ describe('POST /v1/integrations/create-cashout', () => {
 
   test('rule 3: the body is Transaction plus _info (string)', async ({ merchant, bank }) => {
     await bank.fund(6)
-    const body = { amount: 6, pixKey: PIX_KEY }
+    const body = { amount: 6, pixKey: PIX_KEY, allowDuplicate: true }
     const answer = await merchant.post<Cashout>('create-cashout', body)
     expect(answer.status).toBe(201)
     expect(Object.keys(answer.body).sort()).toEqual([...Object.keys(TRANSACTION), '_info'].sort())

@@ -91,7 +91,8 @@ describe('What the contract leaves open: withdrawals', () => {
     bank,
   }) => {
     await bank.fund(6)
-    const body = { amount: 6, pixKey: PIX_KEY, idempotencyKey: randomUUID() }
+    const key = { idempotencyKey: randomUUID() }
+    const body = { amount: 6, pixKey: PIX_KEY, ...key, allowDuplicate: true }
     const first = await merchant.post<Cashout>('create-cashout', body)
     const again = await merchant.post<Cashout>('create-cashout', body)
     expect([first.status, again.status]).toEqual([201, 201])

@@ -107,7 +107,10 @@ async function addWithdrawals({ api, dashboard }: Merchant): Promise<string[]> {
   const wanted = { amount: 100_000, pixKey: KEY, description: unbroken(500) }
   const sent = await api.createCashout(wanted)
   await dashboard('settings', { method: 'PATCH', body: { cashoutApproval: 'always' } })
-  const waiting = await api.createCashout({ ...wanted, description: ARABIC.repeat(9) })
+  const waiting = await api.createCashout({
+    ...{ ...wanted, description: ARABIC.repeat(9) },
+    allowDuplicate: true,
+  })
   return [sent, waiting].map(({ transactionId }) => transactionId)
 }
 

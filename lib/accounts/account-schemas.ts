@@ -26,6 +26,11 @@ export const SettingsSchema = z.object({
   cashoutApprovalAbove: money(
     'The amount above which a withdrawal needs approval, for `above`',
   ).nullable(),
+  cashoutDuplicateGuard: z
+    .boolean()
+    .describe(
+      'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
+    ),
 })
 
 const ScopesSchema = z

@@ -56,6 +56,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
   idempotency_conflict: 'The key was used before with another body.',
   invalid_state: 'What it is about has moved on, and no longer allows this.',
   already_exists: 'There is one already.',
+  duplicate_cashout:
+    'The same amount was withdrawn to the same PIX key in the last ten minutes; `detail.transactionId` names that withdrawal. `allowDuplicate: true` withdraws again.',
   body_too_large: 'The body has more than 64 KiB.',
   unsupported_media_type:
     'The body is not sent as `application/json` in UTF-8, or has a `Content-Encoding`.',

@@ -57,9 +57,14 @@ const OF_THE_CONTRACT = {
  * Events beyond the contract. Only an endpoint that subscribes to them by name receives them,
  * because receivers written for the contract do not know them.
  *
- * @see docs/decisions/0031
+ * @see docs/decisions/0031, 0053
  */
 const OF_OURS = {
+  'refund.completed': {
+    en: 'A refund reached the payer. The charge is `REVERSED` once all of it was refunded.',
+    'pt-BR':
+      'Um reembolso chegou ao pagador. A cobrança fica `REVERSED` quando toda ela foi reembolsada.',
+  },
   'refund.failed': {
     en: 'A refund was refused; the charge stays paid and the amount is available again.',
     'pt-BR': 'Um reembolso foi recusado; a cobrança continua paga e o valor voltou ao disponível.',

@@ -11,6 +11,7 @@ export const STATUS_OF = {
   idempotency_conflict: 409,
   invalid_state: 409,
   already_exists: 409,
+  duplicate_cashout: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   insufficient_balance: 422,

@@ -32,7 +32,7 @@ export const ISSUE_CODES = [
   'password_email',
   'email_taken',
   'below_fee',
-  'whole_amount',
+  'more_than_left',
   'pix_key',
   'pix_key_phone',
   'url_malformed',

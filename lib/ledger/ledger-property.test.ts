@@ -24,6 +24,8 @@ import { newTransaction, post, settle, takeCovered } from './testing'
 
 const FEE = 500n
 
+type ChargeKey = Awaited<ReturnType<typeof newTransaction>>
+
 /** One act on a book. `end` is the outcome of what it held. */
 type Act =
   | { kind: 'charge'; amount: bigint; fee: bigint; reserve: bigint }
@@ -32,7 +34,7 @@ type Act =
       kind: 'refund'
       amount: bigint
       fee: bigint
-      end: 'held' | 'released' | 'paid' | 'paid again'
+      end: 'held' | 'released' | 'paid' | 'paid again' | 'paid in parts'
     }
   | {
       kind: 'dispute'
@@ -59,12 +61,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('cashout' as const),
       amount: centavos(501, 60_000),
-      end: fc.constantFrom(
-        'held' as const,
-        'released' as const,
-        'paid' as const,
-        'returned' as const,
-      ),
+      end: fc.constantFrom(...(['held', 'released', 'paid', 'returned'] as const)),
     }),
   },
   {
@@ -78,6 +75,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         'released' as const,
         'paid' as const,
         'paid again' as const,
+        'paid in parts' as const,
       ),
     }),
   },
@@ -116,15 +114,39 @@ async function withdraw(merchantId: string, amount: bigint, end: keyof typeof EN
   return takeCovered(of, amount, [...withdrawalHeld(amount), ...ENDS[end](amount)])
 }
 
-/** A charge that is paid and, if the balance allows, refunded without its fee. */
-async function refund(merchantId: string, { amount, fee, end }: Act & { kind: 'refund' }) {
+/**
+ * A charge that is paid and, as far as the balance allows, refunded without its fee.
+ *
+ * @returns the refunded amount
+ */
+async function refund(
+  merchantId: string,
+  { amount, fee, end }: Act & { kind: 'refund' },
+): Promise<bigint> {
   const of = await post(merchantId, amount, chargeSettled(amount, fee, 0n))
+  if (end === 'paid in parts') return refundParts(of, amount)
   const once = end === 'paid' ? refundPaid(amount) : end === 'held' ? [] : refundReleased(amount)
   const taken = await takeCovered(of, amount, [...refundHeld(amount), ...once])
-  if (!taken || end === 'held' || end === 'paid') return taken
-  if (end === 'released') return false
+  if (!taken || end === 'released') return 0n
+  if (end === 'held' || end === 'paid') return amount
   const again = [...refundHeld(amount), ...refundPaid(amount)]
-  return takeCovered({ ...of, attempt: 2 }, amount, again)
+  return (await takeCovered({ ...of, attempt: 2 }, amount, again)) ? amount : 0n
+}
+
+/** Three refunds at once: a part that is paid, a part that fails, and the rest, which is paid. */
+async function refundParts(of: ChargeKey, amount: bigint): Promise<bigint> {
+  const part = amount / 3n
+  const take = async (attempt: number, taken: bigint, ended: typeof refundPaid) => {
+    const movements = [...refundHeld(taken), ...ended(taken)]
+    const isTaken = await takeCovered({ ...of, attempt }, taken, movements)
+    return isTaken && ended === refundPaid ? taken : 0n
+  }
+  const taken = await Promise.all([
+    take(1, part, refundPaid),
+    take(2, part, refundReleased),
+    take(3, amount - part, refundPaid),
+  ])
+  return taken.reduce((sum, one) => sum + one, 0n)
 }
 
 /** A charge that is paid and disputed; only a lost dispute takes money. */
@@ -163,7 +185,7 @@ async function perform(merchantId: string, one: Act): Promise<Effect> {
   }
   if (one.kind === 'refund') {
     const taken = await refund(merchantId, one)
-    const left = taken ? -one.fee : amount - one.fee
+    const left = amount - taken - one.fee
     return { disponivel: left, totalDisponivel: left }
   }
   if (one.kind === 'dispute') return dispute(merchantId, one)

@@ -69,7 +69,7 @@ export function withdrawalReturned(amount: Centavos, fee: Centavos): Movement[] 
   ])
 }
 
-/** A refund was requested: holds the whole amount of the charge. The fee stays earned. */
+/** A refund was requested: holds its amount. The fee of the charge stays earned. */
 export function refundHeld(amount: Centavos): Movement[] {
   return [{ kind: 'refund_held', amount }]
 }
@@ -85,7 +85,7 @@ export function refundPaid(amount: Centavos): Movement[] {
 }
 
 /**
- * A dispute was opened: blocks the amount of the charge. If less is available, `available` becomes
+ * A dispute was opened: blocks what was not refunded of its amount. If less is available, `available` becomes
  * negative, and later credits cover it.
  */
 export function disputeBlocked(amount: Centavos): Movement[] {

@@ -43,10 +43,11 @@ export function credit(merchant: Merchant, amount: number): Promise<Transaction>
 
 /**
  * A withdrawal of this merchant, by default of 20.00 to an e-mail key, after a credit that covers
- * it.
+ * it. The same one may be made again.
  */
 export async function newWithdrawal(merchant: Merchant, fields: object = {}): Promise<Transaction> {
-  const body = WithdrawalBody.parse({ amount: 20, pixKey: 'ana@example.com', ...fields })
+  const given = { amount: 20, pixKey: 'ana@example.com', allowDuplicate: true, ...fields }
+  const body = WithdrawalBody.parse(given)
   await credit(merchant, body.amount)
   return (await createWithdrawal(merchant, body)).withdrawal
 }

@@ -59,6 +59,21 @@ describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
       expect(second).toEqual({ status: 'refused', reason: expect.stringMatching(/\w/) })
     })
 
+    test('in parts is paid part by part, up to the payment', async () => {
+      const whole = await refundOrder()
+      const part = (amount: bigint) => ({ ...whole, refundId: randomUUID(), amount })
+      const [one, rest] = [part(100n), part(whole.amount - 100n)]
+      for (const order of [one, rest]) {
+        expect((await driver.processor.sendRefund(order)).status).toMatch(/^(processing|paid)$/)
+      }
+      const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
+      expect(await driver.processor.sendRefund(part(1n))).toEqual(refused)
+      for (const order of [one, rest]) {
+        await driver.bringRefundToEnd(order.refundId, 'paid')
+        expect(await driver.processor.findRefund(order)).toMatchObject({ status: 'paid' })
+      }
+    })
+
     test('of another amount or payment under an id that was used is not made', async () => {
       const one = await refundOrder()
       const { paymentId } = await refundOrder()

@@ -52,6 +52,26 @@ describe.each(WORLDS)('a refund by $name', (world) => {
     expect(second).toEqual({ status: 'refused', reason: expect.stringMatching(/\w/) })
   })
 
+  test('in parts is paid part by part, up to the payment', async () => {
+    const whole = await refundOrder()
+    const part = (amount: bigint) => ({ ...whole, refundId: randomUUID(), amount })
+    const [one, rest] = [part(100n), part(whole.amount - 100n)]
+    for (const order of [one, rest]) {
+      expect(await psp.sendRefund(order)).toMatchObject({ status: 'processing' })
+    }
+    const refused = { status: 'refused', reason: expect.stringMatching(/\w/) }
+    expect(await psp.sendRefund(part(1n))).toEqual(refused)
+    const returnIds = await Promise.all(
+      [one, rest].map(async (order) => {
+        await world.bringRefundToEnd(order.refundId)
+        const outcome = await psp.findRefund(order)
+        expect(outcome).toMatchObject({ status: 'paid' })
+        return outcome.status === 'paid' && outcome.returnId
+      }),
+    )
+    expect(new Set(returnIds).size).toBe(2)
+  })
+
   test('of another amount or payment under an id that was used is not made', async () => {
     const one = await refundOrder()
     const { paymentId } = await refundOrder()

@@ -15,6 +15,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   idempotency_conflict: errors.ConflictError,
   invalid_state: errors.ConflictError,
   already_exists: errors.ConflictError,
+  duplicate_cashout: errors.ConflictError,
   body_too_large: errors.InvalidRequestError,
   unsupported_media_type: errors.InvalidRequestError,
   insufficient_balance: errors.InsufficientBalanceError,

@@ -27,6 +27,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   idempotency_conflict: ConflictError,
   invalid_state: ConflictError,
   already_exists: ConflictError,
+  duplicate_cashout: ConflictError,
   body_too_large: InvalidRequestError,
   unsupported_media_type: InvalidRequestError,
   insufficient_balance: InsufficientBalanceError,

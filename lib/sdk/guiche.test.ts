@@ -116,7 +116,19 @@ describe('charges', () => {
     expect(again.refund.refundId).toBe(refund.refundId)
     expect(responseOf(again).replayed).toBe(true)
     const told = await guiche.refunds.get(transactionId)
-    expect(told).toEqual({ transactionId, status: 'COMPLETED', refunds: [refund] })
+    expect(told).toEqual({
+      ...{ transactionId, status: 'COMPLETED', remainingAmount: 0, refunds: [refund] },
+    })
+  })
+
+  test('are given back in parts, each its own refund', async () => {
+    const { guiche, merchant } = await open()
+    const { transactionId } = await newPaidCharge(merchant)
+    for (const amount of [5, 5]) {
+      const { refund } = await guiche.charges.refund(transactionId, { amount })
+      expect(refund).toMatchObject({ status: 'PENDING', amount })
+    }
+    expect(await guiche.refunds.get(transactionId)).toMatchObject({ remainingAmount: 9.9 })
   })
 
   test('are cancelled, and a paid one is not', async () => {

@@ -78,11 +78,13 @@ export class Charges {
   }
 
   /**
-   * Refunds a paid charge. All attempts of a call send the same `idempotencyKey`, so a lost response
+   * Refunds a paid charge: `amount`, in reais, or all that is left. All attempts of a call send the same `idempotencyKey`, so a lost response
    * never causes a second refund. The same key always returns the same refund. If you pass none,
-   * the client generates one, and a call after a failed refund starts a new one. Use `refunds.get`
+   * the client generates one: a second call with an `amount` then refunds it again, and a call after
+   * a failed refund starts a new one. Use `refunds.get`
    * to read the status of a refund.
    *
+   * @throws InvalidRequestError for more than is left of the charge
    * @throws ConflictError for a charge that is not paid, or was paid more than 90 days ago
    * @throws InsufficientBalanceError
    */

@@ -3,7 +3,7 @@ import type { EventData, EventName } from './generated/api-types'
 type TypeOf<N extends EventName> = N extends `cashout.${string}` ? 'CASHOUT' : 'CASHIN'
 
 /** The fields that an event has beyond the transaction; most events have none. */
-type ExtraOf<N extends EventName> = N extends 'refund.failed'
+type ExtraOf<N extends EventName> = N extends `refund.${string}`
   ? Required<Pick<EventData, 'refund'>>
   : N extends `dispute.${string}`
     ? Required<Pick<EventData, 'dispute'>>

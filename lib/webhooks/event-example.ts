@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { EventName } from '@/lib/events/events'
 import { newId } from '@/lib/kernel/new-id'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
-import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
+import { buildEndToEndId, buildReturnId } from '@/lib/kernel/pix/identifiers'
 import { type EventDetail, eventPayload } from '@/lib/payments/transaction/public-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
@@ -90,6 +90,7 @@ const STATE_AT: Record<EventName, Stand> = {
   'transaction.reversed': { status: 'REVERSED', isPaid: true },
   'transaction.cancelled': { status: 'CANCELLED' },
   'transaction.chargeback': { status: 'CHARGEBACK', source: 'CREDIT_CARD', pixCode: null },
+  'refund.completed': { status: 'COMPLETED', isPaid: true },
   'refund.failed': { status: 'COMPLETED', isPaid: true },
   'dispute.opened': { status: 'COMPLETED', isPaid: true },
   'dispute.closed': { status: 'REVERSED', isPaid: true },
@@ -110,23 +111,38 @@ const disputeOf = ({ ids, changedAt }: ExampleValues) => ({
   respondBy: new Date(changedAt.getTime() + 7 * DAY_MS).toISOString(),
 })
 
-const refundOf = ({ ids, createdAt, changedAt }: ExampleValues): EventDetail['refund'] => ({
+const refundOf = ({ ids, createdAt, changedAt }: ExampleValues) => ({
   refundId: ids.refundId,
-  status: 'FAILED',
-  amount: 19.9,
   reason: 'Pedido cancelado pelo cliente',
   idempotencyKey: ids.refundKey,
+  createdAt: createdAt.toISOString(),
+  settledAt: changedAt.toISOString(),
+})
+
+/** A refund of a part, so that the charge stays `COMPLETED`. */
+const completedOf = (example: ExampleValues): EventDetail['refund'] => ({
+  ...refundOf(example),
+  status: 'COMPLETED',
+  amount: 5.9,
+  refusal: null,
+  refusalMessage: null,
+  returnId: example.ids.returnId,
+})
+
+const failedOf = (example: ExampleValues): EventDetail['refund'] => ({
+  ...refundOf(example),
+  status: 'FAILED',
+  amount: 19.9,
   refusal: 'PAYER_ACCOUNT_CLOSED',
   refusalMessage: 'The payer’s account was closed.',
   returnId: null,
-  createdAt: createdAt.toISOString(),
-  settledAt: changedAt.toISOString(),
 })
 
 /** Further fields of some events' `data`. */
 const DETAIL: Partial<Record<EventName, (example: ExampleValues) => EventDetail>> = {
   'transaction.reversed': () => ({ reversedBy: 'refund' }),
-  'refund.failed': (example) => ({ refund: refundOf(example) }),
+  'refund.completed': (example) => ({ refund: completedOf(example) }),
+  'refund.failed': (example) => ({ refund: failedOf(example) }),
   'dispute.opened': (example) => ({
     dispute: { ...disputeOf(example), outcome: 'open', decidedAt: null },
   }),
@@ -190,6 +206,8 @@ interface ExampleIds {
   refundId: string
   /** The refund's idempotency key. */
   refundKey: string
+  /** The refund's id in the PIX system. */
+  returnId: string
   disputeId: string
 }
 
@@ -201,6 +219,7 @@ const GUIDES_IDS: ExampleIds = {
   endToEndId: 'E9999901220260502120112345678901',
   refundId: '0196904d-1f80-7000-8000-000000000004',
   refundKey: '5d0f6c1a-8b7e-4f2d-9c3b-1a2e3d4c5b6a',
+  returnId: 'D9999901220260502120112345678901',
   disputeId: '0196904d-1f80-7000-8000-000000000005',
 }
 
@@ -215,5 +234,6 @@ const randomIds = (at: Date): ExampleIds => ({
   endToEndId: buildEndToEndId(ISPB, at, randomBytes(11)),
   refundId: newId(at),
   refundKey: randomUUID(),
+  returnId: buildReturnId(ISPB, at, randomBytes(11)),
   disputeId: newId(at),
 })

@@ -44,7 +44,7 @@ const EventDataSchema = z
       .describe(
         'Only in `transaction.reversed`: whether a refund or a lost dispute returned the money',
       ),
-    refund: RefundSchema.optional().describe('Only in `refund.failed`'),
+    refund: RefundSchema.optional().describe('Only in `refund.completed` and `refund.failed`'),
     dispute: ToldDisputeSchema.optional().describe('Only in `dispute.opened` and `dispute.closed`'),
   })
   .meta({ id: 'EventData', description: 'The transaction after the event' })

@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import { plus } from '@/components/withdrawals/withdrawal-amounts'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -18,7 +19,8 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const { money, dateTime } = useFormat()
   const dispute = openDispute(disputes)
   if (!dispute) return null
-  const amount = money(dispute.amount)
+  // What was refunded before the dispute is not held.
+  const amount = money(plus(dispute.blocked, dispute.owedAmount))
   const held = !transaction.balanceImpact
     ? t('heldElsewhere')
     : dispute.owedAmount > 0

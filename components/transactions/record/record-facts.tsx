@@ -10,7 +10,6 @@ import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { formatDocument } from '@/lib/kernel/documents'
-import { completedRefund, pendingRefund } from './refund-state'
 
 type Props = { transaction: UserTransaction }
 
@@ -66,9 +65,7 @@ export function RecordParty({ transaction: of }: Props) {
 /** The ids of a transaction: ours, the merchant's, and the provider's. */
 export function RecordIds({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
-  const refund = useTranslations('refunds.line')
-  const { transaction: of, refunds } = record
-  const returned = pendingRefund(refunds) ?? completedRefund(refunds)
+  const { transaction: of } = record
   const copied = (name: string, text: string | null) => text && <CopyText text={text} name={name} />
   const campaign = Object.values(of.trackingParameters ?? {}).filter(Boolean)
   return (
@@ -83,7 +80,6 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
             of.type === 'CASHIN' && of.source === 'PIX' ? copied('txid', of.externalId) : null,
           ],
           [t('record.e2e'), copied('E2E', of.endToEndId)],
-          [refund('returnId'), copied(refund('returnId'), returned?.returnId ?? null)],
           [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
           [
             t('record.receipt'),

@@ -16,7 +16,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
 import { RefundDialog } from './refund-dialog'
-import { chargeAct, refusedRefund } from './refund-state'
+import { chargeAct, pendingRefund, refusedRefund } from './refund-state'
 
 /** The amount, the status, the actions, and a one-sentence summary. */
 export function RecordHead({ record }: { record: TransactionRecord }) {
@@ -80,11 +80,11 @@ function ChargeActs({ record }: ActsProps) {
   const { date } = useFormat()
   const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
   const act = chargeAct(record, useNow({ updateInterval: 60_000 }).toISOString())
-  const { transaction, refunds, refundableUntil: until } = record
+  const { refunds, refundableUntil: until } = record
   const close = () => setAsking(null)
   return (
     <AtEnd>
-      {act === 'refunding' && <Status tone="work">{t('state.onItsWay')}</Status>}
+      {pendingRefund(refunds) && <Status tone="work">{t('state.onItsWay')}</Status>}
       {act === 'disputed' && <Status tone="dispute">{disputes('state')}</Status>}
       {act === 'tooLate' && until && (
         <p className="text-12 text-ink-3">{t('state.over', { date: date(until) })}</p>
@@ -104,8 +104,8 @@ function ChargeActs({ record }: ActsProps) {
           </Button>
         </>
       )}
-      {asking === 'refund' && <RefundDialog transaction={transaction} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog transaction={transaction} onClose={close} />}
+      {asking === 'refund' && <RefundDialog record={record} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog transaction={record.transaction} onClose={close} />}
     </AtEnd>
   )
 }

@@ -62,14 +62,27 @@ describe('what went back', () => {
     ] as Refund[]
     const sum = recordSum({ ...seen('CASHIN', 'COMPLETED'), refunds })
     expect(print(sum)).toBe('gross 210.59, fee -11.01, refund -30, refund -0.59 = left 168.99')
-    expect(sum.effect).toEqual({ word: 'givenBack' })
+    expect(sum.effect).toEqual({ word: 'givenBackPart' })
   })
 
   it('is held while it is on its way', () => {
-    const refunds = [{ status: 'PENDING', amount: 30 }] as Refund[]
+    const refunds = [
+      { status: 'PENDING', amount: 30.1 },
+      { status: 'PENDING', amount: 0.2 },
+    ] as Refund[]
     const sum = recordSum({ ...seen('CASHIN', 'COMPLETED'), refunds })
     expect(sum.total.word).toBe('net')
-    expect(sum.effect).toEqual({ word: 'refunding', amount: 30 })
+    expect(sum.effect).toEqual({ word: 'refunding', amount: 30.3 })
+  })
+
+  it('is of a lost dispute only what was not refunded', () => {
+    const refunds = [
+      { status: 'COMPLETED', amount: 30 },
+      { status: 'FAILED', amount: 100 },
+    ] as Refund[]
+    const disputes = [{ status: 'COMPLETED', amount: 210.59 }] as Dispute[]
+    const sum = recordSum({ ...seen('CASHIN', 'CHARGEBACK'), refunds, disputes })
+    expect(print(sum)).toBe('gross 210.59, fee -11.01, refund -30, lost -180.59 = left -11.01')
   })
 
   it('is what a lost dispute took, not what a won one held', () => {

@@ -1,8 +1,13 @@
 import { lostDispute } from '@/components/disputes/dispute-state'
-import type { TransactionRecord, TxStatus, UserTransaction } from '@/lib/client/types'
+import type {
+  Dispute,
+  Refund,
+  TransactionRecord,
+  TxStatus,
+  UserTransaction,
+} from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { pendingRefund } from './refund-state'
 
 type SumWord = keyof Messages['transactions']['sums']['line']
 type EffectWord = keyof Messages['transactions']['sums']['effect']
@@ -75,10 +80,18 @@ function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] 
     ...refunds
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ amount }): Line => ({ word: 'refund', reais: -amount })),
-    ...(lost ? [{ word: 'lost', reais: -lost.amount } as const] : []),
+    ...(lost ? [{ word: 'lost', reais: -takenBy(lost, transaction, refunds) } as const] : []),
   ]
   if (known.length > 0 || stage !== 'over') return known
   return [{ word: 'givenBack', reais: -transaction.amount }]
+}
+
+/** A lost dispute takes no more than what was not refunded. */
+function takenBy(lost: Dispute, { amount }: { amount: number }, refunds: readonly Refund[]) {
+  const returned = refunds
+    .filter(({ status }) => status !== 'FAILED')
+    .map((refund) => ({ reais: -refund.amount }))
+  return Math.min(lost.amount, sumOf([{ reais: amount }, ...returned]))
 }
 
 function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
@@ -86,9 +99,13 @@ function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
   if (stage === 'unpaid') return { word: 'never' }
   if (!transaction.balanceImpact) return { word: 'elsewhere' }
   if (stage === 'waits') return { word: 'later' }
-  const pending = pendingRefund(refunds)
-  if (pending) return { word: 'refunding', amount: pending.amount }
-  return goneOf(record, stage).length > 0 ? { word: 'givenBack' } : null
+  const pending = refunds.filter(({ status }) => status === 'PENDING')
+  if (pending.length > 0) {
+    const amount = sumOf(pending.map((refund) => ({ reais: refund.amount })))
+    return { word: 'refunding', amount }
+  }
+  if (goneOf(record, stage).length === 0) return null
+  return { word: stage === 'over' ? 'givenBack' : 'givenBackPart' }
 }
 
 const CASHOUT_STAGE = {
@@ -120,5 +137,5 @@ function cashoutSum({ transaction }: Seen): RecordSum {
   return { lines, total: { word, reais: finalAmount }, effect }
 }
 
-const sumOf = (lines: readonly Line[]) =>
+const sumOf = (lines: readonly Pick<Line, 'reais'>[]) =>
   toReais(lines.reduce((sum, { reais }) => sum + fromReais(reais), 0n))

@@ -1,50 +1,61 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { v4 as uuidv4 } from 'uuid'
+import { Form } from '@/components/form/form'
+import { type FormState, useForm } from '@/components/form/use-form'
 import { payerName } from '@/components/transactions/party'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { FieldIssues } from '@/components/ui/field-issues'
+import { Choices, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { MoneyInput } from '@/components/ui/money-input'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
-import { useToast } from '@/components/ui/toast'
 import { minus } from '@/components/withdrawals/withdrawal-amounts'
-import { ApiError } from '@/lib/client/http'
-import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
-import type { UserTransaction } from '@/lib/client/types'
+import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { refundAmount, refundAmountFault, type WantedRefund } from './refund-amount'
+import { type RefundFault, useRefund } from './use-refund'
 
 /** The longest reason that PIX carries, in characters. */
 const REASON_MAX = 140
 
-type Props = { transaction: UserTransaction; onClose: () => void }
+const NOTHING_WANTED: WantedRefund = { kind: 'whole', amount: null, reason: '' }
 
-/** Confirms a refund, with its amount, its recipient and its effect on the balance. */
-export function RefundDialog({ transaction, onClose }: Props) {
+type Props = { record: TransactionRecord; onClose: () => void }
+
+/** Asks how much to refund, and shows its recipient and its effect on the balance. */
+export function RefundDialog({ record, onClose }: Props) {
   const t = useTranslations('refunds.dialog')
   const { money } = useFormat()
+  const id = useId()
   const { data: balance } = useQuery({ ...queries.balance(), staleTime: 0 })
-  const [reason, setReason] = useState('')
-  const { refund, pending, fault, error } = useRefund(transaction, onClose)
-  const { amount, source, balanceImpact } = transaction
-  const missing = balance && balanceImpact ? minus(amount, balance.disponivel) : 0
+  const { transaction } = record
+  const { source, balanceImpact, transactionId } = transaction
+  const remaining = record.remainingAmount ?? transaction.amount
+  const { refund, pending, fault, error } = useRefund(transactionId, onClose)
+  const form = useForm({
+    ...{ initial: NOTHING_WANTED, busy: pending, error },
+    check: (wanted) => {
+      const word = refundAmountFault(wanted, remaining)
+      return {
+        amount: word && t(word, { amount: money(word === 'amountLeast' ? 0.01 : remaining) }),
+      }
+    },
+    onSubmit: (wanted) => refund(refundAmount(wanted, remaining) ?? remaining, wanted.reason),
+  })
+  const amount = refundAmount(form.values, remaining)
+  const missing = balance && balanceImpact && amount ? minus(amount, balance.disponivel) : 0
   const footer = (
     <DialogFoot onClose={onClose} held={pending}>
-      <Button
-        variant="danger"
-        loading={pending}
-        disabled={missing > 0}
-        onClick={() => refund(reason)}
-      >
-        {t('submit', { amount: money(amount) })}
+      <Button type="submit" form={id} variant="danger" loading={pending} disabled={missing > 0}>
+        {amount ? t('submit', { amount: money(amount) }) : t('submitUnnamed')}
       </Button>
     </DialogFoot>
   )
@@ -57,36 +68,62 @@ export function RefundDialog({ transaction, onClose }: Props) {
       description={t(`body.${source}`)}
       footer={footer}
     >
-      <Figure reais={amount} size="dialog" />
-      <p className="mt-1 mb-4">
-        {t('to')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
-      </p>
-      {balanceImpact ? (
-        <RefundSum transaction={transaction} available={balance?.disponivel} />
-      ) : (
-        <p className="text-ink-2">{t('elsewhere')}</p>
-      )}
-      <FieldIssues error={error}>
+      <Form id={id} form={form}>
+        <Figure reais={amount ?? 0} size="dialog" />
+        <p className="mt-1 mb-4">
+          {t('to')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
+        </p>
+        <AmountChoice form={form} remaining={remaining} />
+        {balanceImpact ? (
+          <RefundSum record={record} amount={amount ?? 0} available={balance?.disponivel} />
+        ) : (
+          <p className="text-ink-2">{t('elsewhere')}</p>
+        )}
         <Field
+          {...form.field('reason')}
           label={t('reason')}
-          path="reason"
           optional
           hint={source === 'PIX' ? t('reasonHint') : undefined}
           className="mt-4"
         >
           {(ids) => (
-            <Input
-              {...ids}
-              value={reason}
-              maxLength={REASON_MAX}
-              autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <Input {...ids} {...form.text('reason')} maxLength={REASON_MAX} autoComplete="off" />
           )}
         </Field>
-      </FieldIssues>
+      </Form>
       <Fault fault={missing > 0 ? 'short' : fault} missing={missing} />
     </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  form: FormState<WantedRefund>
+  /** What is left of the charge, in reais. */
+  remaining: number
+}
+
+/** All that is left of the charge, or an amount. */
+function AmountChoice({ form, remaining }: ChoiceProps) {
+  const t = useTranslations('refunds.dialog')
+  const { money } = useFormat()
+  const { kind, amount } = form.values
+  return (
+    <>
+      <Choices legend={t('choice')}>
+        <Radio {...form.radio('kind', 'whole')} label={t('whole', { amount: money(remaining) })} />
+        <Radio {...form.radio('kind', 'part')} label={t('part')} />
+      </Choices>
+      <Field {...form.field('amount')} label={t('amount')} className="mt-3 mb-4 ml-5.5">
+        {(ids) => (
+          <MoneyInput
+            {...ids}
+            disabled={kind !== 'part'}
+            value={amount}
+            onValueChange={(reais) => form.set({ amount: reais })}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 
@@ -104,78 +141,27 @@ function Fault({ fault, missing }: { fault: RefundFault | null; missing: number 
 }
 
 type SumProps = {
-  transaction: UserTransaction
+  record: TransactionRecord
+  /** The amount of the new refund. */
+  amount: number
   /** The available balance; undefined while loading. */
   available: number | undefined
 }
 
-/** The effect of a refund on the balance. */
-function RefundSum({ transaction, available }: SumProps) {
+/** The effect of a charge and its refunds on the balance. */
+function RefundSum({ record: { transaction, remainingAmount }, amount, available }: SumProps) {
   const t = useTranslations('refunds.dialog')
-  const { amount, feeAmount, finalAmount } = transaction
+  const { finalAmount } = transaction
+  const before = minus(transaction.amount, remainingAmount ?? transaction.amount)
   const after = available === undefined ? undefined : minus(available, amount)
   return (
     <Sum>
       <SumLine label={t('net')} value={finalAmount} />
-      <SumLine label={t('returned')} value={-amount} />
-      <SumTotal label={t('effect')} value={0 - feeAmount} />
+      {before > 0 && <SumLine label={t('refundedBefore')} value={-before} />}
+      <SumLine label={t('returned')} value={0 - amount} />
+      <SumTotal label={t('effect')} value={minus(minus(finalAmount, before), amount)} />
       {available !== undefined && <SumLine label={t('available')} value={available} apart />}
       {after !== undefined && <SumLine label={t('after')} value={after} bad={after < 0} />}
     </Sum>
   )
-}
-
-/** Why a refund failed, by message key. */
-type RefundFault = 'short' | 'unknown' | 'failed'
-
-/**
- * Requests a refund. The idempotency key lives as long as the dialog: pressing again after a lost
- * response repeats the same refund, and opening the dialog again starts another one. The dialog
- * closes when the refund was accepted, and when the charge can no longer be refunded.
- */
-function useRefund({ transactionId, amount }: UserTransaction, onClose: () => void) {
-  const t = useTranslations('refunds.dialog')
-  const toast = useToast()
-  const client = useQueryClient()
-  const { money } = useFormat()
-  const act = useAct(mutations.refundCharge())
-  const [idempotencyKey] = useState(() => uuidv4())
-  const taken = () => {
-    toast('work', t('done', { amount: money(amount) }))
-    onClose()
-  }
-  const changed = () => {
-    toast('bad', t('stale'))
-    onClose()
-  }
-  const refund = (reason: string) =>
-    act.mutate(
-      { id: transactionId, reason: reason.trim() || undefined, idempotencyKey },
-      {
-        onSuccess: taken,
-        onError: (error) => {
-          const code = error instanceof ApiError ? error.code : undefined
-          if (code === 'insufficient_balance') client.invalidateQueries(queries.balance())
-          // A conflict means that the first request was accepted, its response was lost, and the
-          // reason has changed since.
-          if (code !== 'invalid_state' && code !== 'idempotency_conflict') return
-          client.invalidateQueries()
-          return code === 'invalid_state' ? changed() : taken()
-        },
-      },
-    )
-  return {
-    refund,
-    pending: act.isPending,
-    fault: act.error && faultOf(act.error),
-    error: act.error,
-  }
-}
-
-/** After a lost response or a server error, the refund may have been accepted. */
-function faultOf(error: Error): RefundFault {
-  if (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500) {
-    return 'unknown'
-  }
-  return error.code === 'insufficient_balance' ? 'short' : 'failed'
 }

@@ -13,6 +13,7 @@ const paid = {
   refunds: [],
   disputes: [],
   refundableUntil: TOMORROW,
+  remainingAmount: 100,
 }
 
 it('offers to cancel what waits, and to refund what is paid, until its last moment', () => {
@@ -24,10 +25,17 @@ it('offers to cancel what waits, and to refund what is paid, until its last mome
 })
 
 it('offers nothing while a refund is on its way, and again when the bank has refused it', () => {
-  expect(chargeAct({ ...paid, refunds: [refund('PENDING')] }, NOW)).toBe('refunding')
+  const usedUp = { ...paid, remainingAmount: 0 }
+  expect(chargeAct({ ...usedUp, refunds: [refund('PENDING')] }, NOW)).toBe('refunding')
   expect(chargeAct({ ...paid, refunds: [refund('FAILED')] }, NOW)).toBe('refund')
   const again = [refund('FAILED'), refund('PENDING')]
-  expect(chargeAct({ ...paid, refunds: again }, TOMORROW)).toBe('refunding')
+  expect(chargeAct({ ...usedUp, refunds: again }, TOMORROW)).toBe('refunding')
+})
+
+it('offers to refund what is left, also while a part is on its way or has arrived', () => {
+  const left = { ...paid, remainingAmount: 0.01 }
+  expect(chargeAct({ ...left, refunds: [refund('PENDING')] }, NOW)).toBe('refund')
+  expect(chargeAct({ ...left, refunds: [refund('COMPLETED')] }, NOW)).toBe('refund')
 })
 
 it('offers nothing for what is over, and nothing for a withdrawal', () => {

@@ -4,17 +4,20 @@ import type { Refund, TransactionRecord } from '@/lib/client/types'
 /** What a merchant can do about a charge, or what is already under way. */
 export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
 
-type Seen = Pick<TransactionRecord, 'refunds' | 'disputes' | 'refundableUntil'> & {
+type Seen = Pick<
+  TransactionRecord,
+  'refunds' | 'disputes' | 'refundableUntil' | 'remainingAmount'
+> & {
   transaction: Pick<TransactionRecord['transaction'], 'type' | 'status' | 'source'>
 }
 
 /** The possible action on a charge at `now`, an ISO time. */
 export function chargeAct(record: Seen, now: string): ChargeAct {
-  const { transaction, refunds, disputes, refundableUntil } = record
+  const { transaction, refunds, disputes, refundableUntil, remainingAmount } = record
   const { type, status, source } = transaction
   if (type !== 'CASHIN') return 'none'
   if (status === 'PENDING') return 'cancel'
-  if (pendingRefund(refunds)) return 'refunding'
+  if (remainingAmount === 0 && pendingRefund(refunds)) return 'refunding'
   if (openDispute(disputes)) return 'disputed'
   // The card processor decides until when a card payment can be refunded.
   if (source === 'CREDIT_CARD' && status === 'COMPLETED') return 'refund'
@@ -22,13 +25,9 @@ export function chargeAct(record: Seen, now: string): ChargeAct {
   return now <= refundableUntil ? 'refund' : 'tooLate'
 }
 
-/** The refund that is under way. */
+/** A refund that is under way. */
 export const pendingRefund = (refunds: readonly Refund[]) =>
   refunds.find(({ status }) => status === 'PENDING')
-
-/** The refund that was completed. */
-export const completedRefund = (refunds: readonly Refund[]) =>
-  refunds.find(({ status }) => status === 'COMPLETED')
 
 /** The last refund, if the bank refused it. */
 export function refusedRefund(refunds: readonly Refund[]): Refund | undefined {

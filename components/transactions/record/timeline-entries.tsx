@@ -67,20 +67,34 @@ export function useDisputeEntries({ transaction, disputes }: TransactionRecord):
   })
 }
 
-/** The timeline's entries for refunds that were requested or refused. */
+/** The timeline's entries for refunds that were requested or refused, or returned a part. */
 export function useRefundEntries({ transaction, refunds }: TransactionRecord): TimelineEntry[] {
   const t = useTranslations('refunds.line')
   const lineOf = useLine(transaction.createdAt)
+  const { money } = useFormat()
   const wordsOf = useWords()
   return refunds.flatMap((refund) => {
     const { refundId, createdAt, settledAt, status } = refund
+    const amount = money(refund.amount)
+    const isPart = refund.amount !== transaction.amount
     const asked = lineOf(createdAt, wordsOf.asked(refund))
     const lines: TimelineEntry[] = [
-      { ...asked, key: `${refundId}-asked`, tone: 'work', title: t('asked') },
+      {
+        ...{ ...asked, key: `${refundId}-asked`, tone: 'work' },
+        title: isPart ? t('askedPart', { amount }) : t('asked'),
+      },
     ]
     if (status === 'FAILED' && settledAt) {
       const refused = lineOf(settledAt, wordsOf.refused(refund))
       lines.push({ ...refused, key: `${refundId}-refused`, tone: 'bad', title: t('refused') })
+    }
+    // A refund of the whole charge is told by the charge's own move.
+    if (status === 'COMPLETED' && settledAt && isPart) {
+      const arrived = lineOf(settledAt, '')
+      lines.push({
+        ...{ ...arrived, key: `${refundId}-completed`, tone: 'back' },
+        title: t('completedPart', { amount }),
+      })
     }
     return lines
   })

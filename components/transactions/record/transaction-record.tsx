@@ -17,6 +17,7 @@ import { RecordDisputes } from './record-dispute'
 import { RecordExtraPayments } from './record-extra-payments'
 import { RecordCheckout, RecordIds, RecordParty } from './record-facts'
 import { RecordHead } from './record-head'
+import { RecordRefunds } from './record-refunds'
 import { RecordTimeline } from './record-timeline'
 import { RecordTransfers } from './record-transfers'
 import { pendingRefund } from './refund-state'
@@ -66,6 +67,7 @@ function RecordSheet({ record }: { record: Record }) {
         </div>
         <aside className="min-w-0">
           <RecordAmounts record={record} />
+          <RecordRefunds record={record} />
           <RecordDisputes record={record} />
           <RecordExtraPayments record={record} />
           <RecordCheckout record={record} />

@@ -23,9 +23,9 @@ export function merchantOf({ origin, secretKey }: Pick<Installation, 'origin' | 
       expectCharge(answer.body)
       return answer.body
     },
-    /** Creates a withdrawal, of 6.00 unless told. */
+    /** Creates a withdrawal, of 6.00 unless told, also if the same one was just made. */
     async cashout(fields: object = {}): Promise<Cashout> {
-      const body = { amount: 6, pixKey: PIX_KEY, ...fields }
+      const body = { amount: 6, pixKey: PIX_KEY, allowDuplicate: true, ...fields }
       const answer = await speaks.post<Cashout>('create-cashout', body)
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       expectCashout(answer.body)

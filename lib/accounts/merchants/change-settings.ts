@@ -13,7 +13,7 @@ import { presentSettings, type SettingsChange } from './settings'
  */
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
-  const { cashoutApproval, cashoutApprovalAbove: above } = change
+  const { cashoutApproval, cashoutApprovalAbove: above, cashoutDuplicateGuard } = change
   return takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
       const merchant = await tx.merchant.update({
@@ -21,6 +21,7 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
         data: {
           cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
           cashoutApprovalAbove: above == null ? above : fromReais(above),
+          cashoutDuplicateGuard,
         },
       })
       if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {

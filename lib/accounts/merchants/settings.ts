@@ -10,10 +10,12 @@ const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const s
 >
 
 /** A merchant's settings in wire form. */
-export function presentSettings({ cashoutApproval, cashoutApprovalAbove }: Merchant) {
+export function presentSettings(merchant: Merchant) {
+  const { cashoutApproval, cashoutApprovalAbove, cashoutDuplicateGuard } = merchant
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
     cashoutApprovalAbove: cashoutApprovalAbove === null ? null : toReais(cashoutApprovalAbove),
+    cashoutDuplicateGuard,
   }
 }
 
@@ -25,6 +27,9 @@ export const SettingsChange = z.strictObject({
   cashoutApprovalAbove: reais(0, AMOUNT_MAX)
     .nullish()
     .describe('The amount above which a withdrawal needs approval, for `above`'),
+  cashoutDuplicateGuard: optional(z.boolean('must be true or false')).describe(
+    'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
+  ),
 })
 
 export type SettingsChange = z.infer<typeof SettingsChange>

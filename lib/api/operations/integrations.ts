@@ -73,7 +73,7 @@ export const createCashout = operation({
   scope: 'withdraw',
   summary: 'Withdraw by PIX',
   description:
-    'The fixed fee of 5.00 is deducted from `amount`, and the rest is sent. The withdrawal is sent at once, or waits for approval if the account requires it. A repeated `idempotencyKey` returns the first withdrawal.',
+    'The fixed fee of 5.00 is deducted from `amount`, and the rest is sent. The withdrawal is sent at once, or waits for approval if the account requires it. A repeated `idempotencyKey` returns the first withdrawal. The same amount to the same PIX key within ten minutes of an earlier withdrawal that has not failed is refused, unless `allowDuplicate` is true or the account turned this off.',
   body: WithdrawalBody,
   keyField: 'idempotencyKey',
   examples: {
@@ -93,6 +93,7 @@ export const createCashout = operation({
   },
   errors: [
     'idempotency_conflict',
+    'duplicate_cashout',
     'insufficient_balance',
     'acquirer_unavailable',
     'pix_not_configured',

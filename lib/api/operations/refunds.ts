@@ -28,10 +28,14 @@ export const refundTransaction = operation({
   path: '/v1/integrations/refund-transaction',
   summary: 'Refund a charge',
   description:
-    'Refunds the whole amount of a `COMPLETED` charge that is not disputed: a PIX charge within 90 days of its payment, a card charge for as long as its provider accepts. The gross amount leaves the available balance at once, unless the charge was settled in your own account at the provider. The fee is not returned. When the provider confirms the refund, the charge becomes `REVERSED` and `transaction.reversed` is sent; when it refuses, the charge stays `COMPLETED`. A charge is refunded once. A repeat without an `idempotencyKey` returns the last refund, even if it failed; a repeat with the same key returns the same refund; both have `Idempotent-Replayed: true`. Only a new `idempotencyKey` starts a new refund, and only if the last one is `FAILED`. `GET` on the same path lists all refunds.',
+    'Refunds `amount` of a `COMPLETED` charge that is not disputed, or all that is left of it: a PIX charge within 90 days of its payment, a card charge for as long as its provider accepts. A charge can have several refunds, up to its amount; for more than is left the answer is 400, with what is left in `detail.remainingAmount`. The amount leaves the available balance at once, unless the charge was settled in your own account at the provider. The fee is not returned. When the provider confirms a refund, `refund.completed` is sent to endpoints that name it; once all of the charge was returned, it becomes `REVERSED` and `transaction.reversed` is sent. When the provider refuses, the charge stays `COMPLETED`, and the amount can be refunded again. The same `idempotencyKey` returns the same refund. A repeat without a key, with the same `amount` and `reason` as the last refund, returns that refund, even if it failed. A request without `amount` for a charge of which nothing is left returns its last refund. All of these have `Idempotent-Replayed: true`. Send a new `idempotencyKey` to retry after a failure, or to refund the same amount again. `GET` on the same path lists all refunds.',
   body: RefundBody,
   keyField: 'idempotencyKey',
-  examples: { 'The least': charge, 'With a reason': { ...charge, ...remarks } },
+  examples: {
+    'The least': charge,
+    'With a reason': { ...charge, ...remarks },
+    'A part': { ...charge, ...remarks, amount: 5.9 },
+  },
   answer: {
     status: 200,
     description: 'The charge and its refund',
@@ -51,7 +55,7 @@ export const listRefunds = operation({
   isExtension: true,
   summary: 'List the refunds of a charge',
   description:
-    'All refunds of the charge, oldest first, with the reason of each failure. This call never starts a refund.',
+    'All refunds of the charge, oldest first, with the amount of each and the reason of each failure, and what is left of the charge. This call never starts a refund.',
   query: ChargeReference,
   answer: {
     status: 200,
@@ -94,7 +98,11 @@ export const refundUserTransaction = operation({
   summary: 'Refund a charge',
   body: RefundRemarks,
   keyField: 'idempotencyKey',
-  examples: { 'The least': {}, 'With a reason': remarks },
+  examples: {
+    'The least': {},
+    'With a reason': remarks,
+    'A part': { ...remarks, amount: 5.9 },
+  },
   answer: {
     status: 200,
     description: 'The charge; read its record for the outcome of the refund',

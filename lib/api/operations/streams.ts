@@ -42,6 +42,6 @@ export const streamEvents = operation({
   scope: 'read',
   isExtension: true,
   summary: 'Follow events as they happen',
-  description: `Server-sent events for development, on a machine that webhooks cannot reach: \`npx guiche listen\` uses this stream. In production, rely on webhooks to confirm payments. By default the stream has every event except \`refund.failed\`, \`dispute.opened\` and \`dispute.closed\`, which \`events\` must name. ${EVENT} ${RESUMING}`,
+  description: `Server-sent events for development, on a machine that webhooks cannot reach: \`npx guiche listen\` uses this stream. In production, rely on webhooks to confirm payments. By default the stream has every event except \`refund.completed\`, \`refund.failed\`, \`dispute.opened\` and \`dispute.closed\`, which \`events\` must name. ${EVENT} ${RESUMING}`,
   answer: { ...answer, description: 'Events, as they happen', example },
 })

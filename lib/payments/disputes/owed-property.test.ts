@@ -23,6 +23,7 @@ const which = fc.nat(20)
 const acts = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant('pay'), fc.integer({ min: 10, max: 200 })) },
   { weight: 5, arbitrary: fc.tuple(fc.constant('withdraw'), fc.integer({ min: 6, max: 150 })) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('refundPart'), fc.integer({ min: 1, max: 60 })) },
   ...['approve', 'reject', 'open', 'win', 'lose', 'release', 'refund'].map((name) => ({
     weight: 2,
     arbitrary: fc.tuple(fc.constant(name), which),
@@ -66,7 +67,10 @@ async function newWorld() {
       charges.push(charge)
     },
     withdraw: (amount) =>
-      createWithdrawal(merchant, WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })),
+      createWithdrawal(
+        merchant,
+        WithdrawalBody.parse({ amount, pixKey: 'ana@example.com', allowDuplicate: true }),
+      ),
     async approve(index) {
       const waiting = await withdrawal(index, 'PENDING')
       if (waiting) await approveWithdrawal(waiting)
@@ -100,6 +104,12 @@ async function newWorld() {
       const { transactionId } = charge ?? {}
       if (transactionId) await createRefund(merchantId, { transactionId, idempotencyKey })
     },
+    async refundPart(amount) {
+      const charge = nth(charges, amount)
+      const idempotencyKey = randomUUID()
+      const { transactionId } = charge ?? {}
+      if (transactionId) await createRefund(merchantId, { transactionId, amount, idempotencyKey })
+    },
     async refuseRefund(index) {
       const pending = await refund(index)
       if (pending) await settleRefund(pending, { status: 'refused', reason: 'closed' })
@@ -113,10 +123,32 @@ async function newWorld() {
   return { merchantId, perform: ([name, value]: [string, number]) => perform[name]!(value) }
 }
 
+/**
+ * Of every charge: its refunds and what disputes took or block never exceed it, and it is REVERSED
+ * once its completed refunds add up to it.
+ */
+async function expectChargesSound(merchantId: string) {
+  const charges = await prisma.transaction.findMany({
+    where: { merchantId, type: 'CASHIN', paidAt: { not: null } },
+    include: { refunds: true, disputes: { include: { transaction: true } } },
+  })
+  for (const { amount, status, refunds, disputes } of charges) {
+    const sumOf = (counts: (status: string) => boolean) =>
+      refunds.filter((one) => counts(one.status)).reduce((sum, one) => sum + one.amount, 0n)
+    const blocked = disputes
+      .filter(({ transaction }) => transaction.status !== 'CANCELLED')
+      .reduce((sum, dispute) => sum + dispute.blocked, 0n)
+    expect(sumOf((is) => is !== 'FAILED') + blocked).toBeLessThanOrEqual(amount)
+    if (blocked > 0n) expect(sumOf((is) => is !== 'FAILED') + blocked).toBe(amount)
+    if (sumOf((is) => is === 'COMPLETED') === amount) expect(status).toBe('REVERSED')
+  }
+}
+
 /** Accepts refusals, and the unique-key error of the process that loses a race to release a reserve. */
 function mayFail(error: unknown): void {
   const isRefusal =
-    error instanceof AppError && /^(insufficient_balance|invalid_state)$/.test(error.code)
+    error instanceof AppError &&
+    /^(insufficient_balance|invalid_state|invalid_request)$/.test(error.code)
   const isRepeated = (error as { code?: string }).code === 'P2002'
   if (!isRefusal && !isRepeated) throw error
 }
@@ -158,6 +190,7 @@ test('nothing leaves while a dispute is owed, the books balance, and only lost d
       for (const round of [[['pay', 120]], ...plan] as [string, number][][]) {
         await Promise.all(round.map((act) => perform(act).catch(mayFail)))
       }
+      await expectChargesSound(merchantId)
       const { book: replayed, transfers } = await expectNothingLeftUncovered(merchantId)
       const book = await readBook(merchantId)
       const { clearing, available, ...held } = book

@@ -31,7 +31,7 @@ const TOLD = {
 } as const
 
 const withdraw = async (merchant: Merchant, amount: number) => {
-  const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })
+  const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com', allowDuplicate: true })
   return (await createWithdrawal(merchant, body)).withdrawal
 }
 
@@ -154,6 +154,47 @@ describe('what a dispute could not block', () => {
     })
     await rejectWithdrawal(withdrawal, actor)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
+  })
+
+  test('is never what was refunded: of a partly refunded charge the rest is blocked and lost', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId, amount } = charge
+    const refund = async (part: number) =>
+      (await createRefund(merchantId, { transactionId, amount: part })).refund
+    await settleRefund(await refund(30), { status: 'paid', returnId: 'D1', settledAt })
+    const pending = await refund(20)
+    await recordDispute(charge, { ...TOLD, amount })
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 50 })
+    await expect(refund(10)).rejects.toMatchObject({ code: 'invalid_state' })
+    await settleRefund(pending, { status: 'refused', reason: 'closed' })
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 70 })
+    await recordDispute(charge, { ...TOLD, amount, status: 'lost' })
+    expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
+  })
+
+  test('is never more than the dispute is about, and a won one can be refunded again', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId } = charge
+    await createRefund(merchantId, { transactionId, amount: 30 })
+    await recordDispute(charge, { ...TOLD, amount: 4_000n })
+    expect(await balance(merchant)).toEqual({ disponivel: 30, saldoBloqueado: 40 })
+    await recordDispute(charge, { ...TOLD, amount: 4_000n, status: 'won' })
+    expect((await createRefund(merchantId, { transactionId })).refund.amount).toBe(7_000n)
+  })
+
+  test('is taken when a refund fails after the dispute was lost', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    await credit(merchant, 10)
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId, amount } = charge
+    const { refund } = await createRefund(merchantId, { transactionId, amount: 30 })
+    await recordDispute(charge, { ...TOLD, amount, status: 'lost' })
+    expect(await balance(merchant)).toEqual({ disponivel: 10, saldoBloqueado: 0 })
+    await settleRefund(refund, { status: 'refused', reason: 'closed' })
+    expect(await balance(merchant)).toEqual({ disponivel: 10, saldoBloqueado: 0 })
+    expect(await readBook(merchantId)).toMatchObject({ clearing: -1_000n, refund: 0n })
   })
 
   test('is blocked too of a dispute that an older version blocked in part', async () => {

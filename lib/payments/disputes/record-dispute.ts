@@ -1,7 +1,6 @@
 import { newId } from '@/lib/kernel/new-id'
-import { disputeBlocked, disputeLost, disputeReleased } from '@/lib/ledger/movements'
+import { disputeLost, disputeReleased } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
-import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -19,49 +18,32 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { Dispute as ReportedDispute } from '@/lib/providers/pix/port'
+import { blockDisputed, type StoredDispute } from './block-disputed'
 import { infractionRow, isCredited, nextSyncAt } from './dispute'
 import { presentEventDispute } from './public-dispute'
-
-/** Our row of a dispute, with its INFRACTION. */
-type StoredDispute = Dispute & { transaction: Transaction }
 
 /**
  * Records a provider's report about a dispute of a charge. The dispute is opened once and decided
  * once, however often and in whatever order notices arrive. This is one database transaction under
  * the merchant's book lock, so that neither a withdrawal nor a refund can take the money that is
- * being blocked. The full amount is blocked even if the balance does not cover it; the shortfall is
- * owed.
+ * being blocked. All of the disputed amount that was not refunded is blocked even if the balance
+ * does not cover it; the shortfall is owed.
  *
  * A decision is final: if the provider later reports another one, that is logged as an error and
  * left for a person.
  *
- * @see docs/decisions/0024, 0028
+ * @see docs/decisions/0024, 0028, 0053
  */
 export async function recordDispute(of: TransactionKey, reported: ReportedDispute): Promise<void> {
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
     const found = (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
-    const dispute = await block(tx, charge, found)
+    const dispute = await blockDisputed(tx, charge, found)
     if (reported.status === 'open') return putOff(tx, dispute)
     await closeDispute(tx, charge, dispute, reported.status)
   }
   await openBook(of.merchantId, record, { mayRefuse: false })
-}
-
-/**
- * Blocks the part of the disputed amount that is not blocked yet. A charge that was not credited to
- * this ledger blocks nothing.
- */
-async function block(tx: Tx, charge: Transaction, dispute: StoredDispute): Promise<StoredDispute> {
-  const { transaction, blocked } = dispute
-  const { amount } = transaction
-  if (!isCredited(charge) || blocked === amount) return dispute
-  // Older versions could block only a part. The rest is then a second transfer of the same kind.
-  const attempt = blocked === 0n ? 1 : 2
-  await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(amount - blocked), now())
-  await tx.dispute.update({ where: byKey(dispute), data: { blocked: amount } })
-  return { ...dispute, blocked: amount }
 }
 
 function findStored(

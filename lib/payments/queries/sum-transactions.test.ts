@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { toReais } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
+import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
@@ -85,6 +86,31 @@ describe('the sums of a list', () => {
     })
     expect(await available(merchant)).toBe(148.02)
     expect(await sums(merchant, { type: 'INFRACTION' })).toMatchObject({ refunds: NOTHING, net: 0 })
+  })
+
+  test('count refunds in part by their amounts, and of a later lost dispute only the rest', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId, amount } = charge
+    for (const [part, status] of [
+      [30, 'paid'],
+      [10, 'refused'],
+      [5.5, 'paid'],
+    ] as const) {
+      const { refund } = await createRefund(merchantId, { transactionId, amount: part })
+      const paid = { status: 'paid', returnId: `D${refund.refundId}`, settledAt } as const
+      await settleRefund(refund, status === 'paid' ? paid : { status, reason: 'closed' })
+    }
+    const charges = { count: 1, amount: 100, fee: 0 }
+    expect(await sums(merchant)).toMatchObject({
+      ...{ charges, refunds: { count: 2, amount: -35.5, fee: 0 }, net: 64.5 },
+    })
+    const told = { disputeId: 'D1', amount, reason: 'FRAUD', openedAt: settledAt, respondBy: null }
+    await recordDispute(charge, { ...told, status: 'lost' })
+    expect(await sums(merchant)).toMatchObject({
+      ...{ charges, refunds: { count: 3, amount: -100, fee: 0 }, net: 0 },
+    })
+    expect(await available(merchant)).toBe(0)
   })
 
   test('leave out what has moved no money, and what came back', async () => {

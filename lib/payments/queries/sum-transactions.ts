@@ -67,23 +67,30 @@ async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Lin
   return { charges: of('CASHIN'), withdrawals: { count, amount: -amount - fee, fee } }
 }
 
-/** Queries refunds and disputes first, because there are few of them compared with charges. */
+/**
+ * Queries refunds and disputes first, because there are few of them compared with charges. A lost
+ * dispute counts with what it took, which is less than its amount if a part was refunded before.
+ */
 async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
   const refunded = await prisma.refund.aggregate({
     where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
     _count: true,
     _sum: { amount: true },
   })
-  const lost = await prisma.transaction.aggregate({
+  const infraction: Where = {
+    ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
+    dispute: { charge: paid(where) },
+  }
+  const lost = await prisma.transaction.count({ where: infraction })
+  const taken = await prisma.ledgerTransfer.aggregate({
     where: {
-      ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
-      dispute: { charge: paid(where) },
+      ...{ merchantId, transaction: infraction },
+      kind: { in: ['dispute_lost', 'dispute_lost_beyond'] },
     },
-    _count: true,
     _sum: { amount: true },
   })
-  const amount = (refunded._sum.amount ?? 0n) + (lost._sum.amount ?? 0n)
-  return { count: refunded._count + lost._count, amount: -amount, fee: 0n }
+  const amount = (refunded._sum.amount ?? 0n) + (taken._sum.amount ?? 0n)
+  return { count: refunded._count + lost, amount: -amount, fee: 0n }
 }
 
 const present = ({ count, amount, fee }: Line) => ({

@@ -5,7 +5,7 @@ import { toReais } from '@/lib/kernel/money'
 import { count, instant, money, words } from '@/lib/kernel/wire-fields'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
-import { presentRefund, RefundFields } from '@/lib/payments/refunds/public-refund'
+import { presentRefund, RefundFields, RemainingAmount } from '@/lib/payments/refunds/public-refund'
 import { refundableUntil } from '@/lib/payments/refunds/refund-body'
 import type { CheckoutMethod, WithCheckout } from '@/lib/payments/transaction/payment-method'
 import {
@@ -176,9 +176,10 @@ export const TransactionRecordSchema = z.object({
       }),
     )
     .meta({ description: 'Every declined attempt to pay by card, oldest first' }),
-  refunds: z.array(z.object({ ...RefundFields, origin: TransactionFields.origin })).meta({
-    description: 'Every refund of the charge, oldest first',
-  }),
+  refunds: z
+    .array(z.object({ ...RefundFields, origin: TransactionFields.origin }))
+    .meta({ description: 'Every refund of the charge, oldest first' }),
+  remainingAmount: RemainingAmount.nullable(),
   disputes: z.array(DisputeSchema).meta({
     description: "A charge's disputes, oldest first, or an `INFRACTION`'s own dispute",
   }),

@@ -59,7 +59,8 @@ describe('a refund', () => {
 
   test('and withdrawals race for one balance, and never overdraw it', async () => {
     const { merchant, ask, merchantId } = await refundable()
-    const withdrawal = WithdrawalBody.parse({ amount: 30, pixKey: 'ana@example.com' })
+    const sent = { amount: 30, pixKey: 'ana@example.com', allowDuplicate: true }
+    const withdrawal = WithdrawalBody.parse(sent)
     const race = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => createWithdrawal(merchant, withdrawal)),
       ask(),

@@ -1,99 +1,136 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import { fromReais, toReais } from '@/lib/kernel/money'
+import { type Centavos, fromReais, toReais } from '@/lib/kernel/money'
 import { refundHeld } from '@/lib/ledger/movements'
 import { checkAvailable, openBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { findOpenDispute } from '@/lib/payments/disputes/list-disputes'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
-import { requestDigest as digestOf } from '@/lib/payments/transaction/request-digest'
+import { remainingOf } from '@/lib/payments/transaction/remaining'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import {
-  type EarlierRefund,
-  findEarlierRefund,
-  type RefundRequest,
-  rememberKey,
-} from './find-refund'
-import { type RefundBody, requireWindow } from './refund-body'
+import { digestOf, findEarlierRefund, type RefundRequest, rememberKey } from './find-refund'
+import { REFUNDS_MAX, type RefundBody, requireWindow } from './refund-body'
 
 /**
- * Creates a refund of a whole paid charge. The gross amount is held, unless the charge's settlement
- * mode is `external`, and a job sends the refund. This is one database transaction under the
- * merchant's book lock, so that concurrent refunds, withdrawals and disputes cannot spend the same
- * money.
+ * Creates a refund of a paid charge: of an amount, or of all that is left. The amount is held,
+ * unless the charge's settlement mode is `external`, and a job sends the refund. This is one
+ * database transaction under the merchant's book lock, so that concurrent refunds never exceed the
+ * charge, and refunds, withdrawals and disputes cannot spend the same money.
  *
- * Without a key, a charge that already has a refund gets the last one, even if it failed. To retry
- * a failed refund, send a new key. The same key always returns the same refund.
+ * Without a key, a request equal to the last one gets its refund, even if it failed. To retry a
+ * failed refund, or to refund the same amount again, send a new key. The same key always returns
+ * the same refund.
  *
  * @throws AppError `not_found` for another merchant's charge and for a withdrawal
- * @throws AppError `invalid_state` for a charge that isn't paid or is disputed, and for a PIX more
- *   than 90 days after its payment; the card processor decides how long a card payment can be
- *   refunded
+ * @throws AppError `invalid_state` for a charge that isn't paid, is disputed or has `REFUNDS_MAX`
+ *   refunds, and for a PIX more than 90 days after its payment; the card processor decides how long
+ *   a card payment can be refunded
+ * @throws AppError `invalid_request` for more than is left, with `detail.remainingAmount` in reais
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see docs/decisions/0011, 0024, 0031
+ * @see docs/decisions/0011, 0024, 0031, 0053
  */
 export async function createRefund(
   merchantId: string,
   body: RefundBody,
   { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<{ charge: Transaction; refund: Refund; replayed: boolean }> {
-  const { transactionId } = await getCharge(merchantId, body.transactionId)
-  const { reason, idempotencyKey } = body
-  const requestDigest = digestOf({ transactionId, reason })
-  const request = { merchantId, transactionId, origin, reason, idempotencyKey, requestDigest }
+  const request = toRequest(await getCharge(merchantId, body.transactionId), body)
   const take = async (tx: Tx) => {
-    const { charge, earlier } = await examine(tx, request)
+    const seen = await examine(tx, request)
+    const { charge, earlier, attempt, amount } = seen
     if (earlier) {
       await rememberKey(tx, request, earlier)
       return { charge, refund: earlier.refund, replayed: true }
     }
-    const refund = await insert(tx, { ...request, amount: charge.amount })
+    await checkNew(tx, seen)
+    const refund = await insert(tx, request, { attempt, amount, origin })
     if (isOurs(charge)) {
       await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
     }
-    if (actor) await recordAct(tx, actor, 'refund.created', transactionId)
+    if (actor) await recordAct(tx, actor, 'refund.created', request.transactionId)
     return { charge, refund, replayed: false }
   }
-  const look = async () => {
-    const { charge, earlier } = await examine(prisma, request)
-    return earlier?.isFoundAgain ? { charge, refund: earlier.refund, replayed: true } : null
-  }
-  return openBook(merchantId, take, { look })
+  return openBook(merchantId, take, { look: () => lookWithoutLock(request) })
+}
+
+interface NewRefund extends RefundRequest {
+  reason: string | undefined
+}
+
+/** A request for the whole charge is the same with its amount and without it. */
+function toRequest(
+  { merchantId, transactionId, amount }: Transaction,
+  body: RefundBody,
+): NewRefund {
+  const { reason, idempotencyKey } = body
+  const asked = body.amount === undefined ? null : fromReais(body.amount)
+  const isPart = asked !== null && asked !== amount
+  const requestDigest = digestOf(transactionId, reason, isPart ? body.amount : undefined)
+  return { merchantId, transactionId, reason, idempotencyKey, asked, isPart, requestDigest }
 }
 
 /**
- * Finds the earlier refund of a repeated request, or checks that a new one is allowed. The result
- * is reliable only under the book's lock.
+ * Reads the charge, and finds the earlier refund of a repeated request. The result is reliable only
+ * under the book's lock.
  */
-async function examine(
-  db: Tx,
-  request: NewRefund,
-): Promise<{ charge: Transaction; earlier: EarlierRefund | null }> {
-  const earlier = await findEarlierRefund(db, request)
-  // The charge is read after the refund, so that a completed refund never comes with a charge that
-  // is not REVERSED yet.
+async function examine(db: Tx, request: NewRefund) {
+  const { merchantId, transactionId } = request
+  // The refunds are read before the key, so that what another process adds between the two reads
+  // is found by its key.
+  const refunds = await db.refund.findMany({
+    where: { merchantId, transactionId },
+    orderBy: { attempt: 'asc' },
+  })
+  // The charge is read after the refunds, so that completed refunds of all of it never come with a
+  // charge that is not REVERSED yet.
   const charge = await db.transaction.findUniqueOrThrow({ where: byKey(request) })
-  if (earlier) return { charge, earlier }
-  await requireRefundable(db, charge)
-  if (isOurs(charge)) await checkAvailable(charge.merchantId, charge.amount, db)
-  return { charge, earlier: null }
+  const earlier = await findEarlierRefund(db, request, charge, refunds)
+  const remaining = remainingOf(charge, refunds)
+  const amount = request.asked ?? remaining
+  return { charge, earlier, remaining, amount, attempt: refunds.length + 1 }
+}
+
+type Examined = Awaited<ReturnType<typeof examine>>
+
+/** Checks that a new refund is allowed. */
+async function checkNew(db: Tx, { charge, attempt, amount, remaining }: Examined): Promise<void> {
+  await requireRefundable(db, charge, attempt)
+  if (amount > remaining) throw moreThanLeft(remaining)
+  if (isOurs(charge)) await checkAvailable(charge.merchantId, amount, db)
+}
+
+/**
+ * Finds the earlier refund without the book's lock, or refuses the request early. Null when the
+ * lock decides.
+ */
+async function lookWithoutLock(request: NewRefund) {
+  const seen = await examine(prisma, request)
+  if (seen.earlier) return replayOf(seen)
+  try {
+    await checkNew(prisma, seen)
+  } catch (refusal) {
+    // The money or the charge may have been taken by this very request, sent twice at once.
+    const again = await examine(prisma, request)
+    if (!again.earlier) throw refusal
+    return replayOf(again)
+  }
+  return null
+}
+
+function replayOf({ charge, earlier }: Examined) {
+  return earlier?.isFoundAgain ? { charge, refund: earlier.refund, replayed: true } : null
 }
 
 const isOurs = ({ settlementMode }: Transaction) => settlementMode === 'internal'
 
-interface NewRefund extends RefundRequest {
-  origin: TxOrigin
-  reason: string | undefined
-}
-
-async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
+async function requireRefundable(tx: Tx, charge: Transaction, attempt: number): Promise<void> {
   const { status, source, paidAt } = charge
   if (status !== 'COMPLETED' || !paidAt) {
     throw new AppError(
@@ -110,44 +147,39 @@ async function requireRefundable(tx: Tx, charge: Transaction): Promise<void> {
     )
   }
   if (source === 'PIX') requireWindow(paidAt, now())
+  if (attempt > REFUNDS_MAX) {
+    throw new AppError(
+      'invalid_state',
+      `This charge has ${REFUNDS_MAX} refunds, failed ones included; no more can be made`,
+    )
+  }
 }
 
-async function insert(tx: Tx, request: NewRefund & { amount: bigint }): Promise<Refund> {
-  const { merchantId, transactionId } = request
+function moreThanLeft(remaining: Centavos): AppError {
+  const remainingAmount = toReais(remaining)
+  const { code, message, detail } = invalidRequest({
+    path: 'amount',
+    code: 'more_than_left',
+    message: `must be at most ${remainingAmount.toFixed(2)}, which is what is left of the charge after its refunds`,
+    limit: remainingAmount,
+  })
+  return new AppError(code, message, { ...detail, remainingAmount })
+}
+
+async function insert(
+  tx: Tx,
+  { merchantId, transactionId, reason, idempotencyKey, requestDigest }: NewRefund,
+  given: { attempt: number; amount: Centavos; origin: TxOrigin },
+): Promise<Refund> {
   const createdAt = now()
-  const previous = await tx.refund.count({ where: { merchantId, transactionId } })
   const refund = await tx.refund.create({
     data: {
-      ...request,
+      ...{ merchantId, transactionId, reason, idempotencyKey, requestDigest, createdAt },
+      ...given,
       refundId: uuidv7({ msecs: createdAt.getTime() }),
-      attempt: previous + 1,
       status: 'PENDING',
-      createdAt,
     },
   })
   await addJob(tx, 'send_refund', { merchantId, refundId: refund.refundId })
   return refund
-}
-
-/**
- * Refuses an amount other than the charge's, so that a caller who asks for a partial refund does
- * not get a full one.
- *
- * @throws AppError `invalid_request` for another amount
- * @throws AppError `not_found` for another merchant's charge and for a withdrawal
- */
-export async function checkRefundAmount(
-  merchantId: string,
-  { transactionId, amount }: RefundBody,
-): Promise<void> {
-  if (amount === undefined) return
-  const charge = await getCharge(merchantId, transactionId)
-  if (fromReais(amount) === charge.amount) return
-  const whole = toReais(charge.amount).toFixed(2)
-  throw invalidRequest({
-    path: 'amount',
-    code: 'whole_amount',
-    message: `must be the whole amount of the charge, ${whole}, or left out: partial refunds are not available yet`,
-    limit: toReais(charge.amount),
-  })
 }

@@ -1,5 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
-import { sameDigest } from '@/lib/payments/transaction/request-digest'
+import type { Centavos } from '@/lib/kernel/money'
+import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
+import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
@@ -9,6 +11,10 @@ export interface RefundRequest {
   merchantId: string
   transactionId: string
   idempotencyKey: string | undefined
+  /** The requested amount; null for all that is left. */
+  asked: Centavos | null
+  /** Whether it asks for a part of the charge, and not for the charge or all that is left of it. */
+  isPart: boolean
   requestDigest: Uint8Array<ArrayBuffer>
 }
 
@@ -20,29 +26,64 @@ export interface EarlierRefund {
 }
 
 /**
- * Finds the earlier refund that a request repeats: the refund of its key; for a new key, a refund
- * that is pending or completed; without a key, the last refund, even if it failed. Null when the
- * request needs a new refund.
+ * Computes the digest of a request, which has an amount only if a part of the charge was requested.
  *
+ * @param part in reais
+ */
+export function digestOf(
+  transactionId: string,
+  reason: string | undefined,
+  part?: number,
+): Uint8Array<ArrayBuffer> {
+  return requestDigest({ transactionId, reason, amount: part })
+}
+
+/**
+ * Finds the earlier refund that a request repeats: the refund of its key; for all that is left when
+ * nothing is left, the last refund that is pending or completed; without a key, an equal request:
+ * the last one that has not failed, or one that failed since. Null when the request needs a new
+ * refund.
+ *
+ * @param refunds all refunds of the charge, oldest first
  * @throws AppError `idempotency_conflict` for the same key with another body
- * @see docs/decisions/0031
+ * @see docs/decisions/0031, 0053
  */
 export async function findEarlierRefund(
   db: Tx,
   request: RefundRequest,
+  charge: Pick<Transaction, 'amount'>,
+  refunds: readonly Refund[],
 ): Promise<EarlierRefund | null> {
-  const { merchantId, transactionId, idempotencyKey } = request
+  const { merchantId, idempotencyKey } = request
   const keyed = idempotencyKey && (await findByKey(db, merchantId, idempotencyKey))
   if (keyed) {
-    if (!sameDigest(keyed.requestDigest, request.requestDigest)) throw conflict(keyed.refund)
+    const isSame = sameDigest(keyed.requestDigest, request.requestDigest)
+    if (!isSame || !fits(request, keyed.refund)) throw conflict(keyed.refund)
     return { refund: keyed.refund, isFoundAgain: true }
   }
-  const last = await db.refund.findFirst({
-    where: { merchantId, transactionId },
-    orderBy: { attempt: 'desc' },
-  })
-  if (!last || (idempotencyKey && last.status === 'FAILED')) return null
-  return { refund: last, isFoundAgain: !idempotencyKey }
+  const isUsedUp = !request.isPart && remainingOf(charge, refunds) === 0n
+  const last = refunds.findLast(isLive)
+  if (isUsedUp && last && fits(request, last))
+    return { refund: last, isFoundAgain: !idempotencyKey }
+  const equal = idempotencyKey ? undefined : findEqual(request, refunds)
+  return equal ? { refund: equal, isFoundAgain: true } : null
+}
+
+/** The newest equal refund, but none before the last one that has not failed. */
+function findEqual(request: RefundRequest, refunds: readonly Refund[]): Refund | undefined {
+  const since = refunds.slice(Math.max(0, refunds.findLastIndex(isLive)))
+  return since.findLast(
+    (refund) =>
+      fits(request, refund) &&
+      (request.isPart ? sameDigest(refund.requestDigest, request.requestDigest) : !wasPart(refund)),
+  )
+}
+
+/** The requested amount, if there was one, is that of the refund. */
+const fits = ({ asked }: RefundRequest, { amount }: Refund) => asked === null || asked === amount
+
+function wasPart({ transactionId, reason, requestDigest }: Refund): boolean {
+  return !sameDigest(requestDigest, digestOf(transactionId, reason ?? undefined))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   presentTransaction,
   TransactionFields,
 } from '@/lib/payments/transaction/public-transaction'
+import { remainingOf } from '@/lib/payments/transaction/remaining'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { RefundStatus } from '@/lib/platform/db/generated/enums'
 
@@ -27,9 +28,19 @@ export function presentRefund(refund: Refund, locale: Locale = 'en') {
   }
 }
 
-/** All refunds of a charge, oldest first. */
-export function presentRefunds({ transactionId, status }: Transaction, refunds: Refund[]) {
-  return { transactionId, status, refunds: refunds.map((refund) => presentRefund(refund)) }
+/** What is left of a charge after all its refunds, in reais. */
+export function presentRemaining(charge: Transaction, refunds: Refund[]): number {
+  return toReais(remainingOf(charge, refunds))
+}
+
+/** All refunds of a charge, oldest first, and what is left of it. */
+export function presentRefunds(charge: Transaction, refunds: Refund[]) {
+  return {
+    transactionId: charge.transactionId,
+    status: charge.status,
+    remainingAmount: presentRemaining(charge, refunds),
+    refunds: refunds.map((refund) => presentRefund(refund)),
+  }
 }
 
 /** A charge with its refund, in the wire form of refund-transaction. */
@@ -37,14 +48,19 @@ export function presentRefunded(charge: Transaction, refund: Refund, publicUrl: 
   return { ...presentTransaction(charge, publicUrl), refund: presentRefund(refund) }
 }
 
+/** What is left of a charge after its refunds. */
+export const RemainingAmount = money(
+  'What is left of the charge: its gross amount less the refunds that are `PENDING` or `COMPLETED`',
+)
+
 /** Every field of a refund, present also when it is null. */
 export const RefundFields = {
   refundId: id('The refund; each attempt to refund a charge has its own id'),
   status: z.enum(RefundStatus).meta({
     description:
-      '`PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED`. `FAILED`: the bank refused; the charge stays `COMPLETED`',
+      '`PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED` once all of it was paid back. `FAILED`: the bank refused; the charge stays `COMPLETED`',
   }),
-  amount: money('The amount returned to the payer: the gross amount of the charge'),
+  amount: money('The amount returned to the payer: the charge, or a part of it'),
   reason: words('As sent').nullable(),
   idempotencyKey: id(
     'The idempotency key of the request that created it, if one was sent',
@@ -70,8 +86,7 @@ export const RefundsSchema = z
   .object({
     transactionId: TransactionFields.transactionId,
     status: TransactionFields.status.describe('Status of the charge'),
-    refunds: z
-      .array(RefundSchema)
-      .describe('Every refund, oldest first; only the last can have a status other than `FAILED`'),
+    remainingAmount: RemainingAmount,
+    refunds: z.array(RefundSchema).describe('Every refund, oldest first'),
   })
   .meta({ id: 'Refunds', description: 'All refunds of a charge' })

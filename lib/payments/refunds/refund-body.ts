@@ -4,6 +4,9 @@ import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { ChargeReference } from '@/lib/payments/charges/charge-body'
 
+/** The largest number of refunds of one charge. Refunds that failed count too. */
+export const REFUNDS_MAX = 100
+
 /**
  * The body of a refund whose charge is named by the path. A PIX refund carries at most 140
  * characters of text.
@@ -11,20 +14,15 @@ import { ChargeReference } from '@/lib/payments/charges/charge-body'
 export const RefundRemarks = z.strictObject({
   reason: optional(text(140)).describe('Text that the payer sees'),
   idempotencyKey: optional(uuid()).describe(
-    'The same key always returns the same refund; send a new key to retry after a failure',
+    'The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again',
+  ),
+  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
+    'The amount to refund, in reais: at most what is left of the charge. When left out, all that is left',
   ),
 })
 
-/**
- * The body of refund-transaction. Unknown fields are refused, because the caller could mean a
- * partial refund.
- */
-export const RefundBody = ChargeReference.extend({
-  ...RefundRemarks.shape,
-  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
-    'The whole amount of the charge. Any other amount is refused. May be left out',
-  ),
-})
+/** The body of refund-transaction. Unknown fields are refused. */
+export const RefundBody = ChargeReference.extend(RefundRemarks.shape)
 
 /** A checked body of refund-transaction. */
 export type RefundBody = z.infer<typeof RefundBody>

@@ -98,8 +98,13 @@ describe('settling', () => {
     })
     expect(await eventsOf(made.charge)).toEqual([
       ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+      'refund.completed',
     ])
-    expect((await payloadsOf(made.charge)).at(-1)).toMatchObject({ reversedBy: 'refund' })
+    const [reversed, completed] = (await payloadsOf(made.charge)).slice(-2)
+    expect(reversed).toMatchObject({ reversedBy: 'refund' })
+    expect(completed).toMatchObject({
+      ...{ status: 'REVERSED', refund: { status: 'COMPLETED', amount: 100 } },
+    })
   })
 
   test.each(['refused', 'refused_late'] as const)(

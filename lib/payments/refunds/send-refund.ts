@@ -46,19 +46,22 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 }
 
 /**
- * Syncs the pending refund of a charge. If there is none, the provider may have made a refund that
- * was not requested here, which is recorded.
+ * Syncs the pending refunds of a charge. If there are none, the provider may have made a refund
+ * that was not requested here, which is recorded.
+ *
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
  */
 export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
   provider: RefundProvider,
 ): Promise<void> {
-  const refund = await prisma.refund.findFirst({
+  const pending = await prisma.refund.findMany({
     where: { merchantId, transactionId, status: 'PENDING' },
+    orderBy: { attempt: 'asc' },
     include: { transaction: true },
   })
-  if (refund) await syncRefund(refund, provider)
-  else await recordForeignRefund({ merchantId, transactionId })
+  if (pending.length === 0) return recordForeignRefund({ merchantId, transactionId })
+  await attemptEach(pending, 'sync a refund', (refund) => syncRefund(refund, provider))
 }
 
 const SYNC_AFTER_MS = 60_000

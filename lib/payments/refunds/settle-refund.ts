@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { blockReleased } from '@/lib/payments/disputes/block-disputed'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -16,10 +17,11 @@ import type { RefundKey } from './find-refund'
 import { presentRefund } from './public-refund'
 
 /**
- * Writes the outcome of a refund that the provider reports: its status and ledger transfers; when
- * it was paid, the charge's move to REVERSED with its event; when it was refused, the event
- * `refund.failed` and, for the first attempt, an e-mail to the owners. Each is written once,
- * however often this is called.
+ * Writes the outcome of a refund that the provider reports: its status and ledger transfers. When
+ * it was paid, the charge becomes REVERSED if its completed refunds add up to all of it, and
+ * `refund.completed` is recorded. When it was refused, `refund.failed` is recorded and, for the
+ * first failure of a charge, the owners get an e-mail. Each is written once, however often this is
+ * called.
  *
  * An outcome that is not final changes no status. If a lost dispute has moved the charge meanwhile,
  * its status stays. Charges with settlement mode `external` move no ledger account.
@@ -38,12 +40,15 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
   await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
-  if (refund.attempt === 1) await notifyOfFailure(tx, charge, refund, refusal)
+  const { merchantId, transactionId } = refund
+  const failures = await tx.refund.count({ where: { merchantId, transactionId, status: 'FAILED' } })
+  if (failures === 1) await notifyOfFailure(tx, charge, refund, refusal)
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
+  await blockReleased(tx, charge)
 }
 
-/** Only the first failed attempt of a charge sends an e-mail. */
+/** Only the first failed refund of a charge sends an e-mail. */
 function notifyOfFailure(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
   const { merchantId, transactionId, currency, settlementMode } = charge
   const detail = { transactionId, currency, amount: amount.toString(), refusal }
@@ -59,16 +64,28 @@ async function complete(
   const refund = await update(tx, of, { status: 'COMPLETED', returnId, settledAt })
   if (!refund) return
   const charge = await lockTransaction(tx, refund)
-  if (canMove(charge.type, charge.status, 'REVERSED')) {
-    await moveTransaction(tx, charge, {
-      ...{ to: 'REVERSED', cause: 'refunded', detail: { reversedBy: 'refund' } },
-    })
-  }
-  if (charge.settlementMode === 'external') return
+  const isAllReturned = (await sumCompleted(tx, charge)) === charge.amount
+  const moved =
+    isAllReturned && canMove(charge.type, charge.status, 'REVERSED')
+      ? await moveTransaction(tx, charge, {
+          ...{ to: 'REVERSED', cause: 'refunded', detail: { reversedBy: 'refund' } },
+        })
+      : null
   const at = now()
+  await recordEvent(tx, moved ?? charge, 'refund.completed', at, { refund: presentRefund(refund) })
+  if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundPaid(refund.amount), at)
-  // A refunded charge no longer needs a reserve.
-  await postReleaseOfReserve(tx, refund, at)
+  // A charge that was refunded in full no longer needs a reserve.
+  if (isAllReturned) await postReleaseOfReserve(tx, refund, at)
+}
+
+/** Call it under the charge's lock, so that of concurrent refunds the last one sees all. */
+async function sumCompleted(tx: Tx, { merchantId, transactionId }: TransactionKey) {
+  const { _sum } = await tx.refund.aggregate({
+    where: { merchantId, transactionId, status: 'COMPLETED' },
+    _sum: { amount: true },
+  })
+  return _sum.amount ?? 0n
 }
 
 /** @returns null for a refund that is no longer PENDING, which is left unchanged */

@@ -68,7 +68,7 @@ export function presentEventData(row: Transaction, publicUrl: string) {
 export interface EventDetail {
   /** In `transaction.reversed`: whether a refund or a lost dispute returned the money. */
   reversedBy?: 'refund' | 'dispute'
-  /** In `refund.failed`: the refund in wire form. */
+  /** In `refund.completed` and `refund.failed`: the refund in wire form. */
   refund?: object
   /** In `dispute.opened` and `dispute.closed`: the dispute in wire form. */
   dispute?: object

@@ -63,7 +63,7 @@ describe('createCashout', () => {
   test('lets exactly 100 of 200 racing withdrawals take a balance that covers 100', async () => {
     const { merchant } = await paidMerchant(1_000)
     const race = await Promise.allSettled(
-      Array.from({ length: 200 }, () => createWithdrawal(merchant, body({ amount: 10 }))),
+      Array.from({ length: 200 }, () => createWithdrawal(merchant, body({ allowDuplicate: true }))),
     )
     const refused = race.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))
     expect(refused).toEqual(Array(100).fill('insufficient_balance'))

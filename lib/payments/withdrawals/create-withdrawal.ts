@@ -13,6 +13,7 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { refuseDuplicate } from './refuse-duplicate'
 import { startWithdrawal } from './send-withdrawal'
 import type { WithdrawalBody } from './withdrawal-body'
 import { withdrawalRow } from './withdrawal-row'
@@ -24,6 +25,8 @@ import { withdrawalRow } from './withdrawal-row'
  * and refused requests are answered without waiting for the lock.
  *
  * @throws AppError `forbidden` when withdrawals are disabled for the account
+ * @throws AppError `duplicate_cashout` when the same amount was withdrawn to the same key in the last
+ * ten minutes, unless the body or the account's settings allow it
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @throws AppError `pix_not_configured` where no PSP sends withdrawals
@@ -40,8 +43,9 @@ export async function createWithdrawal(
   const connectionId = await connectionForPayouts()
   const given = { merchantId, transactionId, id, origin, createdAt, connectionId }
   const row = withdrawalRow({ ...given, body })
+  const { allowDuplicate } = body
   const take = async (tx: Tx, merchant: Merchant) => {
-    const first = await examine(tx, row, merchant)
+    const first = await examine(tx, row, { merchant, allowDuplicate })
     if (first) return first
     const isNew = await insertTransaction(tx, row, { cause: 'created' })
     if (!isNew) throw new Error(`withdrawal ${transactionId} was there before it was created`)
@@ -50,8 +54,15 @@ export async function createWithdrawal(
     if (needsApproval(merchant, row.amount)) return { withdrawal: row, replayed: false }
     return { withdrawal: await startWithdrawal(tx, row, 'sent'), replayed: false }
   }
-  const look = async () =>
-    examine(prisma, row, await prisma.merchant.findUniqueOrThrow({ where: { merchantId } }))
+  const look = async () => {
+    const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+    return examine(prisma, row, { merchant, allowDuplicate }).catch(async (refusal) => {
+      // The request may have been refused because of its own repeat, made since it was looked for.
+      const first = await findFirst(prisma, row)
+      if (first) return { withdrawal: first, replayed: true }
+      throw refusal
+    })
+  }
   return openBook(merchantId, take, { look })
 }
 
@@ -66,17 +77,21 @@ async function connectionForPayouts(): Promise<string | null> {
  * Finds the earlier withdrawal of the same key, or checks that a new one is allowed. The result is
  * reliable only under the book's lock.
  */
-async function examine(db: Tx, row: Transaction, { cashoutsEnabled }: EnabledOf) {
+async function examine(db: Tx, row: Transaction, { merchant, allowDuplicate }: Rules) {
   const first = await findFirst(db, row)
   if (first) return { withdrawal: first, replayed: true }
-  if (!cashoutsEnabled) {
+  if (!merchant.cashoutsEnabled) {
     throw new AppError('forbidden', 'Withdrawals are disabled for this account')
   }
+  if (merchant.cashoutDuplicateGuard && !allowDuplicate) await refuseDuplicate(db, row)
   await checkAvailable(row.merchantId, row.amount, db)
   return null
 }
 
-type EnabledOf = Pick<Merchant, 'cashoutsEnabled'>
+interface Rules {
+  merchant: Merchant
+  allowDuplicate: boolean | undefined
+}
 
 async function findFirst(db: Tx, row: Transaction): Promise<Transaction | null> {
   const { merchantId, type, idempotencyKey, requestDigest } = row

@@ -32,6 +32,9 @@ export const WithdrawalBody = z
     ...Destination.shape,
     description: optional(text(500)).describe('Free text for your own records'),
     idempotencyKey: optional(uuid()).describe('A repeated request returns the first withdrawal'),
+    allowDuplicate: optional(z.boolean('must be true or false')).describe(
+      'Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes',
+    ),
   })
   .refine((body) => readKey(body).ok, {
     path: ['pixKey'],

@@ -19,6 +19,8 @@ interface Given {
 /** The row of a new withdrawal. */
 export function withdrawalRow(given: Given): Transaction {
   const { merchantId, body, transactionId, id, origin, createdAt, connectionId } = given
+  // A repeat may add or drop `allowDuplicate`: it is the same withdrawal.
+  const { allowDuplicate: _, ...request } = body
   return newTransaction({
     merchantId,
     transactionId,
@@ -32,7 +34,7 @@ export function withdrawalRow(given: Given): Transaction {
     feeAmount: WITHDRAWAL_FEE,
     description: body.description ?? null,
     idempotencyKey: body.idempotencyKey ?? null,
-    requestDigest: requestDigest(body),
+    requestDigest: requestDigest(request),
     pixKeyType: body.pixKeyType,
     pixKey: body.pixKey,
     createdAt,

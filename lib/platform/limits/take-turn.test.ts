@@ -39,7 +39,10 @@ test('200 withdrawals that queue for one lock leave a neighbour its connections'
   await credit(noisy.merchant, 100)
   await credit(neighbour.merchant, 7)
   const release = await holdBook(noisy.merchant.merchantId)
-  const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+  const body = WithdrawalBody.parse({
+    ...{ amount: 10, pixKey: 'ana@example.com' },
+    allowDuplicate: true,
+  })
   const all = Array.from({ length: 200 }, () => createWithdrawal(noisy.merchant, body))
   const race = Promise.allSettled(all)
   // The neighbour asks more often than the pool has connections, while the lock is held.

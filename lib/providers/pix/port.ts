@@ -97,7 +97,7 @@ export type PayoutOutcome =
       reason: string
     }
 
-/** A payment to be refunded in full. */
+/** A payment to be refunded, in full or in part. */
 export interface RefundOrder {
   /** The id of this refund attempt, used as the idempotency key. */
   refundId: string

@@ -81,7 +81,8 @@ async function lockPayment(tx: Tx, endToEndId: string): Promise<bigint> {
   throw new AppError('not_found', 'The bank has no such payment')
 }
 
-async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
+/** The sum of a payment's refunds that were not refused. */
+export async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
   const { _sum } = await tx.sandboxRefund.aggregate({
     where: { endToEndId, status: { not: 'REFUSED' } },
     _sum: { amount: true },

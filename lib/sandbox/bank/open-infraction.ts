@@ -4,6 +4,7 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxInfraction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
+import { sumReturned } from './accept-refund'
 import {
   ANSWERED_WITHIN_MS,
   DECIDED_AFTER_MS,
@@ -12,28 +13,27 @@ import {
 } from './infraction-rules'
 
 /**
- * Opens an infraction report (MED) for a payment, once, and sends the notice. If the amount is
+ * Opens an infraction report (MED) for what was not refunded of a payment, once, and sends the
+ * notice. If the amount is
  * published with an outcome, a job decides it.
  *
  * @returns the report
  * @throws AppError `not_found` for an unknown payment
- * @throws AppError `invalid_state` for a payment that is being refunded
+ * @throws AppError `invalid_state` for a payment that was refunded in full
  */
 export async function openInfraction(endToEndId: string): Promise<SandboxInfraction> {
   return prisma.$transaction(async (tx) => {
     const { txid, amount } = await lockPayment(tx, endToEndId)
     const first = await tx.sandboxInfraction.findUnique({ where: { endToEndId } })
     if (first) return first
-    const returned = await tx.sandboxRefund.count({
-      where: { endToEndId, status: { not: 'REFUSED' } },
-    })
-    if (returned > 0) throw new AppError('invalid_state', 'This payment goes back to its payer')
+    const left = amount - (await sumReturned(tx, endToEndId))
+    if (left === 0n) throw new AppError('invalid_state', 'This payment goes back to its payer')
     const openedAt = now()
     const infraction = await tx.sandboxInfraction.create({
       data: {
         infractionId: randomUUID(),
         endToEndId,
-        amount,
+        amount: left,
         reason: 'FRAUD',
         openedAt,
         respondBy: new Date(openedAt.getTime() + ANSWERED_WITHIN_MS),

@@ -4,13 +4,13 @@ import type { Centavos } from '@/lib/kernel/money'
 export type RefundRuling = 'paid' | 'slow' | 'refused' | 'refused_late' | 'timeout'
 
 interface RefundRule {
-  /** The amount, in centavos, that triggers this outcome. */
+  /** The amount of the refund, in centavos, that triggers this outcome. */
   amount: Centavos
   outcome: RefundRuling
   description: string
 }
 
-/** The published amounts. A payment of any other amount is refunded after a moment. */
+/** The published amounts. A refund of any other amount is paid after a moment. */
 export const REFUND_RULES: readonly RefundRule[] = [
   {
     amount: 40_201n,
@@ -30,7 +30,7 @@ export const REFUND_RULES: readonly RefundRule[] = [
   { amount: 40_205n, outcome: 'slow', description: 'Given back after half a minute.' },
 ]
 
-/** The outcome of a refund, by the amount of its payment. */
+/** The outcome of a refund, by its own amount. */
 export function refundRuling(amount: Centavos): RefundRuling {
   return REFUND_RULES.find((rule) => rule.amount === amount)?.outcome ?? 'paid'
 }

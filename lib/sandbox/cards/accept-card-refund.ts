@@ -74,12 +74,17 @@ async function refusal(tx: Tx, sessionId: string, amount: bigint): Promise<strin
   const dispute = await tx.sandboxCardDispute.findUnique({ where: { sessionId } })
   if (dispute && dispute.status !== 'WON') return 'CHARGE_DISPUTED'
   const { amount: paid } = await tx.sandboxCardSession.findUniqueOrThrow({ where: { sessionId } })
+  if ((await sumReturned(tx, sessionId)) + amount > paid) return 'ALREADY_RETURNED'
+  return refundRuling(amount) === 'refused' ? 'CARD_ACCOUNT_CLOSED' : null
+}
+
+/** The sum of a payment's refunds that were not refused. */
+export async function sumReturned(tx: Tx, sessionId: string): Promise<bigint> {
   const { _sum } = await tx.sandboxCardRefund.aggregate({
     where: { sessionId, status: { not: 'REFUSED' } },
     _sum: { amount: true },
   })
-  if ((_sum.amount ?? 0n) + amount > paid) return 'ALREADY_RETURNED'
-  return refundRuling(amount) === 'refused' ? 'CARD_ACCOUNT_CLOSED' : null
+  return _sum.amount ?? 0n
 }
 
 async function planSettlement(tx: Tx, { refundId, amount, createdAt }: SandboxCardRefund) {

@@ -4,32 +4,31 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxCardDispute } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
+import { sumReturned } from './accept-card-refund'
 import { DECISION_AFTER_MS, RESPOND_WITHIN_MS } from './card-terms'
 import { makeCardId } from './client-secret'
 import { lockSession } from './open-card-session'
 import { testCardNamed } from './test-cards'
 
 /**
- * Opens a dispute about a payment, once, and sends the notice. If the card is published with an
+ * Opens a dispute about what was not refunded of a payment, once, and sends the notice. If the card is published with an
  * outcome, a job decides it.
  *
- * @returns null for a payment that is unpaid or refunded
+ * @returns null for a payment that is unpaid or was refunded in full
  */
 export async function openCardDispute(sessionId: string): Promise<SandboxCardDispute | null> {
   return prisma.$transaction(async (tx) => {
     const { session, payment } = await lockSession(tx, sessionId)
     const first = await tx.sandboxCardDispute.findUnique({ where: { sessionId } })
     if (first) return first
-    const returned = await tx.sandboxCardRefund.count({
-      where: { sessionId, status: { not: 'REFUSED' } },
-    })
-    if (session.status !== 'PAID' || returned > 0) return null
+    const left = session.amount - (await sumReturned(tx, sessionId))
+    if (session.status !== 'PAID' || left === 0n) return null
     const openedAt = now()
     const dispute = await tx.sandboxCardDispute.create({
       data: {
         disputeId: makeCardId('dp'),
         sessionId,
-        amount: session.amount,
+        amount: left,
         reason: 'fraudulent',
         openedAt,
         respondBy: new Date(openedAt.getTime() + RESPOND_WITHIN_MS),

@@ -27,6 +27,7 @@ export type EventName =
   | 'cashout.completed'
   | 'cashout.failed'
   | 'cashout.reversed'
+  | 'refund.completed'
   | 'refund.failed'
   | 'dispute.opened'
   | 'dispute.closed'
@@ -115,6 +116,7 @@ export interface ErrorResponse {
     | 'idempotency_conflict'
     | 'invalid_state'
     | 'already_exists'
+    | 'duplicate_cashout'
     | 'body_too_large'
     | 'unsupported_media_type'
     | 'insufficient_balance'
@@ -290,9 +292,9 @@ export interface RefundedCharge extends Transaction {
 export interface Refund {
   /** The refund; each attempt to refund a charge has its own id */
   refundId: string
-  /** `PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED`. `FAILED`: the bank refused; the charge stays `COMPLETED` */
+  /** `PENDING`: being sent. `COMPLETED`: paid back; the charge is `REVERSED` once all of it was paid back. `FAILED`: the bank refused; the charge stays `COMPLETED` */
   status: 'PENDING' | 'COMPLETED' | 'FAILED'
-  /** The amount returned to the payer: the gross amount of the charge */
+  /** The amount returned to the payer: the charge, or a part of it */
   amount: number
   /** As sent */
   reason: string | null
@@ -316,7 +318,9 @@ export interface Refunds {
   transactionId: string
   /** Status of the charge */
   status: TxStatus
-  /** Every refund, oldest first; only the last can have a status other than `FAILED` */
+  /** What is left of the charge: its gross amount less the refunds that are `PENDING` or `COMPLETED` */
+  remainingAmount: number
+  /** Every refund, oldest first */
   refunds: Refund[]
 }
 
@@ -354,7 +358,7 @@ export interface EventData extends Transaction {
   utm_term: string | null
   /** Only in `transaction.reversed`: whether a refund or a lost dispute returned the money */
   reversedBy?: 'refund' | 'dispute'
-  /** Only in `refund.failed` */
+  /** Only in `refund.completed` and `refund.failed` */
   refund?: Refund
   /** Only in `dispute.opened` and `dispute.closed` */
   dispute?: ToldDispute
@@ -466,6 +470,8 @@ export interface CreateCashoutBody {
   description?: string | null
   /** A repeated request returns the first withdrawal */
   idempotencyKey?: string | null
+  /** Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes */
+  allowDuplicate?: boolean | null
 }
 
 /** Body: Approve a pending withdrawal (legacy) */
@@ -543,9 +549,9 @@ export interface RefundTransactionBody {
   transactionId: string
   /** Text that the payer sees */
   reason?: string | null
-  /** The same key always returns the same refund; send a new key to retry after a failure */
+  /** The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again */
   idempotencyKey?: string | null
-  /** The whole amount of the charge. Any other amount is refused. May be left out */
+  /** The amount to refund, in reais: at most what is left of the charge. When left out, all that is left */
   amount?: number | null
 }
 

@@ -127,6 +127,21 @@ describe('409', () => {
     expect(response.status).toBe(409)
     expect(ErrorSchema.parse(await response.json()).error).toBe('idempotency_conflict')
   })
+
+  test('for the same withdrawal again, naming the first, unless the body allows it', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const first = await (await POST(request(PATH, { body: body() }))).json()
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(409)
+    const { transactionId, createdAt } = first
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
+      error: 'duplicate_cashout',
+      detail: { transactionId, amount: 20, createdAt },
+    })
+    const again = await POST(request(PATH, { body: body({ allowDuplicate: true }) }))
+    expect(again.status).toBe(201)
+  })
 })
 
 describe('422', () => {

@@ -24,7 +24,9 @@ async function paid(wanted = {}) {
 
 test('200 with all tries, why each failed, and by which key it was asked for', async () => {
   const { ask, read, transactionId } = await paid()
-  expect(await (await read()).json()).toEqual({ transactionId, status: 'COMPLETED', refunds: [] })
+  expect(await (await read()).json()).toEqual({
+    ...{ transactionId, status: 'COMPLETED', remainingAmount: 19.9, refunds: [] },
+  })
   const idempotencyKey = randomUUID()
   const { refund } = await ask({ idempotencyKey })
   await settleRefund(refund, { status: 'refused', reason: 'AB03' })
@@ -40,6 +42,23 @@ test('200 with all tries, why each failed, and by which key it was asked for', a
     },
     { status: 'PENDING', reason: 'de novo', refusal: null, refusalMessage: null },
   ])
+})
+
+test('200 with the amount of each refund, and what is left of the charge', async () => {
+  const { ask, read } = await paid()
+  const { refund } = await ask({ amount: 5 })
+  await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+  const failed = await ask({ amount: 2.9 })
+  await settleRefund(failed.refund, { status: 'refused', reason: 'AB03' })
+  await ask({ amount: 4.5 })
+  expect(await (await read()).json()).toMatchObject({
+    ...{ status: 'COMPLETED', remainingAmount: 10.4 },
+    refunds: [
+      { status: 'COMPLETED', amount: 5 },
+      { status: 'FAILED', amount: 2.9 },
+      { status: 'PENDING', amount: 4.5 },
+    ],
+  })
 })
 
 test('200 however often: it makes no refund', async () => {

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { checkRefundAmount, createRefund } from '@/lib/payments/refunds/create-refund'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { listRefunds } from '@/lib/payments/refunds/list-refunds'
 import { presentRefunded, presentRefunds } from '@/lib/payments/refunds/public-refund'
 import { env } from '@/lib/platform/env'
@@ -12,7 +12,6 @@ export const GET = merchantRoute(operations.listRefunds, async ({ merchant, quer
 })
 
 export const POST = merchantRoute(operations.refundTransaction, async ({ merchant, body }) => {
-  await checkRefundAmount(merchant.merchantId, body)
   const { charge, refund, replayed } = await createRefund(merchant.merchantId, body)
   return okOrReplayed(presentRefunded(charge, refund, env.PUBLIC_URL), replayed)
 })

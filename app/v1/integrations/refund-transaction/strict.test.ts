@@ -20,20 +20,35 @@ async function paid() {
   return { ...made, transactionId, ask, count }
 }
 
-test.each([10, 19.89, 19.91, 0.01, 1_000_000])(
-  'an amount of %d is not that of the charge: nothing is refunded, and the answer says why',
-  async (amount) => {
-    const { ask, count } = await paid()
+test('200 for parts, until nothing is left; above that 400, which says what is left', async () => {
+  const { ask, count } = await paid()
+  for (const amount of [10, 0.01]) {
+    const response = await ask({ amount })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'COMPLETED', refund: { amount } })
+  }
+  for (const amount of [9.9, 19.9, 19.91, 1_000_000]) {
     const response = await ask({ amount })
     expect(response.status).toBe(400)
-    const { error, message } = ErrorSchema.parse(await response.json())
-    expect(error).toBe('invalid_request')
-    expect(message).toBe(
-      'amount: must be the whole amount of the charge, 19.90, or left out: partial refunds are not available yet',
-    )
-    expect(await count()).toBe(0)
-  },
-)
+    expect(ErrorSchema.parse(await response.json())).toMatchObject({
+      error: 'invalid_request',
+      message:
+        'amount: must be at most 9.89, which is what is left of the charge after its refunds',
+      detail: { remainingAmount: 9.89, issues: [{ path: 'amount' }] },
+    })
+  }
+  expect(await (await ask()).json()).toMatchObject({ refund: { amount: 9.89 } })
+  expect((await ask({ amount: 0.02 })).status).toBe(400)
+  expect(await count()).toBe(3)
+})
+
+test.each([0, -1, 0.001, '10'])('400 for an amount of %s', async (amount) => {
+  const { ask, count } = await paid()
+  const response = await ask({ amount })
+  expect(response.status).toBe(400)
+  expect(await issuePaths(response)).toContain('amount')
+  expect(await count()).toBe(0)
+})
 
 test('the whole amount is the same as none, and a repeat of it', async () => {
   const { ask, count } = await paid()

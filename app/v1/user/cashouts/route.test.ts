@@ -135,6 +135,21 @@ describe('409', () => {
     expect(response.status).toBe(409)
     expect((await errorOf(response)).error).toBe('idempotency_conflict')
   })
+
+  test('for the same withdrawal again, naming the first, unless the body allows it', async () => {
+    const { request, merchant } = await newMerchant()
+    await credit(merchant, 100)
+    const first = await (await POST(request(PATH, { body: body() }))).json()
+    const response = await POST(request(PATH, { body: body() }))
+    expect(response.status).toBe(409)
+    const { transactionId, createdAt } = first
+    expect(await errorOf(response)).toMatchObject({
+      error: 'duplicate_cashout',
+      detail: { transactionId, amount: 20, createdAt },
+    })
+    const again = await POST(request(PATH, { body: body({ allowDuplicate: true }) }))
+    expect(again.status).toBe(201)
+  })
 })
 
 describe('422', () => {

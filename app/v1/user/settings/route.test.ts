@@ -4,12 +4,16 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { GET, PATCH } from './route'
 
 const PATH = '/v1/user/settings'
+const FRESH = {
+  ...{ cashoutApproval: 'never', cashoutApprovalAbove: null },
+  cashoutDuplicateGuard: true,
+}
 
 describe('200', () => {
-  test('a fresh account asks for no approval', async () => {
+  test('a fresh account asks for no approval, and refuses repeated withdrawals', async () => {
     const { request } = await newMerchant()
     const response = await GET(request(PATH))
-    expect(await response.json()).toEqual({ cashoutApproval: 'never', cashoutApprovalAbove: null })
+    expect(await response.json()).toEqual(FRESH)
   })
 
   test('a change is kept, noted, and leaves the rest alone', async () => {
@@ -17,7 +21,7 @@ describe('200', () => {
     const change = (body: unknown) => PATCH(request(PATH, { method: 'PATCH', body }))
     const first = await change({ cashoutApproval: 'above', cashoutApprovalAbove: 1500.5 })
     expect(first.status).toBe(200)
-    const above = { cashoutApproval: 'above', cashoutApprovalAbove: 1500.5 }
+    const above = { ...FRESH, cashoutApproval: 'above', cashoutApprovalAbove: 1500.5 }
     expect(await first.json()).toEqual(above)
     expect(await (await GET(request(PATH))).json()).toEqual(above)
     const second = await change({ cashoutApproval: 'always' })
@@ -30,6 +34,16 @@ describe('200', () => {
   })
 })
 
+test('the guard against repeated withdrawals can be turned off and on', async () => {
+  const { request } = await newMerchant()
+  for (const cashoutDuplicateGuard of [false, true]) {
+    const response = await PATCH(
+      request(PATH, { method: 'PATCH', body: { cashoutDuplicateGuard } }),
+    )
+    expect(await response.json()).toEqual({ ...FRESH, cashoutDuplicateGuard })
+  }
+})
+
 describe('400', () => {
   test.each([
     [{ cashoutApproval: 'sometimes' }, 'cashoutApproval'],
@@ -37,6 +51,7 @@ describe('400', () => {
     [{ cashoutApproval: 'above', cashoutApprovalAbove: null }, 'cashoutApprovalAbove'],
     [{ cashoutApprovalAbove: 0.001 }, 'cashoutApprovalAbove'],
     [{ cashoutApprovalAbove: -1 }, 'cashoutApprovalAbove'],
+    [{ cashoutDuplicateGuard: 'off' }, 'cashoutDuplicateGuard'],
   ])('refuses %j and changes nothing', async (body, path) => {
     const { request, merchant } = await newMerchant()
     const response = await PATCH(request(PATH, { method: 'PATCH', body }))

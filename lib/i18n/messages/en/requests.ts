@@ -38,6 +38,7 @@ export const requests: Shape<typeof source> = {
     idempotency_conflict: 'Idempotency key reused',
     invalid_state: 'Status does not allow it',
     already_exists: 'Already exists',
+    duplicate_cashout: 'Duplicate withdrawal',
     body_too_large: 'Body too large',
     unsupported_media_type: 'Wrong content type',
     insufficient_balance: 'Insufficient balance',

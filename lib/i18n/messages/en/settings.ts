@@ -21,6 +21,16 @@ export const settings: Shape<typeof source> = {
     saved: 'Approval of withdrawals saved.',
     failed: 'The setting was not saved. Nothing changed.',
   },
+  duplicates: {
+    title: 'Repeated withdrawals',
+    about:
+      'The same amount to the same PIX key in less than ten minutes is usually a repeated click or request, and a PIX cannot be undone once it is sent.',
+    ask: 'Refuse repeated withdrawals',
+    askNote:
+      'The dashboard asks before it withdraws again. The API returns 409 duplicate_cashout, unless the request has allowDuplicate.',
+    saved: 'Setting of repeated withdrawals saved.',
+    failed: 'The setting was not saved. Nothing changed.',
+  },
   look: {
     title: 'Language and appearance',
     about: 'They apply to this browser only.',

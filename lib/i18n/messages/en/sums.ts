@@ -31,6 +31,8 @@ export const sums: Shape<typeof source> = {
       'The money of this charge stays in your Stripe account. The balance here does not change.',
     refunding: 'Refund of {amount} in progress: the amount has left the available balance.',
     givenBack: 'The payer has the amount back. The fee of the charge is not returned.',
+    givenBackPart:
+      'The payer has a part of the amount back. The fee of the charge is not returned.',
     approval: 'Set aside from the available balance. Nothing is sent before the approval.',
     sending: 'Set aside from the available balance until the bank confirms it.',
     unsent: 'Nothing left the account: the whole amount is available again.',

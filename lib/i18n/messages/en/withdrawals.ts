@@ -95,6 +95,11 @@ export const withdrawals: Shape<typeof source> = {
     to: 'to',
     send: 'Send {amount}',
     ask: 'Ask for approval of {amount}',
+    titleAgain: 'Withdraw again?',
+    first: 'A withdrawal of {amount} to {key} was already created at {time}.',
+    firstDetail: 'Check it before you repeat it.',
+    firstLink: 'View the first withdrawal',
+    again: 'Withdraw again all the same',
     unknown: 'No answer from the server.',
     unknownDetail:
       'We do not know whether the withdrawal was created. Try again: this form never pays twice.',

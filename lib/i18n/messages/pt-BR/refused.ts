@@ -31,7 +31,7 @@ export const refused = {
     password_email: 'A senha não pode ser o próprio e-mail.',
     email_taken: 'Já existe uma conta com este e-mail.',
     below_fee: 'O valor precisa ser maior que a tarifa de R$ {limit}.',
-    whole_amount: 'A cobrança é reembolsada inteira: R$ {limit}.',
+    more_than_left: 'Desta cobrança restam R$ {limit} a reembolsar.',
     pix_key: 'Esta chave PIX não é válida. Confira se está completa.',
     pix_key_phone: 'Para celular, comece com +55: {limit}.',
     url_malformed: 'Escreva um endereço completo, como https://exemplo.com.br/webhooks.',
@@ -76,6 +76,7 @@ export const refused = {
     idempotency_conflict: 'Este pedido já foi feito com outros dados.',
     invalid_state: 'A situação mudou, e isso não pode mais ser feito. Recarregue a página.',
     already_exists: 'Isso já existe.',
+    duplicate_cashout: 'Um saque igual foi feito há menos de dez minutos.',
     body_too_large: 'O que foi enviado é grande demais.',
     headers_too_large:
       'O navegador enviou dados demais. Apague os cookies deste site e tente de novo.',

@@ -36,6 +36,7 @@ export const requests = {
     idempotency_conflict: 'Chave de idempotência repetida',
     invalid_state: 'Situação não permite',
     already_exists: 'Já existe',
+    duplicate_cashout: 'Saque repetido',
     body_too_large: 'Corpo grande demais',
     unsupported_media_type: 'Tipo de conteúdo errado',
     insufficient_balance: 'Saldo insuficiente',

@@ -18,6 +18,16 @@ export const settings = {
     saved: 'Aprovação de saques salva.',
     failed: 'O ajuste não foi salvo e continua como estava.',
   },
+  duplicates: {
+    title: 'Saques repetidos',
+    about:
+      'O mesmo valor para a mesma chave PIX em menos de dez minutos costuma ser um clique ou um pedido repetido, e um PIX enviado não pode ser desfeito.',
+    ask: 'Recusar saques repetidos',
+    askNote:
+      'O painel pergunta antes de sacar de novo. A API responde 409 duplicate_cashout, a não ser que o pedido traga allowDuplicate.',
+    saved: 'Ajuste de saques repetidos salvo.',
+    failed: 'O ajuste não foi salvo e continua como estava.',
+  },
   look: {
     title: 'Idioma e aparência',
     about: 'Valem para este navegador.',

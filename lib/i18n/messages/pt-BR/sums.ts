@@ -29,6 +29,7 @@ export const sums = {
     elsewhere: 'O dinheiro desta cobrança fica na sua conta Stripe. O saldo daqui não muda.',
     refunding: 'Reembolso de {amount} em andamento: o valor já saiu do disponível.',
     givenBack: 'O valor voltou ao pagador. A taxa da cobrança não é devolvida.',
+    givenBackPart: 'Parte do valor voltou ao pagador. A taxa da cobrança não é devolvida.',
     approval: 'Já separado do disponível. Nada sai antes da aprovação.',
     sending: 'Já separado do disponível, à espera da confirmação do banco.',
     unsent: 'Nada saiu da conta: o valor inteiro voltou ao disponível.',

@@ -90,6 +90,11 @@ export const withdrawals = {
     to: 'para',
     send: 'Enviar {amount}',
     ask: 'Pedir aprovação de {amount}',
+    titleAgain: 'Sacar de novo?',
+    first: 'Um saque de {amount} para {key} já foi criado às {time}.',
+    firstDetail: 'Confira antes de repetir.',
+    firstLink: 'Ver o primeiro saque',
+    again: 'Sacar de novo mesmo assim',
     unknown: 'Sem resposta do servidor.',
     unknownDetail:
       'Não sabemos se o saque foi criado. Tente de novo: este formulário nunca paga duas vezes.',

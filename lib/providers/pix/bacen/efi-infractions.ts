@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import type { Dispute, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
@@ -88,5 +88,5 @@ export async function defendInfraction(
   const path = `${PATH}/${encodeURIComponent(infractionId)}/defesa`
   const body = { analise: 'rejeitado', justificativa: text }
   const sent = await ask(z.unknown(), { method: 'POST', path, body })
-  if (!sent.ok) throw invalidRequest({ path: 'text', message: reasonOf(sent) })
+  if (!sent.ok) throw new AppError('invalid_request', reasonOf(sent))
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { invalidRequest } from '@/lib/kernel/errors'
-import { maskText } from '@/lib/kernel/mask-text'
+import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import type { Notice, NoticeAddress } from '@/lib/providers/pix/port'
 import type { Api } from './dialect'
@@ -22,8 +21,10 @@ export function noticeAddressOf({ ask, pixKey, version, noticeHeaders }: Api): N
       const call = { method: 'PUT', path, body: { webhookUrl }, headers: noticeHeaders } as const
       const done = await ask(z.unknown(), { ...call, isRepeatable: true })
       if (done.ok) return
-      const message = `the PSP refuses ${maskText(pixKey)} or the address: ${reasonOf(done)}`
-      throw invalidRequest({ path: 'webhookUrl', message })
+      throw new AppError(
+        'invalid_request',
+        `the PSP refuses its key or the address: ${reasonOf(done)}`,
+      )
     },
   }
 }

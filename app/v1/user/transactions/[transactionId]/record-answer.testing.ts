@@ -69,6 +69,7 @@ export const RecordAnswer = z.strictObject({
       settledAt: instant.nullable(),
     }),
   ),
+  remainingAmount: z.number().nonnegative().nullable(),
   disputes: z.array(DisputeSchema.strict()),
   chargeId: z.uuid().nullable(),
   extraPayments: z.array(

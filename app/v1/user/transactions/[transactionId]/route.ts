@@ -12,6 +12,7 @@ import {
   presentTransfer,
   presentUserRefund,
 } from '@/lib/payments/queries/user-transaction'
+import { presentRemaining } from '@/lib/payments/refunds/public-refund'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'
 import { readerLocale } from '@/lib/platform/http/reader'
@@ -32,6 +33,7 @@ export const GET = userRoute(
       checkout: checkout && presentUserSession(checkout, env.PUBLIC_URL),
       declines: history.declines.map(presentDecline),
       refunds: history.refunds.map((refund) => presentUserRefund(refund, locale)),
+      remainingAmount: row.type === 'CASHIN' ? presentRemaining(row, history.refunds) : null,
       disputes: disputes.map((one) => presentDispute(one, owed, installation)),
       chargeId: row.chargeId,
       extraPayments: history.extraPayments.map(presentExtraPayment),

@@ -10,7 +10,9 @@ test('200 lists the eleven events, and apart from them those of ours, with a des
   const { data, extra } = await (await GET(request(PATH))).json()
   const namesIn = (list: { name: string }[]) => list.map(({ name }) => name)
   expect(namesIn(data)).toEqual(CONTRACT_EVENT_NAMES)
-  expect(namesIn(extra)).toEqual(['refund.failed', 'dispute.opened', 'dispute.closed'])
+  expect(namesIn(extra)).toEqual([
+    ...['refund.completed', 'refund.failed', 'dispute.opened', 'dispute.closed'],
+  ])
   for (const { name, description, example } of [...data, ...extra]) {
     const type = name.startsWith('cashout.') ? 'CASHOUT' : 'CASHIN'
     expect(description).toMatch(/\.$/)

@@ -1,0 +1,65 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { v4 as uuidv4 } from 'uuid'
+import { useToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import { useFormat } from '@/lib/i18n/use-format'
+
+/** Why a refund failed, by message key. */
+export type RefundFault = 'short' | 'unknown' | 'failed'
+
+/**
+ * Requests a refund. The idempotency key lives as long as the dialog: pressing again after a lost
+ * response repeats the same refund, and opening the dialog again starts another one. The dialog
+ * closes when the refund was accepted, and when the charge can no longer be refunded.
+ */
+export function useRefund(transactionId: string, onClose: () => void) {
+  const t = useTranslations('refunds.dialog')
+  const toast = useToast()
+  const client = useQueryClient()
+  const { money } = useFormat()
+  const act = useAct(mutations.refundCharge())
+  const [idempotencyKey] = useState(() => uuidv4())
+  const close = (tone: 'work' | 'bad', words: string) => {
+    toast(tone, words)
+    onClose()
+  }
+  const refund = (amount: number, reason: string) =>
+    act.mutate(
+      { id: transactionId, amount, reason: reason.trim() || undefined, idempotencyKey },
+      {
+        onSuccess: () => close('work', t('done', { amount: money(amount) })),
+        onError: (error) => {
+          const code = error instanceof ApiError ? error.code : undefined
+          if (code === 'insufficient_balance') client.invalidateQueries(queries.balance())
+          // Another refund was made meanwhile, and less is left than the dialog shows.
+          if (code === 'invalid_request') client.invalidateQueries()
+          // A conflict means that the first request was accepted, its response was lost, and the
+          // amount or the reason has changed since.
+          if (code !== 'invalid_state' && code !== 'idempotency_conflict') return
+          client.invalidateQueries()
+          if (code === 'invalid_state') close('bad', t('stale'))
+          else close('work', t('doneBefore'))
+        },
+      },
+    )
+  return {
+    refund,
+    pending: act.isPending,
+    fault: act.error && faultOf(act.error),
+    error: act.error,
+  }
+}
+
+/** After a lost response or a server error, the refund may have been accepted. */
+function faultOf(error: Error): RefundFault {
+  if (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500) {
+    return 'unknown'
+  }
+  return error.code === 'insufficient_balance' ? 'short' : 'failed'
+}

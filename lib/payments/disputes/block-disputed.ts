@@ -1,0 +1,73 @@
+import type { Centavos } from '@/lib/kernel/money'
+import { disputeBlocked, disputeLost } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { remainingOf } from '@/lib/payments/transaction/remaining'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { isCredited, outcomeOf } from './dispute'
+
+/** Our row of a dispute, with its INFRACTION. */
+export type StoredDispute = Dispute & { transaction: Transaction }
+
+/**
+ * Blocks the part of the disputed amount that is neither blocked yet nor in a refund that is
+ * pending or completed, in the caller's database transaction, which must hold the book's lock and
+ * the charge's. A charge that was not credited to this ledger blocks nothing.
+ */
+export async function blockDisputed(
+  tx: Tx,
+  charge: Transaction,
+  dispute: StoredDispute,
+): Promise<StoredDispute> {
+  if (!isCredited(charge)) return dispute
+  const { missing } = await blockMissing(tx, charge, dispute)
+  return { ...dispute, blocked: dispute.blocked + missing }
+}
+
+/**
+ * Blocks what a failed refund has released, if the charge is disputed; a dispute that was lost
+ * takes it. Call it in the database transaction that releases the amount and holds the charge's
+ * lock: the available balance is then the same before and after, so the book's lock is not needed.
+ */
+export async function blockReleased(tx: Tx, charge: Transaction): Promise<void> {
+  const { merchantId, transactionId: chargeId } = charge
+  const disputes = await tx.dispute.findMany({
+    where: { merchantId, chargeId },
+    orderBy: { transactionId: 'asc' },
+    include: { transaction: true },
+  })
+  for (const dispute of disputes) {
+    const outcome = outcomeOf(dispute.transaction.status)
+    if (outcome === 'won') continue
+    const { missing, attempt } = await blockMissing(tx, charge, dispute)
+    if (outcome !== 'lost') continue
+    await postTransfers(tx, { ...dispute.transaction, attempt }, disputeLost(missing), now())
+  }
+}
+
+/** Each further part is a transfer of its own, with the next attempt. */
+async function blockMissing(
+  tx: Tx,
+  charge: Transaction,
+  dispute: StoredDispute,
+): Promise<{ missing: Centavos; attempt: number }> {
+  const { transaction, blocked, merchantId, transactionId } = dispute
+  const refunds = await tx.refund.findMany({
+    where: { merchantId, transactionId: charge.transactionId },
+    select: { status: true, amount: true },
+  })
+  const left = remainingOf(charge, refunds)
+  const wanted = transaction.amount < left ? transaction.amount : left
+  const missing = wanted > blocked ? wanted - blocked : 0n
+  const earlier = await tx.ledgerTransfer.count({
+    where: { merchantId, transactionId, kind: 'dispute_blocked' },
+  })
+  const attempt = earlier + 1
+  if (missing > 0n) {
+    await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(missing), now())
+    await tx.dispute.update({ where: byKey(dispute), data: { blocked: blocked + missing } })
+  }
+  return { missing, attempt }
+}

@@ -1,0 +1,19 @@
+import type { Centavos } from '@/lib/kernel/money'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { RefundStatus } from '@/lib/platform/db/generated/enums'
+
+interface Counted {
+  status: RefundStatus
+  amount: Centavos
+}
+
+/** Whether a refund counts against its charge: it is being sent, or was paid. */
+export const isLive = ({ status }: Pick<Counted, 'status'>): boolean => status !== 'FAILED'
+
+/** What is left to refund of a charge, given all its refunds. Never negative. */
+export function remainingOf(
+  { amount }: Pick<Transaction, 'amount'>,
+  refunds: readonly Counted[],
+): Centavos {
+  return refunds.filter(isLive).reduce((left, refund) => left - refund.amount, amount)
+}
