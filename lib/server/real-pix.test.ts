@@ -144,15 +144,17 @@ afterAll(async () => {
 
 describe('with a real PSP', { timeout: 120_000 }, () => {
   test('a charge is paid, credited, withdrawn once and refunded, and both books agree', async () => {
-    const charge = await newCharge(150)
-    await control(psps[0]!, '/payments', { pixCopiaECola: charge.pixCode })
-    await became(charge.transactionId, 'COMPLETED')
-
-    // The worker tells the PSP where to send its notices; before that, Efí sends no payout.
+    // The worker tells the PSP where to send its notices; before that, Efí sends no payout, and a
+    // payment is found within a minute only.
     await vi.waitFor(async () => expect((await readBook(psps[0]!)).webhooks).toHaveLength(1), {
       ...SOON,
       timeout: 90_000,
     })
+
+    const charge = await newCharge(150)
+    await control(psps[0]!, '/payments', { pixCopiaECola: charge.pixCode })
+    await became(charge.transactionId, 'COMPLETED')
+
     const order = { amount: 60, pixKey: 'ana@example.com', idempotencyKey: randomUUID() }
     const sent = await call('POST /integrations/create-cashout', order)
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
