@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '@/lib/client/http'
-import { bodyOf, EMPTY_DRAFT, faultsIn, faultsOf } from './charge-draft'
+import { bodyOf, EMPTY_DRAFT, faultsOf } from './charge-draft'
 
 const draft = { ...EMPTY_DRAFT, amount: 10 }
 
@@ -12,12 +11,12 @@ it('needs an amount within the limits and nothing else', () => {
 })
 
 it('refuses an e-mail or a document that cannot be right', () => {
-  const faults = faultsOf({ ...draft, email: 'ana@', cpf: '529.982.247-26' })
-  expect(faults).toEqual({ email: 'emailWrong', cpf: 'cpfWrong' })
+  const faults = faultsOf({ ...draft, clientEmail: 'ana@', clientCpf: '529.982.247-26' })
+  expect(faults).toEqual({ clientEmail: 'emailWrong', clientCpf: 'cpfWrong' })
 })
 
 it('sends a document as its digits and leaves out what is empty', () => {
-  const body = bodyOf({ ...draft, name: '  ', cpf: '529.982.247-25' })
+  const body = bodyOf({ ...draft, clientName: '  ', clientCpf: '529.982.247-25' })
   expect(JSON.parse(JSON.stringify(body))).toEqual({ amount: 10, clientCpf: '52998224725' })
 })
 
@@ -28,10 +27,4 @@ it('asks for a checkout of ours for a card and for a boleto, and for none by PIX
     ...{ paymentMethod: 'credit_card', checkoutUiMode: 'hosted', installments: 3 },
   })
   expect(sent({ method: 'boleto', installments: 3 })).not.toHaveProperty('installments')
-})
-
-it('puts what the API refuses beside its field', () => {
-  const issues = [{ path: 'clientEmail', message: 'must be an e-mail address' }]
-  const error = new ApiError(400, 'invalid_request', 'no', issues)
-  expect(faultsIn(error)).toEqual({ email: 'wrong' })
 })

@@ -1,5 +1,4 @@
 import { isEmail } from '@/components/form/checks'
-import type { ApiError } from '@/lib/client/http'
 import type { NewCharge } from '@/lib/client/mutations'
 import { parseDocument } from '@/lib/kernel/documents'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
@@ -11,41 +10,34 @@ export type Draft = {
   /** The largest number of instalments for a card. */
   installments: number
   description: string
-  name: string
-  email: string
-  cpf: string
+  clientName: string
+  clientEmail: string
+  clientCpf: string
 }
 
 /** The payment methods of the form. */
 export const CHARGE_METHODS = ['pix', 'card', 'boleto'] as const
 export type ChargeMethod = (typeof CHARGE_METHODS)[number]
 
-/** The error of each field, by its message key. */
-export type Faults = Partial<
-  Record<keyof Draft, 'amountMissing' | 'amountMost' | 'emailWrong' | 'cpfWrong' | 'wrong'>
->
+/** The error of each field that is checked before it is sent, by its message key. */
+export type Faults = {
+  amount?: 'amountMissing' | 'amountMost'
+  clientEmail?: 'emailWrong'
+  clientCpf?: 'cpfWrong'
+}
 
 export const EMPTY_DRAFT: Draft = {
   ...{ method: 'pix', amount: null, installments: 1 },
-  ...{ description: '', name: '', email: '', cpf: '' },
+  ...{ description: '', clientName: '', clientEmail: '', clientCpf: '' },
 }
 
 /** Checks the draft before it is sent. */
-export function faultsOf({ amount, email, cpf }: Draft): Faults {
+export function faultsOf({ amount, clientEmail, clientCpf }: Draft): Faults {
   const faults: Faults = {}
   if (amount === null || amount <= 0) faults.amount = 'amountMissing'
   else if (amount > AMOUNT_MAX) faults.amount = 'amountMost'
-  if (email.trim() && !isEmail(email)) faults.email = 'emailWrong'
-  if (cpf.trim() && !parseDocument(cpf)) faults.cpf = 'cpfWrong'
-  return faults
-}
-
-/** The errors of fields in an API error. */
-export function faultsIn(error: ApiError): Faults {
-  const faults: Faults = {}
-  for (const [field, name] of Object.entries(WIRE_NAME) as [keyof Draft, string][]) {
-    if (error.issueAt(name)) faults[field] = 'wrong'
-  }
+  if (clientEmail.trim() && !isEmail(clientEmail)) faults.clientEmail = 'emailWrong'
+  if (clientCpf.trim() && !parseDocument(clientCpf)) faults.clientCpf = 'cpfWrong'
   return faults
 }
 
@@ -55,9 +47,9 @@ export function bodyOf(draft: Draft): Omit<NewCharge, 'referenceId'> {
   return {
     amount: draft.amount ?? 0,
     description: text(draft.description),
-    clientName: text(draft.name),
-    clientEmail: text(draft.email),
-    clientCpf: parseDocument(draft.cpf)?.document,
+    clientName: text(draft.clientName),
+    clientEmail: text(draft.clientEmail),
+    clientCpf: parseDocument(draft.clientCpf)?.document,
     ...checkoutOf(draft),
   }
 }
@@ -68,14 +60,4 @@ function checkoutOf({ method, installments }: Draft): Partial<NewCharge> {
   const paymentMethod = method === 'card' ? 'credit_card' : 'boleto'
   const parts = method === 'card' && installments > 1 ? { installments } : {}
   return { paymentMethod, checkoutUiMode: 'hosted', ...parts }
-}
-
-const WIRE_NAME: Record<keyof Draft, keyof NewCharge> = {
-  method: 'paymentMethod',
-  installments: 'installments',
-  amount: 'amount',
-  description: 'description',
-  name: 'clientName',
-  email: 'clientEmail',
-  cpf: 'clientCpf',
 }

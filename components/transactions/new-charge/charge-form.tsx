@@ -3,17 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Banner } from '@/components/ui/banner'
+import { Form, FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Choices, Field } from '@/components/ui/field'
+import { useFieldIssue } from '@/components/ui/field-issues'
 import { Input, Select } from '@/components/ui/input'
 import { MoneyInput } from '@/components/ui/money-input'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { CHARGE_METHODS, type ChargeMethod, type Draft } from './charge-draft'
+import { CHARGE_METHODS } from './charge-draft'
 import { useChargeForm } from './use-charge-form'
 
 type Props = { onCreated: (charge: UserTransaction) => void; onClose: () => void }
@@ -24,14 +25,14 @@ export function ChargeForm({ onCreated, onClose }: Props) {
   const act = useTranslations('common.act')
   const { money } = useFormat()
   const formId = useId()
-  const state = useChargeForm(onCreated)
-  const { amount } = state.draft
+  const form = useChargeForm(onCreated)
+  const { amount, method } = form.values
   const footer = (
     <>
       <Button variant="quiet" className="-ml-2" onClick={onClose}>
         {act('cancel')}
       </Button>
-      <Button variant="go" type="submit" form={formId} loading={state.pending}>
+      <Button variant="go" type="submit" form={formId} loading={form.busy}>
         {amount ? t('submitAmount', { amount: money(amount) }) : t('submit')}
       </Button>
     </>
@@ -41,74 +42,58 @@ export function ChargeForm({ onCreated, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={t('title')}
-      description={t(`body.${state.draft.method}`)}
+      description={t(`body.${method}`)}
       footer={footer}
     >
-      <form
-        id={formId}
-        ref={state.form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!state.pending) state.submit()
-        }}
-      >
-        {state.failed && Object.keys(state.faults).length === 0 && (
-          <Banner tone="bad" title={t('failed')} urgent>
-            {t('failedBody')}
-          </Banner>
-        )}
-        <ChargeFields {...state} />
-      </form>
+      <Form form={form} id={formId} className="grid gap-5">
+        <FormRefusal error={form.error} title={t('failed')} />
+        <ChargeFields form={form} />
+      </Form>
     </Dialog>
   )
 }
 
-type FieldsProps = Pick<ReturnType<typeof useChargeForm>, 'draft' | 'set' | 'faults'>
+type FormProps = { form: ReturnType<typeof useChargeForm> }
 
-function ChargeFields({ draft, set, faults }: FieldsProps) {
+function ChargeFields({ form }: FormProps) {
   const t = useTranslations('transactions.charge')
-  const error = (name: keyof Draft) => faults[name] && t(faults[name])
-  const text = (name: 'description' | 'name' | 'email' | 'cpf') => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
   return (
     <>
-      <ChargeMethodField
-        draft={draft}
-        onChange={set}
-        error={error('method') || error('installments') || undefined}
-      />
-      <Field label={t('amount')} error={error('amount')}>
+      <ChargeMethodField form={form} />
+      <Field {...form.field('amount')} label={t('amount')}>
         {(ids) => (
           <MoneyInput
             {...ids}
             figure
             required
-            value={draft.amount}
-            onValueChange={(amount) => set({ amount })}
+            value={form.values.amount}
+            onValueChange={(amount) => form.set({ amount })}
           />
         )}
       </Field>
       <Field
+        {...form.field('description')}
         label={t('description')}
         optional
         hint={t('descriptionHint')}
-        error={error('description')}
       >
-        {(ids) => <Input {...ids} {...text('description')} maxLength={140} />}
+        {(ids) => <Input {...ids} {...form.text('description')} maxLength={140} />}
       </Field>
-      <Field label={t('name')} optional error={error('name')}>
-        {(ids) => <Input {...ids} {...text('name')} autoComplete="off" maxLength={200} />}
+      <Field {...form.field('clientName')} label={t('name')} optional>
+        {(ids) => (
+          <Input {...ids} {...form.text('clientName')} autoComplete="off" maxLength={200} />
+        )}
       </Field>
       <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
-        <Field label={t('email')} optional error={error('email')}>
-          {(ids) => <Input {...ids} {...text('email')} type="email" autoComplete="off" />}
+        <Field {...form.field('clientEmail')} label={t('email')} optional>
+          {(ids) => (
+            <Input {...ids} {...form.text('clientEmail')} type="email" autoComplete="off" />
+          )}
         </Field>
-        <Field label={t('cpf')} optional error={error('cpf')}>
-          {(ids) => <Input {...ids} {...text('cpf')} inputMode="numeric" autoComplete="off" />}
+        <Field {...form.field('clientCpf')} label={t('cpf')} optional>
+          {(ids) => (
+            <Input {...ids} {...form.text('clientCpf')} inputMode="numeric" autoComplete="off" />
+          )}
         </Field>
       </div>
     </>
@@ -117,40 +102,37 @@ function ChargeFields({ draft, set, faults }: FieldsProps) {
 
 const INSTALLMENTS_MAX = 12
 
-type MethodProps = {
-  draft: Draft
-  onChange: (change: Pick<Partial<Draft>, 'method' | 'installments'>) => void
-  /** The server's error for this choice. */
-  error?: string
-}
-
 /** Chooses the payment method; hidden while the account takes no cards. */
-function ChargeMethodField({ draft: { method, installments }, onChange, error }: MethodProps) {
+function ChargeMethodField({ form }: FormProps) {
   const t = useTranslations('transactions.charge')
+  const { method, installments } = form.values
+  const refused = useFieldIssue('paymentMethod')
   const { data: checkout } = useQuery(queries.cardCheckout())
   if (!checkout?.enabled) return null
   return (
     <>
       <Choices legend={t('method')}>
-        {CHARGE_METHODS.map((choice: ChargeMethod) => (
+        {CHARGE_METHODS.map((choice) => (
           <Radio
             key={choice}
-            name="method"
             label={t(`methods.${choice}`)}
             note={t(`methodNotes.${choice}`)}
-            checked={method === choice}
-            onChange={() => onChange({ method: choice })}
+            {...form.radio('method', choice)}
           />
         ))}
-        {error && <p className="text-13 text-bad">{error}</p>}
+        {refused && <p className="text-13 text-bad">{refused}</p>}
       </Choices>
       {method === 'card' && checkout.provider === 'sandbox' && (
-        <Field label={t('installments')} hint={t('installmentsHint')}>
+        <Field
+          {...form.field('installments')}
+          label={t('installments')}
+          hint={t('installmentsHint')}
+        >
           {(ids) => (
             <Select
               {...ids}
               value={installments}
-              onChange={(event) => onChange({ installments: Number(event.target.value) })}
+              onChange={(event) => form.set({ installments: Number(event.target.value) })}
             >
               {Array.from({ length: INSTALLMENTS_MAX }, (_, nth) => nth + 1).map((count) => (
                 <option key={count} value={count}>
