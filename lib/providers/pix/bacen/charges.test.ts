@@ -126,11 +126,32 @@ describe('a charge that is asked after', () => {
   })
 
   test.each([
-    ['paid without a payment', cob({ status: 'CONCLUIDA' })],
     ['the payment of another charge', cob({ pix: [pix({ txid: 'another' })] })],
     ['another charge', cob({ txid: toTxid(randomUUID()) })],
   ])('is not believed when it is told as %s', async (_, told) => {
     await expect(find(() => Response.json(told))).rejects.toMatchObject(unavailable)
+  })
+
+  describe('that is paid, where the PSP leaves its payments out', () => {
+    const listing = (...listed: object[]) =>
+      playPsp(({ route }) => {
+        if (!route.endsWith('/pix')) return Response.json(cob({ status: 'CONCLUIDA' }))
+        const parametros = { paginacao: { quantidadeDePaginas: 1 } }
+        return Response.json({ parametros, pix: listed })
+      }).psp.findCharge(order.transactionId)
+    const { txid } = cob()
+
+    test('has those of the list that name it', async () => {
+      const others = [pix({ endToEndId: 'E2', txid: 'another' }), pix({ endToEndId: 'E3' })]
+      expect(await listing(...others, pix({ txid }))).toMatchObject({
+        status: 'paid',
+        payments: [{ endToEndId: 'E1', amount: 1_990n }],
+      })
+    })
+
+    test('is not believed when the list has none either', async () => {
+      await expect(listing()).rejects.toMatchObject(unavailable)
+    })
   })
 
   test('is unknown to a proxy that refuses us, which is neither open nor closed', async () => {

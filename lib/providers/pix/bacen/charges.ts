@@ -4,7 +4,7 @@ import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import type { ChargeOrder, ChargeOutcome, OpenedCharge, Psp } from '@/lib/providers/pix/port'
 import type { Api } from './dialect'
-import { byTime, paymentOf } from './payments'
+import { byTime, listPaymentsOf, paymentOf } from './payments'
 import { isNotFound, mendableIssues, type Refusal, refusedBy } from './problem'
 import { NoAnswer, unavailable } from './unavailable'
 import { type Cob, toValor, WIRE } from './wire'
@@ -23,9 +23,14 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
 
   async function find(transactionId: string): Promise<Cob | null> {
     const found = await ask(WIRE.Cob, { method: 'GET', path: pathOf(transactionId) })
-    if (found.ok) return requireTxid(found.answer, transactionId)
+    if (found.ok) return withPayments(requireTxid(found.answer, transactionId))
     if (isNotFound(found)) return null
     throw refusedBy('the question after a charge', found)
+  }
+
+  async function withPayments(cob: Cob): Promise<Cob> {
+    if (cob.status !== 'CONCLUIDA' || cob.pix?.length) return cob
+    return { ...cob, pix: await listPaymentsOf(api, cob) }
   }
 
   /** A used txid is refused by some PSPs: the first charge under it may be this one. */
@@ -59,7 +64,7 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
       const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
       const path = pathOf(transactionId)
       const closed = await ask(WIRE.Cob, { method: 'PATCH', path, body })
-      if (closed.ok) return outcomeOf(closed.answer)
+      if (closed.ok) return outcomeOf(await withPayments(closed.answer))
       if (isNotFound(closed) || closed.status === GONE) return { status: 'closed' }
       const cob = await find(transactionId)
       const outcome: ChargeOutcome = cob ? outcomeOf(cob) : { status: 'closed' }

@@ -4,7 +4,7 @@ import type { Ask } from './bacen-client'
 import type { Api } from './dialect'
 import { refusedBy } from './problem'
 import { NoAnswer, unavailable } from './unavailable'
-import { type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from './wire'
+import { type Cob, type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from './wire'
 
 /** Every payment that the key's account received in a period, oldest first, each once. */
 export async function listPayments(
@@ -19,11 +19,20 @@ export async function listPayments(
   return [...each.values()].filter(isIn).sort(byTime)
 }
 
+/** The payments of one charge by the list, for a PSP that leaves them out of the charge. */
+export function listPaymentsOf({ ask, version }: Api, { txid, calendario }: Cob): Promise<Pix[]> {
+  const period = { since: calendario.criacao, before: new Date() }
+  const list = { Page: WIRE.PixList, path: `${version}/pix`, period, query: { txid } }
+  return readPages(ask, list, ({ pix }) => pix.filter((one) => one.txid === txid))
+}
+
 /** A list that the PSP tells in pages. */
 interface PagedList<S> {
   Page: S
   path: string
   period: Period
+  /** Further parameters. */
+  query?: Record<string, string>
 }
 
 /**
@@ -33,12 +42,12 @@ interface PagedList<S> {
  */
 export async function readPages<S extends z.ZodType<z.infer<typeof Paginacao>>, T>(
   ask: Ask,
-  { Page, path, period }: PagedList<S>,
+  { Page, path, period, query: further }: PagedList<S>,
   itemsOf: (page: z.infer<S>) => T[],
 ): Promise<T[]> {
   const found: T[] = []
   for (let page = 0, pages = 1; page < pages; page++) {
-    const query = { ...periodQuery(period), ...pageQuery(page) }
+    const query = { ...further, ...periodQuery(period), ...pageQuery(page) }
     const listed = await ask(Page, { method: 'GET', path, query })
     if (!listed.ok) throw refusedBy(`the list of ${path}`, listed)
     const items = itemsOf(listed.answer)

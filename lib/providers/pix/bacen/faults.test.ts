@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ChargeOrder, PayoutOrder } from '@/lib/providers/pix/port'
+import { startTestPsp } from '@/lib/psp/testing'
+import { bacenPsp } from './bacen'
+import { unavailable } from './testing'
+
+const TIMEOUT_MS = 1_000
+
+/** The adapter and the PSP in miniature, whose payouts and refunds end after the test. */
+async function connect(openingBalance = 0n) {
+  const miniature = await startTestPsp({ dialect: 'efi', pace: 10_000, openingBalance })
+  const { baseUrl, tokenUrl, clientId, clientSecret, pixKey, certificate, ca } =
+    miniature.connection
+  const tls = { pfx: readFileSync(certificate), ca: readFileSync(ca, 'utf8') }
+  const account = { baseUrl, tokenUrl, clientId, clientSecret, pixKey }
+  const psp = bacenPsp({ ...account, tls, timeoutMs: TIMEOUT_MS }, 'efi')
+  await psp.notices?.register('https://shop.example/notices')
+  const fault = (kind: string, fields: object = {}) =>
+    miniature.control('POST', '/faults', { kind, ...fields })
+  return { psp, fault, ...miniature }
+}
+
+const createdAt = new Date()
+const newCharge = (): ChargeOrder => ({
+  ...{ transactionId: randomUUID(), amount: 1_990n, createdAt },
+  ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
+  expiresAt: new Date(createdAt.getTime() + 3_600_000),
+})
+const newPayout = (): PayoutOrder => ({
+  ...{ transactionId: randomUUID(), amount: 1_500n },
+  ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+})
+
+describe('a charge', () => {
+  test.each([
+    ['the line is cut before it is made', 'drop-before', {}],
+    ['the line is cut after it was made', 'drop-after', {}],
+    ['the PSP fails', 'error', { status: 500 }],
+    ['the token has expired at the PSP', 'token-expired', {}],
+  ])('is opened once although %s', async (_, kind, fields) => {
+    const { psp, fault, book } = await connect()
+    await fault(kind, { path: '/cob', ...fields })
+    const order = newCharge()
+    const opened = await psp.openCharge(order)
+    expect(await psp.openCharge(order)).toEqual(opened)
+    expect((await book()).charges).toHaveLength(1)
+  })
+
+  test('waits for no second time-out', async () => {
+    const { psp, fault } = await connect()
+    await fault('slow', { path: '/cob', ms: 3 * TIMEOUT_MS })
+    const start = performance.now()
+    await expect(psp.openCharge(newCharge())).rejects.toMatchObject(unavailable)
+    expect(performance.now() - start).toBeLessThan(2 * TIMEOUT_MS)
+  })
+
+  test('is not sent while the rate limit lasts, and other questions are', async () => {
+    const { psp, fault, book } = await connect()
+    await fault('rate-limit', { path: '/cob' })
+    const limited = { ...unavailable, retryAfterSeconds: 1 }
+    await expect(psp.openCharge(newCharge())).rejects.toMatchObject(limited)
+    await expect(psp.openCharge(newCharge())).rejects.toMatchObject(limited)
+    expect((await book()).charges).toHaveLength(0)
+    expect(await psp.readBalance()).toBe(0n)
+  })
+})
+
+describe('a payout', () => {
+  test('whose answer was lost is not refused when its repeat is', async () => {
+    const order = newPayout()
+    const { psp, fault, book } = await connect(order.amount)
+    await fault('drop-after', { path: '/v3/gn/pix' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+    expect(await psp.sendPayout(order)).toMatchObject({ status: 'processing' })
+    expect((await book()).payouts).toHaveLength(1)
+  })
+
+  test.each(['drop-before', 'certificate-refused', 'rate-limit', 'error'])(
+    'is unknown after %s, never refused',
+    async (kind) => {
+      const order = newPayout()
+      const { psp, fault, book } = await connect(order.amount)
+      await fault(kind, { path: '/v3/gn/pix' })
+      await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+      expect((await book()).payouts).toHaveLength(0)
+      expect(await psp.findPayout(order.transactionId)).toEqual({ status: 'unknown' })
+    },
+  )
+})
+
+test('a refund whose answer was lost is found, and made once', async () => {
+  const { psp, fault, control, book } = await connect()
+  const order = newCharge()
+  const { pixCode } = await psp.openCharge(order)
+  await control('POST', '/payments', { pixCopiaECola: pixCode })
+  const outcome = await psp.findCharge(order.transactionId)
+  if (outcome.status !== 'paid') throw new Error('not paid')
+  const [{ endToEndId: paymentId }] = outcome.payments
+  const refund = { refundId: randomUUID(), paymentId, amount: order.amount, reason: null }
+  await fault('drop-after', { path: '/devolucao/' })
+  await expect(psp.sendRefund(refund)).rejects.toMatchObject(unavailable)
+  // All of the payment is used up by the first request, which the PSP says of the second.
+  expect(await psp.sendRefund(refund)).toMatchObject({ status: 'processing' })
+  expect((await book()).refunds).toHaveLength(1)
+})
