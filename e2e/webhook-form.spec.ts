@@ -74,7 +74,7 @@ test('an endpoint is made by keyboard alone, with events by group, and changed',
   const all = page.getByRole('checkbox', { name: /^Todos os eventos/ })
   await all.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('0 de 14 marcados')).toBeVisible()
+  await expect(page.getByText('0 de 15 marcados')).toBeVisible()
   await press(page, 'Criar endpoint')
   await expect(page.getByText('Marque pelo menos um evento.')).toBeVisible()
   const charges = page.getByRole('checkbox', { name: /^Cobranças/ })
@@ -89,7 +89,7 @@ test('an endpoint is made by keyboard alone, with events by group, and changed',
   await expect(once.getByText(/^whsec_/)).toBeVisible()
   await once.getByRole('checkbox').press('Space')
   await once.getByRole('button', { name: 'Fechar' }).press('Enter')
-  await expect(page.getByText('5 de 14 eventos')).toBeVisible()
+  await expect(page.getByText('5 de 15 eventos')).toBeVisible()
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Descrição').fill('ERP')

@@ -142,7 +142,7 @@ test('an account that turned the guard off is not asked', async ({ signedIn: pag
   const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
   await expect(guard).toBeChecked()
   await guard.uncheck()
-  await expect(page.getByText('Ajuste de saques repetidos salvo.')).toBeVisible()
+  await expect(page.getByText('Ajuste de saques repetidos salvo.', { exact: true })).toBeVisible()
   await page.reload()
   await expect(guard).not.toBeChecked()
   await fill(page, '50', KEY)

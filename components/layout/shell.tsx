@@ -51,10 +51,9 @@ function OfflineBanner() {
   const t = useTranslations('common.offline')
   const isOffline = useIsOffline()
   useEffect(() => {
-    if (!isOffline) return
     document.addEventListener('click', stayHere, true)
     return () => document.removeEventListener('click', stayHere, true)
-  }, [isOffline])
+  }, [])
   if (!isOffline) return null
   return (
     <div className="fixed bottom-4 left-1/2 z-50 flex w-110 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-6 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] max-desk:bottom-18 print:hidden">

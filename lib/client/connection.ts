@@ -5,10 +5,14 @@ import { useSyncExternalStore } from 'react'
 let isLost = false
 const listeners = new Set<() => void>()
 
-/** Records whether the server responded to the last request. A change re-renders the pages. */
+/**
+ * Records whether the server responded to the last request. A change re-renders the pages. A response
+ * that was on its way when the browser went offline changes nothing.
+ */
 export function noteOnline(isOnline: boolean): void {
-  if (isLost === !isOnline) return
-  isLost = !isOnline
+  const isNowLost = !(isOnline && navigator.onLine)
+  if (isLost === isNowLost) return
+  isLost = isNowLost
   for (const listener of listeners) listener()
 }
 
