@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
  * that was on its way when the browser went offline changes nothing.
  */
 export function noteOnline(isOnline: boolean): void {
-  const isNowLost = !(isOnline && navigator.onLine)
+  const isNowLost = !isOnline || navigator.onLine === false
   if (isLost === isNowLost) return
   isLost = isNowLost
   for (const listener of listeners) listener()
