@@ -59,7 +59,7 @@ const VIEWS: Record<string, View> = {
   },
   'checkout-paid': { at: '/checkout/paid', shows: 'Pagamento recebido', isPublic: true },
   'checkout-left': { at: '/checkout/left', shows: 'Nada foi pago', isPublic: true },
-  bank: { at: '/sandbox/bank', shows: 'Banco de testes', isPublic: true },
+  bank: { at: '/sandbox/bank', shows: 'Banco de teste', isPublic: true },
   brcode: { at: '/tools/brcode', shows: 'Ler um código PIX', isPublic: true },
   'brcode-valid': { at: `/tools/brcode#${CODE}`, shows: 'Ler um código PIX', isPublic: true },
   'brcode-broken': {

@@ -163,7 +163,7 @@ test('a change that the server refuses says so, and the page recovers from a los
   await page.route(address, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: 'Salvar recados' }).click()
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'As alterações não foram salvas.',
   )

@@ -90,6 +90,6 @@ test('an e-mail that has an account leads to signing in with it', async ({ page,
   await page.getByLabel('Senha', { exact: true }).fill('outra frase comprida')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Já existe uma conta/)
-  await page.getByRole('link', { name: 'Entrar com ele' }).click()
+  await page.getByRole('link', { name: 'Entrar com este e-mail' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })

@@ -8,6 +8,7 @@ import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, send } from '@/lib/client/http'
 import { account } from '@/lib/client/operations'
 import type { Me } from '@/lib/client/types'
+import { DAY_MS } from '@/lib/kernel/time'
 
 type Props = {
   isSignedIn: boolean
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** The key expires after a day, in case the tab is closed without revoking it. */
-const LASTS_MS = 24 * 60 * 60 * 1000
+const LASTS_MS = DAY_MS
 
 /** Gives the console an API key: created here in one step, or pasted. */
 export function ConsoleKey({ isSignedIn, mode, held, hold }: Props) {

@@ -11,6 +11,7 @@ import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { ApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { isLive, type KeyState, keyState } from './key-state'
 
 const TONE: Record<KeyState, Tone> = {
@@ -19,8 +20,6 @@ const TONE: Record<KeyState, Tone> = {
   expired: 'void',
   revoked: 'void',
 }
-
-const MINUTE_MS = 60_000
 
 /** The columns of the list of keys; on phones each is a line under the name. */
 export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {

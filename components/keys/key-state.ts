@@ -1,8 +1,9 @@
 import type { ApiKey, KeyScope } from '@/lib/client/types'
+import { DAY_MS } from '@/lib/kernel/time'
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
 
-const SOON_MS = 7 * 24 * 60 * 60 * 1000
+const SOON_MS = 7 * DAY_MS
 
 /** The state of an API key at a moment; it is expiring when a week or less is left. */
 export function keyState(

@@ -12,10 +12,10 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
+import { DAY_MS } from '@/lib/kernel/time'
 import { SINGLE_SCOPES } from './key-state'
 
 const EXPIRY_DAYS = [30, 90, 365] as const
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The values of the form; `days` is null for a key that never expires. */
 type Values = { name: string; scopes: KeyScope[]; days: (typeof EXPIRY_DAYS)[number] | null }

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { type Locale, TIME_ZONE } from '@/lib/i18n/locale'
+import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
+import { TIME_ZONE } from '@/lib/kernel/time'
 
 type Props = { locale: Locale; messages: Partial<Messages>; now: Date; children: ReactNode }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '@/lib/kernel/time'
 
 /**
  * The server's time in ms, regardless of the device's clock. Ticks at each whole second before

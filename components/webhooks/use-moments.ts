@@ -2,8 +2,7 @@
 
 import { useNow } from 'use-intl'
 import { useFormat } from '@/lib/i18n/use-format'
-
-const SECOND_MS = 1_000
+import { SECOND_MS } from '@/lib/kernel/time'
 
 /** A running countdown to a moment; null if there is none or it has passed. */
 export function useTimeLeft(until: string | null): string | null {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { newCharge } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
@@ -11,7 +12,6 @@ import { fillDemo } from './fill-demo'
 import { type Happening, planMonths } from './plan-months'
 
 const UNTIL = new Date('2026-11-21T18:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const isRecent = (moment: Date) => UNTIL.getTime() - moment.getTime() < DAY_MS
 
 // Every withdrawal, the whole last day, and one in twelve of the other charges: all of them would

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { planMonths } from './plan-months'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 // Moments in São Paulo: an afternoon, an evening on which UTC is already on the next day, midnight,
 // and the minute after.
 const MOMENTS = [

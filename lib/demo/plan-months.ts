@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import type { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60_000
 const DAYS = 90
 /** One charge in this many is never paid, evenly spread so that every page shows one. */
 const UNPAID_EVERY = 6

@@ -1,4 +1,5 @@
-import { type Locale, TIME_ZONE } from './locale'
+import { TIME_ZONE } from '@/lib/kernel/time'
+import type { Locale } from './locale'
 
 /** Any form in which a page passes an instant. */
 export type Moment = Date | string | number

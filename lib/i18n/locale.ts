@@ -6,9 +6,6 @@ export type Locale = (typeof LOCALES)[number]
 /** The cookie that keeps the reader's choice of language for a year. */
 export const LOCALE_COOKIE = 'locale'
 
-/** The time zone of every date on a page; each page names it once. */
-export const TIME_ZONE = 'America/Sao_Paulo'
-
 const isLocale = (value: string | undefined): value is Locale => LOCALES.includes(value as Locale)
 
 /** The reader's language: the chosen one, or the first of Accept-Language that we support. */

@@ -15,8 +15,8 @@ export const DISPLAY_NAME_LENGTH_MAX = 80
 /** The longest note of a merchant on a wallet, in characters. */
 export const WALLET_NOTE_LENGTH_MAX = 500
 
-/** The longest URL to which we send a customer's browser, in characters. */
-export const WEB_ADDRESS_LENGTH_MAX = 2_048
+/** The longest URL that a merchant may set, in characters. */
+export const URL_LENGTH_MAX = 2_048
 
 /** The shortest password of a new account, in characters. */
 export const PASSWORD_LENGTH_MIN = 10

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, SAO_PAULO_OFFSET } from '@/lib/kernel/time'
 
 /** Query schema for one end of a period: a date-time, or a day. */
 export const periodEnd = () =>
@@ -9,10 +10,6 @@ export const periodEnd = () =>
     )
     .optional()
 
-/** São Paulo has had no daylight saving time since 2019. */
-const SAO_PAULO = '-03:00'
-const DAY_MS = 24 * 60 * 60 * 1000
-
 const isDay = (date: string) => date.length === 10
 
 /** PostgreSQL has no year 0, and no data is older than 1970. */
@@ -20,7 +17,7 @@ const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
 
 /** The first instant of a period. A day is taken in São Paulo time. */
 export function startOf(date: string): Date {
-  return instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO}` : date)
+  return instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date)
 }
 
 /** The first instant after a period, in milliseconds; the last day is included. */

@@ -2,6 +2,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { newId } from '@/lib/kernel/new-id'
+import { DAY_MS } from '@/lib/kernel/time'
 import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
 import { chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
@@ -17,7 +18,7 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /** How long a PIX charge can be paid. */
-const PIX_LIFE_MS = 24 * 60 * 60 * 1000
+const PIX_LIFE_MS = DAY_MS
 
 /** A charge, and whether an earlier request had created it. */
 export interface CreatedCharge {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
@@ -14,7 +15,6 @@ import { testPsp } from '@/lib/sandbox/testing'
 import { expireCharges } from './expire-charges'
 import { newCharge } from './testing'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PAYER = { name: 'Bia', document: '52998224725' }
 
 /** A charge of long ago, before all that other tests made, and what became of it. */

@@ -1,5 +1,6 @@
 import { maskText } from '@/lib/kernel/mask-text'
 import { newId } from '@/lib/kernel/new-id'
+import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
@@ -107,7 +108,6 @@ function connectionChecks(connection: PixConnection): Check[] {
   ]
 }
 
-const DAY_MS = 24 * 3_600_000
 const WARNED_DAYS = 30
 
 function checkCertificate({ certificateExpiresAt }: PixConnection): Outcome {

@@ -3,11 +3,10 @@ import type { EventName } from '@/lib/events/events'
 import { newId } from '@/lib/kernel/new-id'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { buildEndToEndId, buildReturnId } from '@/lib/kernel/pix/identifiers'
+import { DAY_MS } from '@/lib/kernel/time'
 import { type EventDetail, eventPayload } from '@/lib/payments/transaction/public-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The values in which examples differ. */
 interface ExampleValues {

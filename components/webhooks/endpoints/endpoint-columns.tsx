@@ -11,10 +11,9 @@ import { HealthBadge } from '@/components/webhooks/endpoint/health-badge'
 import { WeekPlot } from '@/components/webhooks/endpoint/week-chart'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
 
 type EndpointColumn = Column<WebhookEndpoint>
-
-const MINUTE_MS = 60_000
 
 /** The columns of the endpoint list: name and address, health, and the last seven days. */
 export function useEndpointColumns(): EndpointColumn[] {

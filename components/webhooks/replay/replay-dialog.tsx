@@ -11,12 +11,12 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { queries } from '@/lib/client/queries'
 import type { Replay, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { DAY_MS } from '@/lib/kernel/time'
 import { type ReplayDraft, ReplayForm, useReplayCount } from './replay-form'
 import { faultOf, minuteOf, momentOf } from './replay-period'
 import { ReplayProgress } from './replay-progress'
 import { type ReplayFault, useReplay, useRunningReplay } from './use-replay'
 
-const DAY_MS = 24 * 3_600_000
 /** How many days an endpoint's figures cover. */
 const DAYS = 7
 

@@ -10,9 +10,8 @@ import { useToast } from '@/components/ui/toast'
 import { useDayMoment } from '@/components/webhooks/use-moments'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { RotatedSecret, WebhookEndpoint } from '@/lib/client/types'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { SigningSecretOnce } from './signing-secret-once'
-
-const HOUR_MS = 3_600_000
 
 /** For how many hours the previous secret also signs; 0 is for a leaked secret. */
 const OVERLAPS = [

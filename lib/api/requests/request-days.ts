@@ -1,9 +1,9 @@
+import { DAY_MS } from '@/lib/kernel/time'
 import { firstIdAt } from '@/lib/platform/http/request-id'
 
 /** How many days requests are kept. */
 export const KEPT_DAYS = 30
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NAME = /^d(\d{4})_(\d{2})_(\d{2})$/
 
 /** A daily partition of the log, in UTC: its name and its range of ids, the end excluded. */

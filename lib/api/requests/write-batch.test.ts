@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -8,7 +9,6 @@ import { seenAt, writeRequests } from './testing'
 
 afterAll(() => pool.end())
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 const rowsOf = async (merchantId: string) =>

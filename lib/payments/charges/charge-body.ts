@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_MAX, WEB_ADDRESS_LENGTH_MAX } from '@/lib/kernel/limits'
+import { AMOUNT_MAX, URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import {
   defaulted,
@@ -27,7 +27,7 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
 export const webAddress = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .max(WEB_ADDRESS_LENGTH_MAX, `must have at most ${WEB_ADDRESS_LENGTH_MAX} characters`)
+    .max(URL_LENGTH_MAX, `must have at most ${URL_LENGTH_MAX} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
 
 const UI_MODES = ['hosted', 'embedded', 'custom'] as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -162,6 +163,6 @@ test('has the job that releases the reserve wait for the agreed days', async () 
   const { charge, current } = await paidCharge({ reserveBasisPoints: 1_000, reserveDays: 30 })
   await settleCharge(charge, psp)
   const { paidAt } = await current()
-  const due = new Date(paidAt!.getTime() + 30 * 24 * 60 * 60 * 1000)
+  const due = new Date(paidAt!.getTime() + 30 * DAY_MS)
   expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])
 })

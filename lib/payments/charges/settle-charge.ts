@@ -1,5 +1,6 @@
 import { type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
 import { type Centavos, shareOf } from '@/lib/kernel/money'
+import { DAY_MS } from '@/lib/kernel/time'
 import { chargeSettled } from '@/lib/ledger/movements'
 import { findPsp } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
@@ -67,8 +68,6 @@ async function creditExtraPayment(charge: Transaction, payment: Payment): Promis
     if (isNew) await creditCharge(tx, row, payment.paidAt, {})
   })
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Completes a charge that was paid in full, in the caller's database transaction, which must hold

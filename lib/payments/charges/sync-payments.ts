@@ -1,4 +1,5 @@
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
@@ -14,7 +15,7 @@ import { settleCharge } from './settle-charge'
 /** How far each run reads again, for payments that the PSP listed late. */
 const OVERLAP_MS = 10 * 60_000
 /** How far the first run of a connection reads, and one after a long pause. */
-const DAYS_MAX_MS = 5 * 24 * 3_600_000
+const DAYS_MAX_MS = 5 * DAY_MS
 
 /**
  * Reads the list of payments of every connection since the last run, and credits those whose

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -16,8 +17,6 @@ export function isCredited({
 }: Pick<Transaction, 'settlementMode' | 'paidAt'>): boolean {
   return settlementMode === 'internal' && paidAt !== null
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** When an open dispute is synced next, unless a notice comes sooner. Disputes last for weeks. */
 export function nextSyncAt(now: Date): Date {

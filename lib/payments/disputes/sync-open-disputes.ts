@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/kernel/time'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
@@ -57,7 +58,7 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
 }
 
 /** How far back each run reads the lists of fraud reports. */
-const LISTED_MS = 30 * 24 * 3_600_000
+const LISTED_MS = 30 * DAY_MS
 
 /**
  * Reads the fraud reports of every connection whose PSP lists them, and records those that its

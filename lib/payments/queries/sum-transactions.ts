@@ -1,4 +1,5 @@
 import { type Centavos, toReais } from '@/lib/kernel/money'
+import { DAY_MS, SAO_PAULO_OFFSET_MS, TIME_ZONE } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
@@ -106,7 +107,7 @@ interface Row {
 }
 
 const SUM = `
-  SELECT to_char("paidAt" AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
+  SELECT to_char("paidAt" AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM-DD') AS day,
          "source", sum("amount")::bigint AS amount
   FROM "Transaction"
   WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "currency" = 'brl'
@@ -150,12 +151,9 @@ export async function sumVolume(merchantId: string, days: number) {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const OFFSET_MS = -3 * 60 * 60 * 1000
-
 /** The last `count` days in São Paulo time, oldest first, as YYYY-MM-DD. */
 function lastDays(count: number): string[] {
-  const today = now().getTime() + OFFSET_MS
+  const today = now().getTime() + SAO_PAULO_OFFSET_MS
   return Array.from({ length: count }, (_, i) =>
     new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
@@ -191,7 +192,7 @@ describe('a charge', () => {
 
   test('is refunded for 90 days, and not a moment longer', async () => {
     const { ask, charge } = await refundable()
-    const last = new Date(charge.paidAt!.getTime() + 90 * 24 * 60 * 60 * 1000)
+    const last = new Date(charge.paidAt!.getTime() + 90 * DAY_MS)
     const late = { code: 'invalid_state', message: expect.stringMatching(/\d{4}-\d\d-\d\d$/) }
     await expect(at(new Date(last.getTime() + 1), () => ask())).rejects.toMatchObject(late)
     expect((await at(last, () => ask())).replayed).toBe(false)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'
+import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
 import { ChargeReference } from '@/lib/payments/charges/charge-body'
 
 /** The largest number of refunds of one charge. Refunds that failed count too. */
@@ -27,7 +28,7 @@ export const RefundBody = ChargeReference.extend(RefundRemarks.shape)
 /** A checked body of refund-transaction. */
 export type RefundBody = z.infer<typeof RefundBody>
 
-const WINDOW_MS = 90 * 24 * 60 * 60 * 1000
+const WINDOW_MS = 90 * DAY_MS
 
 /**
  * When the time to refund a PIX ends: 90 days after its payment, to the second.
@@ -45,7 +46,7 @@ export function refundableUntil(paidAt: Date): Date {
 export function requireWindow(paidAt: Date, now: Date): void {
   const until = refundableUntil(paidAt)
   if (now <= until) return
-  const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(until)
+  const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(until)
   throw new AppError(
     'invalid_state',
     `A PIX can be refunded for 90 days after its payment; the last day for this one was ${lastDay}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
@@ -9,7 +10,6 @@ import { createWithdrawal } from './create-withdrawal'
 import { rejectWithdrawal } from './decide-withdrawal'
 import { WithdrawalBody } from './withdrawal-body'
 
-const MINUTE_MS = 60_000
 const later = (ms: number) => new Date(now().getTime() + ms)
 const DUPLICATE = { code: 'duplicate_cashout' }
 

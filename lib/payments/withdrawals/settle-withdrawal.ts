@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/kernel/time'
 import { withdrawalPaid, withdrawalReleased, withdrawalReturned } from '@/lib/ledger/movements'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
@@ -27,7 +28,6 @@ export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcom
   })
 }
 
-const HOUR_MS = 3_600_000
 const SYNC_AFTER_HOURS = [1, 24, 24 * 7]
 
 interface Reference {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Centavos } from '@/lib/kernel/money'
 import { buildReturnId } from '@/lib/kernel/pix/identifiers'
+import { DAY_MS } from '@/lib/kernel/time'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { available, refundKey, returnedOf } from '@/lib/psp/book/book'
 import type { Payment, Refund } from '@/lib/psp/book/records'
@@ -9,7 +10,7 @@ import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/bank/refund
 import { dueAfter } from './later'
 
 /** How long a received payment can be returned. */
-const REFUNDABLE_MS = 90 * 24 * 60 * 60 * 1_000
+const REFUNDABLE_MS = 90 * DAY_MS
 
 /** What the payer's bank, or the account's lack of money, says of a refund. */
 const REASONS = {

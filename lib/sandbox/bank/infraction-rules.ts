@@ -1,4 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
+import { DAY_MS } from '@/lib/kernel/time'
 
 /** The outcome of an infraction report: `accepted` refunds the payer. */
 export const INFRACTION_OUTCOMES = ['accepted', 'rejected'] as const
@@ -41,4 +42,4 @@ export const REPORTED_AFTER_MS = 5_000
 export const DECIDED_AFTER_MS = 10_000
 
 /** How long a report can be answered: a PIX institution has seven days to examine it. */
-export const ANSWERED_WITHIN_MS = 7 * 24 * 60 * 60 * 1_000
+export const ANSWERED_WITHIN_MS = 7 * DAY_MS

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@/lib/kernel/time'
 /** Milliseconds until a slow payment is confirmed or fails. */
 export const SLOW_MS = 8_000
 
 /** Milliseconds from the payment to its dispute, and from the dispute to its automatic decision. */
 export const DISPUTE_AFTER_MS = 5_000
 export const DECISION_AFTER_MS = 10_000
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** How long a dispute can be answered and a boleto can be paid. */
 export const RESPOND_WITHIN_MS = 7 * DAY_MS

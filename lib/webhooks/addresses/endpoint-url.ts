@@ -1,7 +1,8 @@
 import type { Coded } from '@/lib/kernel/issue-code'
+import { URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { literalAddress } from '@/lib/platform/address'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
-import { URL_LENGTH_MAX, type UrlFault, type UrlRules, urlFault } from './url-fault'
+import { type UrlFault, type UrlRules, urlFault } from './url-fault'
 
 /** Why a URL may not be an endpoint: the API's message, and the error code of an attempt. */
 interface Problem extends Coded {

@@ -1,7 +1,5 @@
+import { URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { type AddressRule, addressRule, literalAddress } from '@/lib/platform/address'
-
-/** The maximum length of an endpoint's URL, in characters. */
-export const URL_LENGTH_MAX = 2_048
 
 /** An installation's rules for endpoint URLs, in a form that can be sent to the browser. */
 export interface UrlTerms {

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
+import { DAY_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
@@ -13,7 +14,7 @@ import { addReplayJob } from './run-replay'
 
 const NEWEST = 20
 
-const KEPT_MS = 90 * 24 * 3_600_000
+const KEPT_MS = 90 * DAY_MS
 
 /**
  * Returns the newest 20 replays of an endpoint, newest first.

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { defaulted, optional, uuid } from '@/lib/kernel/text'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '@/lib/kernel/time'
 
 /** The default length of a replay's period, in days. */
 const REPLAY_DAYS = 7

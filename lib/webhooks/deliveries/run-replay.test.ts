@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -172,7 +173,7 @@ test('is deleted 90 days after it ended, and never while it runs', async () => {
   const age = (days: number) =>
     prisma.replay.updateMany({
       where: key,
-      data: { updatedAt: new Date(Date.now() - days * 24 * 3_600_000) },
+      data: { updatedAt: new Date(Date.now() - days * DAY_MS) },
     })
   await age(91)
   await forgetReplays()

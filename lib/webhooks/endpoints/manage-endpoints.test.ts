@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -18,7 +19,7 @@ import { revalidateEndpoint } from './send-ping'
 import { deleteEndpoint, updateEndpoint } from './update-endpoint'
 
 const body = { url: 'http://127.0.0.1:9/hook', events: ['transaction.completed' as const] }
-const tomorrow = () => new Date(Date.now() + 24 * 3_600_000)
+const tomorrow = () => new Date(Date.now() + DAY_MS)
 
 const actsOf = async (merchantId: string) =>
   (await prisma.auditEntry.findMany({ where: { merchantId }, orderBy: { at: 'asc' } })).map(

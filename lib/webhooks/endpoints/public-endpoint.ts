@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/kernel/time'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/signature'
@@ -88,10 +89,8 @@ export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, n
   }
 }
 
-const DAY = 24 * 3_600_000
-
 /** After how long without one success the owners are warned, and the endpoint is disabled. */
-export const FAILING_MS = { warned: DAY, disabled: 5 * DAY }
+export const FAILING_MS = { warned: DAY_MS, disabled: 5 * DAY_MS }
 
 /** An endpoint whose attempts fail. */
 export interface FailingEndpoint {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { showEndpoint } from './list-endpoints'
 import { rotateSecret } from './rotate-secret'
-
-const DAY_MS = 24 * 3_600_000
-const HOUR_MS = 3_600_000
 
 /** Late on a day of São Paulo, and on the next one in UTC. */
 const NOW = new Date('2026-05-10T01:30:00.000Z')

@@ -1,11 +1,10 @@
-import { TIME_ZONE } from '@/lib/i18n/locale'
+import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { readInTurn } from '@/lib/platform/limits/take-turn'
 import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7
-const DAY_MS = 24 * 3_600_000
 
 /**
  * The number of deliveries whose latency is measured, because sorting a week of them would dominate

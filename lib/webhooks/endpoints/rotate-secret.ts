@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -9,8 +10,6 @@ import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/signature'
 import type { RotationBody } from './endpoint-body'
 import { getEndpoint } from './list-endpoints'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Gives an endpoint a new signing secret, which is returned here and stored encrypted. Until the

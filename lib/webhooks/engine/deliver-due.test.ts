@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import {
@@ -13,7 +14,6 @@ import {
 import { ATTEMPTS_MAX } from './retry'
 
 const later = (ms: number) => new Date(Date.now() + ms)
-const DAY = 24 * 3_600_000
 
 /** The contract's check, as a merchant writes it. */
 function isGenuine({ headers, body }: Received, secret: string): boolean {
@@ -56,7 +56,7 @@ describe('a delivery that arrives', () => {
     await writeEvents(merchantId, 'cashout.completed')
 
     await deliverAll(merchantId)
-    await at(later(DAY), () => deliverAll(merchantId))
+    await at(later(DAY_MS), () => deliverAll(merchantId))
 
     expect(received).toHaveLength(1)
     expect(await deliveries()).toMatchObject([
@@ -112,7 +112,7 @@ describe('a delivery that fails', () => {
     await writeEvents(merchantId, 'transaction.completed')
 
     for (let day = 0; day < ATTEMPTS_MAX + 5; day++) {
-      await at(later(day * 2 * DAY), () => deliverAll(merchantId))
+      await at(later(day * 2 * DAY_MS), () => deliverAll(merchantId))
     }
 
     expect(received).toHaveLength(ATTEMPTS_MAX)
@@ -132,7 +132,7 @@ describe('a delivery that fails', () => {
     await deliverAll(merchantId)
 
     expect(await current()).toMatchObject({ enabled: false, disabledReason: 'gone' })
-    await at(later(DAY), () => deliverAll(merchantId))
+    await at(later(DAY_MS), () => deliverAll(merchantId))
     expect(received).toHaveLength(2)
     expect(await deliveries()).toMatchObject([
       { status: 'FAILED', attempts: 1, lastError: 'endpoint_disabled' },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import {
@@ -69,7 +70,7 @@ test('an event that fails holds the next one back for a minute at most, and then
   expect(seen(received)).toEqual(['cashout.created', 'cashout.created'])
   await at(later(61_000), () => deliverAll(merchantId))
   expect(seen(received)).toEqual(['cashout.created', 'cashout.created', 'cashout.processing'])
-  await at(later(24 * 3_600_000), () => deliverAll(merchantId))
+  await at(later(DAY_MS), () => deliverAll(merchantId))
   expect(seen(received).at(-1)).toBe('cashout.created')
 })
 

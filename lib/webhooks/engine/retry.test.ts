@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ATTEMPTS_MAX, judge, RETRY_DELAYS_MS, retryDelayMs } from './retry'
+import { DAY_MS } from '@/lib/kernel/time'
+import { ATTEMPTS_MAX, judge, RETRY_DELAYS_MS, retryAfterMs, retryDelayMs } from './retry'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -38,4 +39,28 @@ describe('judging an attempt', () => {
       expect(judge(status, ATTEMPTS_MAX + 1, 0.5)).toEqual({ kind: 'failed' })
     },
   )
+})
+
+const NOW = new Date('2026-05-02T12:00:00.000Z')
+
+test.each([
+  [429, '30', 30_000],
+  [503, '30', 30_000],
+  [503, ' 120 ', 120_000],
+  [503, 'Sat, 02 May 2026 12:10:00 GMT', 600_000],
+  [429, '0', 0],
+  [429, 'Sat, 02 May 2026 11:00:00 GMT', 0],
+  [429, '999999999', DAY_MS],
+  [429, 'Sat, 02 May 2099 11:00:00 GMT', DAY_MS],
+  [429, undefined, 0],
+  [429, ['30', '60'], 0],
+  [429, '', 0],
+  [429, 'soon', 0],
+  [429, '-5', 0],
+  [429, '1e9', 0],
+  [500, '30', 0],
+  [200, '30', 0],
+  [null, '30', 0],
+])('%s with Retry-After %j asks for %i ms', (status, header, expected) => {
+  expect(retryAfterMs(status, header, NOW)).toBe(expected)
 })

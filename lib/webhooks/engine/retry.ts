@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/kernel/time'
 import { isSuccess } from '@/lib/webhooks/attempt-error'
 
 const SECOND = 1_000
@@ -63,7 +64,7 @@ export function retryDelayMs(attempt: number, random: number): number | null {
 }
 
 /** A `Retry-After` delays the delivery by a day at most. */
-const RETRY_AFTER_MAX_MS = 24 * 3_600_000
+const RETRY_AFTER_MAX_MS = DAY_MS
 
 /** A `Retry-After` delays the endpoint's other deliveries by an hour at most. */
 export const ENDPOINT_WAIT_MAX_MS = 3_600_000

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
+import { DAY_MS } from '@/lib/kernel/time'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, issuePaths, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
@@ -168,7 +169,7 @@ describe('409', () => {
 
   test('invalid_state when the 90 days are over, with the last day', async () => {
     const { merchant, ask } = await paid()
-    const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
+    const long = new Date(Date.now() - 91 * DAY_MS)
     const { transactionId } = await at(long, () => newPaidCharge(merchant))
     const response = await ask({ transactionId })
     expect(response.status).toBe(409)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeenRequest } from '@/lib/api/requests/request-row'
 import { seenAt, writeRequests } from '@/lib/api/requests/testing'
 import { newId } from '@/lib/kernel/new-id'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET as getOne } from './[requestId]/route'
 import { GET } from './route'
 
 const API = 'http://localhost:3000/v1/integrations'
-const MINUTE_MS = 60_000
 const TRANSACTION = newId(new Date())
 const NOT_FOUND = '{"statusCode":404,"error":"not_found"}'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/kernel/time'
 import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -21,7 +22,7 @@ type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 // Two hours before midnight in São Paulo is the next day elsewhere.
 const EVENING = new Date('2026-03-11T01:00:00Z')
-const daysBefore = (days: number) => new Date(EVENING.getTime() - days * 24 * 60 * 60 * 1000)
+const daysBefore = (days: number) => new Date(EVENING.getTime() - days * DAY_MS)
 
 async function volume({ request }: Owner, query: string) {
   const response = await at(EVENING, () => GET(request(PATH + query)))

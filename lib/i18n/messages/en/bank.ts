@@ -101,7 +101,7 @@ export const bank: Shape<typeof source> = {
     methods: { PIX: 'PIX', CREDIT_CARD: 'Card' },
     new: 'Dispute a PIX that you received',
     endToEndId: 'PIX ID (E2E)',
-    hint: 'It stands on the page of the paid transaction, under the identifiers.',
+    hint: 'You find it on the page of the paid transaction, under the identifiers.',
     act: 'Open dispute',
     unknown: 'This account has received no PIX with this ID.',
     failed: 'The dispute was not opened. A payment that was refunded can’t be disputed.',
@@ -111,19 +111,19 @@ export const bank: Shape<typeof source> = {
   },
   charges: {
     title: 'Test amounts for charges',
-    body: 'A PIX charge of one of these amounts behaves as written here. Any other can be paid for 24 hours.',
+    body: 'A PIX charge of one of these amounts behaves as shown here. Any other can be paid for 24 hours.',
     outcome: {
       expires: 'Expires after 5 seconds. After that, a payment is refused.',
       expires_paid_late:
         'Expires after 5 seconds, and can still be paid: the payment arrives late.',
       paid_late: 'Can still be paid after it was cancelled: the payment arrives late.',
       notice_lost:
-        'The bank sends no notice of the payment. It is found by asking, when the charge expires after 30 seconds.',
+        'The bank sends no notice of the payment. Guichê finds it by asking the bank when the charge expires, after 30 seconds.',
       noticed_again: 'The bank sends three notices of the same payment.',
     },
   },
   payouts: {
     title: 'Test keys for withdrawals',
-    body: 'A withdrawal to one of these keys, or of this net amount to any key, ends as written here. Any other is paid within a second.',
+    body: 'A withdrawal to one of these keys, or of this net amount to any key, has the result shown here. Any other is paid within a second.',
   },
 }

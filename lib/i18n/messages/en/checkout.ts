@@ -85,7 +85,7 @@ export const checkout: Shape<typeof source> = {
     },
     email: {
       empty: 'Type your e-mail.',
-      malformed: 'Something is missing, as in name@example.com.',
+      malformed: 'This e-mail is not complete. Example: name@example.com.',
     },
     summary:
       '{count, plural, one {One field needs to be corrected.} other {# fields need to be corrected.}}',

@@ -158,7 +158,7 @@ export const deliveries: Shape<typeof source> = {
     count:
       '{count, plural, one {<b># event</b> is} other {<b># events</b> are}} resent to {url}, oldest first.',
     countAll:
-      'Every event of the period goes to {url}, oldest first: {count, plural, =0 {the log has none that was sent before} one {<b># delivery</b> of the log} other {<b># deliveries</b> of the log}}, and what it never received.',
+      'Every event of the period goes to {url}, oldest first: {count, plural, =0 {no earlier delivery} one {<b># earlier delivery</b>} other {<b># earlier deliveries</b>}}, and the events that were never sent to it.',
     over: 'More than {count} events go to {url}, oldest first, in parts.',
     same: 'Each under the same webhook-id and with the same bytes: a server that ignores repeats processes nothing twice. Events already in the queue are not changed.',
     submitAll: 'Resend the period',

@@ -78,7 +78,7 @@ export const refunds: Shape<typeof source> = {
   },
   sandbox: {
     title: 'Test amounts for refunds',
-    body: 'A refund of one of these amounts ends as written here. Any other goes back to the payer within a second.',
+    body: 'A refund of one of these amounts has the result shown here. Any other is paid back within a second.',
     outcome: {
       paid: 'Goes back to the payer after a moment.',
       refused: 'Refused at once: the payer’s account was closed.',

@@ -38,7 +38,7 @@ export const webhooks: Shape<typeof source> = {
   told: {
     delivering: 'Last delivery {when}.',
     failing:
-      'Since {since}; last failure {when}. Nothing was lost: {pending, plural, =0 {no event waits} one {# event waits} other {# events wait}} for another attempt.',
+      'Since {since}; last failure {when}. Nothing was lost. {pending, plural, =0 {No event waits to be sent again.} one {# event will be sent again.} other {# events will be sent again.}}',
     resting: 'After failures in a row, deliveries are paused until {until}.',
     waiting: '{pending, plural, one {# event waits} other {# events wait}} for delivery.',
     quiet: 'Nothing was sent in the last seven days.',
@@ -120,7 +120,7 @@ export const webhooks: Shape<typeof source> = {
   },
   week: {
     sentence:
-      'Seven days: {delivered, plural, =0 {nothing delivered} one {# delivered} other {# delivered}}, {failed, plural, =0 {nothing lost} one {# not delivered} other {# not delivered}}, {pending, plural, =0 {nothing waiting} one {# waiting} other {# waiting}}.',
+      'Seven days: {delivered, plural, =0 {nothing delivered} one {# delivered} other {# delivered}}, {failed, plural, =0 {no failures} one {# not delivered} other {# not delivered}}, {pending, plural, =0 {nothing waiting} one {# waiting} other {# waiting}}.',
     nothing: 'Seven days without events.',
     above: 'delivered above the line',
     below: 'not delivered below',

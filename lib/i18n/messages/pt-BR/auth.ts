@@ -26,7 +26,7 @@ export const auth = {
     failed: 'A conta não foi criada.',
     failedDetail: 'O servidor não respondeu. O que você digitou continua aqui.',
     taken: 'Já existe uma conta com este e-mail.',
-    takenRepair: 'Entrar com ele',
+    takenRepair: 'Entrar com este e-mail',
     closed: 'Esta instalação não aceita contas novas. Peça acesso ao administrador.',
     limited: 'Muitas tentativas. Espere um minuto antes da próxima.',
   },

@@ -1,6 +1,6 @@
 export const bank = {
-  title: 'Banco de testes',
-  strip: 'Banco de testes: nenhum dinheiro de verdade.',
+  title: 'Banco de teste',
+  strip: 'Banco de teste: nenhum dinheiro de verdade.',
   intro:
     'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
   explain: 'Para entender um código, campo a campo: <link>ler um código PIX</link>.',
@@ -105,7 +105,7 @@ export const bank = {
     failed: 'A contestação não foi aberta. Um pagamento já devolvido não pode ser contestado.',
     cards:
       'Para contestar um pagamento com cartão, pague com um dos <link>cartões de teste</link> que são contestados.',
-    back: 'Voltar ao banco de testes',
+    back: 'Voltar ao banco de teste',
   },
   charges: {
     title: 'Valores de teste para cobranças',
@@ -115,12 +115,12 @@ export const bank = {
       expires_paid_late: 'Expira em 5 segundos, e ainda pode ser paga: o pagamento chega atrasado.',
       paid_late: 'Depois de cancelada, ainda pode ser paga: o pagamento chega atrasado.',
       notice_lost:
-        'O banco não avisa do pagamento. Ele é descoberto ao perguntar, quando a cobrança expira, em 30 segundos.',
+        'O banco não avisa do pagamento. O Guichê o descobre ao consultar o banco quando a cobrança expira, em 30 segundos.',
       noticed_again: 'O banco avisa três vezes do mesmo pagamento.',
     },
   },
   payouts: {
     title: 'Chaves de teste para saques',
-    body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o fim escrito aqui. Qualquer outro é pago em um segundo.',
+    body: 'Um saque para uma destas chaves, ou com este valor líquido para qualquer chave, tem o resultado mostrado aqui. Qualquer outro é pago em um segundo.',
   },
 }

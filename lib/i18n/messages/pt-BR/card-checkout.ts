@@ -15,13 +15,13 @@ export const cardCheckout = {
   failed: 'As alterações não foram salvas.',
   standing: {
     sandbox: {
-      credentials: 'O processador de testes respondeu e reconhece esta instalação.',
+      credentials: 'O processador de teste respondeu e reconhece esta instalação.',
       charges: 'Ele aceita os cartões de teste publicados.',
       payment_methods: 'Oferece cartão e boleto.',
       notices: 'Os avisos dele chegam a esta instalação.',
-      mode: 'Ambiente de testes: nenhum cartão e nenhum dinheiro de verdade.',
+      mode: 'Ambiente de teste: nenhum cartão e nenhum dinheiro de verdade.',
       unknown:
-        'O processador de testes não reconhece esta instalação. Os processos web e worker precisam da mesma SECRET_KEY.',
+        'O processador de teste não reconhece esta instalação. Os processos web e worker precisam da mesma SECRET_KEY.',
     },
     title: 'Situação',
     about: 'O que o processador respondeu na última verificação.',
@@ -119,7 +119,7 @@ export const cardCheckout = {
   },
   defaults: {
     title: 'Padrões',
-    about: 'Valem para as cobranças que não escolhem. O que a cobrança pede vale mais.',
+    about: 'Valem quando a cobrança não diz outra coisa.',
     mode: 'Onde o cliente paga',
     hosted: 'Em uma página nossa',
     hostedNote: 'Você leva o cliente a um endereço nosso. Para quem desenvolve: hosted.',
@@ -191,12 +191,12 @@ export const cardCheckout = {
   notes: {
     title: 'Carteiras',
     about:
-      'Para quem desenvolve a sua loja: recados sobre cada carteira, que a API devolve. O cliente não os vê.',
+      'Para quem desenvolve a sua loja: anotações sobre cada carteira, que a API devolve. O cliente não as vê.',
     applePay: 'Apple Pay',
     googlePay: 'Google Pay',
     link: 'Link',
     hint: 'Vazio: o texto padrão, em inglês.',
-    save: 'Salvar recados',
+    save: 'Salvar anotações',
   },
   test: {
     title: 'Cartões de teste',

@@ -2,7 +2,7 @@ export const checkout = {
   title: 'Pagamento',
   paid: {
     title: 'Pagamento recebido',
-    body: 'Não falta nada: pode fechar esta página.',
+    body: 'Tudo certo: você pode fechar esta página.',
     next: 'A confirmação do pedido vem da loja.',
   },
   left: {
@@ -23,7 +23,7 @@ export const checkout = {
     otherParts: '{count, plural, one {# parcela de} other {# parcelas de}}',
     interest: 'Juros',
     sum: 'Total',
-    leftToPay: 'Dá para pagar por mais',
+    leftToPay: 'Tempo restante para pagar',
   },
   method: {
     legend: 'Como pagar',
@@ -80,7 +80,10 @@ export const checkout = {
       empty: 'Digite o CPF ou CNPJ.',
       malformed: 'Este CPF ou CNPJ não confere. Corrija os números.',
     },
-    email: { empty: 'Digite seu e-mail.', malformed: 'Falta algo, como em nome@exemplo.com.' },
+    email: {
+      empty: 'Digite seu e-mail.',
+      malformed: 'E-mail incompleto. Exemplo: nome@exemplo.com.',
+    },
     summary:
       '{count, plural, one {Um campo precisa de correção.} other {# campos precisam de correção.}}',
   },
@@ -150,7 +153,7 @@ export const checkout = {
   said: {
     processing:
       'O banco está confirmando o pagamento. Costuma levar alguns segundos; não pague de novo.',
-    paid: '{merchant} recebeu seu pagamento e já foi avisada.',
+    paid: '{merchant} recebeu seu pagamento e a confirmação dele.',
     expired: 'O prazo para pagar terminou em {at}. Nada foi cobrado.',
     cancelled: '{merchant} cancelou esta cobrança. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',

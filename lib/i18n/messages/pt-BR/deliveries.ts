@@ -159,7 +159,7 @@ export const deliveries = {
     count:
       '{count, plural, one {<b># evento</b> vai de novo} other {<b># eventos</b> vão de novo}} a {url}, do mais antigo ao mais novo.',
     countAll:
-      'Todo evento do período vai a {url}, do mais antigo ao mais novo: {count, plural, =0 {o registro não tem nenhum que já tenha ido} one {<b># entrega</b> do registro} other {<b># entregas</b> do registro}}, e o que ele nunca recebeu.',
+      'Todo evento do período vai a {url}, do mais antigo ao mais novo: {count, plural, =0 {nenhuma entrega anterior} one {<b># entrega anterior</b>} other {<b># entregas anteriores</b>}}, e os eventos que nunca foram enviados a ele.',
     over: 'Mais de {count} eventos vão a {url}, do mais antigo ao mais novo, em partes.',
     same: 'Cada um com o mesmo webhook-id e os mesmos bytes: um servidor que ignora repetidos não processa nada duas vezes. O que já espera envio fica como está.',
     submitAll: 'Reenviar o período',
@@ -217,7 +217,7 @@ export const deliveries = {
     empty: 'Esperando o próximo evento.',
     emptyOff: 'O acompanhamento está desligado.',
     emptyBody:
-      'Crie uma cobrança ou pague uma no banco de testes: o evento e suas entregas aparecem aqui.',
+      'Crie uma cobrança ou pague uma no banco de teste: o evento e suas entregas aparecem aqui.',
     heard:
       '{events, plural, =0 {} one {# evento. } other {# eventos. }}{arrived, plural, =0 {} one {# entregue. } other {# entregues. }}{failed, plural, =0 {} one {# tentativa falhou.} other {# tentativas falharam.}}',
   },

@@ -10,7 +10,7 @@ export const pay = {
   scanThis: 'Aponte a câmera do celular, no aplicativo do seu banco:',
   scanFromOther: 'Ou aponte a câmera de outro aparelho:',
   qrOf: 'QR Code PIX de {amount}',
-  preparing: 'O código está sendo preparado. Esta página mostra assim que ficar pronto.',
+  preparing: 'O código está sendo preparado. Ele aparece aqui assim que ficar pronto.',
   noScript: 'Esta página não se atualiza sozinha neste navegador. Recarregue depois de pagar.',
   steps: {
     title: 'Como pagar',
@@ -40,7 +40,7 @@ export const pay = {
     disputed: 'Este pagamento está em análise entre os bancos.',
   },
   next: {
-    paid: 'Não falta nada: pode fechar esta página.',
+    paid: 'Tudo certo: você pode fechar esta página.',
     unpaid: 'Para pagar, peça um novo código a {merchant}.',
     late: 'Se você já pagou, não pague de novo: o pagamento aparece aqui quando chegar.',
     refunded: 'Em caso de dúvida, fale com {merchant}.',
@@ -58,7 +58,7 @@ export const pay = {
   },
   sandbox: {
     line: 'Ambiente de teste:',
-    link: 'pagar no banco de testes',
+    link: 'pagar no banco de teste',
   },
   missing: {
     title: 'Esta cobrança não existe',

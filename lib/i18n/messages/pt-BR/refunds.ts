@@ -75,7 +75,7 @@ export const refunds = {
   },
   sandbox: {
     title: 'Valores de teste para reembolsos',
-    body: 'Um reembolso de um destes valores tem o fim escrito aqui. Qualquer outro volta ao pagador em um segundo.',
+    body: 'Um reembolso de um destes valores tem o resultado mostrado aqui. Qualquer outro volta ao pagador em um segundo.',
     outcome: {
       paid: 'Volta ao pagador depois de um instante.',
       refused: 'Recusado na hora: a conta do pagador foi encerrada.',

@@ -36,7 +36,8 @@ export const refused = {
     pix_key_phone: 'Para celular, comece com +55: {limit}.',
     url_malformed: 'Escreva um endereço completo, como https://exemplo.com.br/webhooks.',
     url_scheme: 'O endereço precisa começar com {limit}.',
-    url_credentials: 'Sem usuário e senha no endereço: eles ficariam guardados à vista.',
+    url_credentials:
+      'Sem usuário e senha no endereço: qualquer pessoa que visse o endereço os veria.',
     url_port: 'Use a porta {limit}.',
     url_address: '{limit} não é acessível pela internet: é um endereço interno ou reservado.',
     before_from: 'O fim do período vem antes do começo.',

@@ -1,6 +1,6 @@
 export const testCards = {
   title: 'Cartões de teste',
-  strip: 'Ambiente de testes: nenhum dinheiro de verdade.',
+  strip: 'Ambiente de teste: nenhum dinheiro de verdade.',
   intro:
     'A página de pagamento deste ambiente só aceita estes números. Qualquer outro é recusado antes de sair do navegador: não digite um cartão de verdade.',
   any: 'Com qualquer um deles: uma validade no futuro, um código de segurança de 3 dígitos (4 no American Express) e o nome que quiser.',
@@ -33,7 +33,7 @@ export const testCards = {
     slow: 'Fica processando, e em {seconds} segundos é pago.',
     slow_failed: 'Fica processando, e em {seconds} segundos falha. A cobrança termina.',
     disputed:
-      'Contestado em {seconds} segundos. Você decide quem ganha, na página da contestação, a que a transação leva.',
+      'Contestado em {seconds} segundos. Você decide quem ganha na página da contestação: há um link para ela na transação.',
     dispute_won: 'Contestado em {seconds} segundos; {decision} depois, você ganha.',
     dispute_lost: 'Contestado em {seconds} segundos; {decision} depois, você perde.',
   },

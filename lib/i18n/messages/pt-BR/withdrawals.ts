@@ -64,7 +64,7 @@ export const withdrawals = {
     notCPF: 'Este CPF não confere. Veja os dígitos.',
     notCNPJ: 'Este CNPJ não confere. Veja os dígitos.',
     notEMAIL: 'Este e-mail não está completo.',
-    notPHONE: 'Celular se escreve +55, DDD e nove dígitos.',
+    notPHONE: 'Escreva o celular com +55, DDD e nove dígitos.',
     notEVP: 'Uma chave aleatória tem 32 letras e números, com hifens.',
   },
   sum: {

@@ -1,11 +1,10 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { type Issue, invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
+import { DAY_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { SessionOrder } from '@/lib/providers/cards/port'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Currencies whose minor unit is not a hundredth. An amount with two decimals would be misread. */
 const NOT_HUNDREDTHS = new Set(

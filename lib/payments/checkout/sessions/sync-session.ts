@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { creditCharge } from '@/lib/payments/charges/settle-charge'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -124,7 +125,6 @@ function syncColumns({ status, createdAt }: Transaction) {
   return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
 }
 
-const MINUTE_MS = 60_000
 const LONGEST_MS = 60 * MINUTE_MS
 
 /** When a new session is first synced, unless a notice comes sooner. */

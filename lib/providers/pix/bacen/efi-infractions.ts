@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import { DAY_MS } from '@/lib/kernel/time'
 import type { Dispute, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import { readPages } from './payments'
@@ -25,7 +26,6 @@ const Page = Paginacao.extend({ infracoes: z.array(Infraction) })
 const PATH = '/v2/gn/infracoes'
 /** A payment can be reported for 80 days. */
 const REPORTED_DAYS = 90
-const DAY_MS = 24 * 3_600_000
 
 /** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
 export async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
