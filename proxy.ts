@@ -53,8 +53,10 @@ function giveContentPolicy(request: NextRequest): NextResponse {
   return response
 }
 
-// Built files are skipped, because they contain no scripts that need a nonce. A dot in a path means
-// nothing: `/transactions/a.b` is a page as well.
+// Built files and providers' notices are skipped, because they contain no scripts that need a nonce. A
+// dot in a path means nothing: `/transactions/a.b` is a page as well. Next reads this as a literal.
 export const config = {
-  matcher: ['/((?!acquirers/|_next/static/|healthz$|readyz$).*)'],
+  matcher: [
+    '/((?!acquirers/(?:[^/]+/notices(?:/[^/]+)?|pix/[^/]+/whsec_[^/]+(?:/pix)?)$|_next/static/|healthz$|readyz$).*)',
+  ],
 }

@@ -20,12 +20,16 @@ test.each([
   expect(isGivenPolicy({ config, url })).toBe(true)
 })
 
-test.each(['/_next/static/chunks/a.js', '/acquirers/sandbox/notices', '/healthz', '/readyz'])(
-  'what is no page, %s, is not held up by making one',
-  (url) => {
-    expect(isGivenPolicy({ config, url })).toBe(false)
-  },
-)
+test.each([
+  '/_next/static/chunks/a.js',
+  '/acquirers/sandbox/notices',
+  '/acquirers/pix/a/whsec_b',
+  '/acquirers/pix/a/whsec_b/pix',
+  '/healthz',
+  '/readyz',
+])('what is no page, %s, is not held up by making one', (url) => {
+  expect(isGivenPolicy({ config, url })).toBe(false)
+})
 
 const ask = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`))
 
