@@ -14,13 +14,12 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 
 /** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
 const VERBS = new Set(
-  `accept add answer approve attempt authenticate block cancel change check choose claim close complete create credit
-  decide delete deliver describe disable enqueue expire fill find fold follow forget get insert issue limit list
-  listen load locate lock log make manage move notify open pay plan post prune read receive reconcile
-  record register relay release remove renew replay resend resolve reveal revalidate revoke rotate
-  run seal send serve settle shelve sign start sum sync take update verify wake watch write`.split(
-    /\s+/,
-  ),
+  `accept add answer approve attempt authenticate block cancel change check choose claim close
+  connect complete create credit decide delete deliver describe disable enqueue expire fill find
+  fold follow forget get insert issue limit list listen load locate lock log make manage move
+  notify open pay plan post prune read receive reconcile record register relay release remove
+  renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle shelve
+  sign start sum sync take try update verify wake watch write`.split(/\s+/),
 )
 
 /** Nouns whose first word could be a verb. */

@@ -9,9 +9,10 @@ import type { Theme } from '@/lib/kernel/theme'
 import { ApprovalForm } from './approval-form'
 import { DuplicateChoice } from './duplicate-choice'
 import { LookChoices } from './look-choices'
+import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
 
-/** The settings: withdrawal approval, repeated withdrawals, language and theme. */
+/** The settings: withdrawals, the own PIX account, language and theme. */
 export function SettingsPage({ theme }: { theme: Theme }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())
@@ -28,6 +29,7 @@ export function SettingsPage({ theme }: { theme: Theme }) {
       <SettingsPart title={t('duplicates.title')} about={t('duplicates.about')}>
         <DuplicateChoice settings={data} />
       </SettingsPart>
+      <PixAccountPart />
       <SettingsPart title={t('look.title')} about={t('look.about')}>
         <LookChoices drawn={theme} />
       </SettingsPart>

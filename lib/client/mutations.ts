@@ -75,6 +75,8 @@ export const mutations = {
   checkCardCheckout: () => act(api.cardCheckout.checkCardCheckout),
   uploadCardLogo: () => act(api.cardCheckout.uploadCardLogo),
   removeCardLogo: () => act(api.cardCheckout.removeCardLogo),
+  connectPixAccount: () => act(api.pixAccount.connectPixAccount),
+  disconnectPixAccount: () => act(api.pixAccount.disconnectPixAccount),
   updateSettings: () => act(api.account.changeSettings),
   fillDemo: () => act(api.account.fillDemo),
 }

@@ -49,6 +49,12 @@ export const deliveries: Calls<typeof import('@/lib/api/operations/deliveries')>
   resendDeliveries: 'POST /v1/user/webhooks/deliveries/resend',
 }
 
+export const pixAccount: Calls<typeof import('@/lib/api/operations/pix-account')> = {
+  getPixAccount: 'GET /v1/user/pix-account',
+  connectPixAccount: 'PUT /v1/user/pix-account',
+  disconnectPixAccount: 'POST /v1/user/pix-account/disconnect',
+}
+
 export const refunds: Calls<typeof import('@/lib/api/operations/refunds')> = {
   refundTransaction: 'POST /v1/integrations/refund-transaction',
   listRefunds: 'GET /v1/integrations/refund-transaction',

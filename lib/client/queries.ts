@@ -45,5 +45,6 @@ export const queries = {
   requests: (query: RequestFilter = {}) => read(api.requests.listRequests, { query }),
   request: (id: string) => read(api.requests.getRequest, { id }),
   cardCheckout: () => read(api.cardCheckout.getCardCheckout, {}),
+  pixAccount: () => read(api.pixAccount.getPixAccount, {}),
   settings: () => read(api.account.getSettings, {}),
 }

@@ -131,3 +131,6 @@ export type ApiRequest = RequestPage['data'][number]
 
 /** A request with its stored bodies. */
 export type RequestRecord = AnswerOf<typeof api.requests.getRequest>
+
+/** The business's own account at a PSP, and the PSPs that the operator offers. */
+export type PixAccount = AnswerOf<typeof api.pixAccount.getPixAccount>

@@ -65,6 +65,8 @@ export const ISSUE_CODES = [
   'currency',
   'test_card',
   'card_expired',
+  'certificate',
+  'psp_refused',
 ] as const
 
 export type IssueCode = (typeof ISSUE_CODES)[number]

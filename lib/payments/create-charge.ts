@@ -8,7 +8,7 @@ import { chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
 import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
-import { askFirst, type Connected, pspsForNew } from '@/lib/payments/connections/find-psp'
+import { askFirst, type ChargePsps, pspsForCharge } from '@/lib/payments/connections/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -52,8 +52,12 @@ export async function createCharge(
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
   if (cardFields.length === 0) {
-    const psps = psp ? [{ connectionId: null, psp }] : await pspsForNew()
-    return createPixCharge(merchant, body, origin, psps)
+    const given = psp && {
+      psps: [{ connectionId: null, psp }],
+      settlementMode: 'internal' as const,
+    }
+    const chosen = given ?? (await pspsForCharge(merchant.merchantId))
+    return createPixCharge(merchant, body, origin, chosen)
   }
   if (body.paymentMethod === 'pix') {
     const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
@@ -70,7 +74,7 @@ async function createPixCharge(
   merchant: Merchant,
   body: ChargeBody,
   origin: TxOrigin,
-  psps: readonly Connected[],
+  { psps, settlementMode }: ChargePsps,
 ): Promise<CreatedCharge> {
   if (body.currency !== 'brl') {
     throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
@@ -91,8 +95,8 @@ async function createPixCharge(
     id: await takeId(),
     origin,
     source: 'PIX',
-    settlementMode: 'internal',
-    feeAmount: pixFeeOf(merchant, amount),
+    settlementMode,
+    feeAmount: pixFeeOf(merchant, amount, settlementMode),
     createdAt,
     expiresAt: opened.expiresAt,
   })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
-import { type PixSettings, readPixSettings, withoutSlashes } from './pix-settings'
+import {
+  type OfferedPsp,
+  type PixSettings,
+  readOfferedPsps,
+  readPixSettings,
+  withoutSlashes,
+} from './pix-settings'
 
+const OFFERS =
+  'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
 
@@ -34,6 +42,7 @@ export const Environment = z.object({
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  PIX_MERCHANT_PSPS: z.string().optional(),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
   CARD_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(499),
@@ -62,6 +71,7 @@ type Derived =
   | 'REGISTRATIONS_PER_HOUR'
   | 'WEBHOOK_ALLOWED_ADDRESSES'
   | 'MAIL_FROM'
+  | 'PIX_MERCHANT_PSPS'
 
 /** The checked environment, with derived values. */
 export type Env = Omit<Parsed, Derived> & {
@@ -79,6 +89,8 @@ export type Env = Omit<Parsed, Derived> & {
   MAIL_FROM: string
   /** The accounts at PSPs, in the order in which new charges are opened there. */
   PIX: PixSettings[]
+  /** The PSPs at which merchants can connect accounts of their own. */
+  PIX_MERCHANT_PSPS: OfferedPsp[]
   isLive: boolean
   /** Whether this is a sandbox that only this machine can reach. */
   isLocal: boolean
@@ -94,9 +106,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = Environment.safeParse(given)
   const isLive = given.GUICHE_MODE === 'live'
   const pix = readPixSettings(given, isLive)
-  if (!result.success || pix.problems.length > 0) {
+  const offered = readOfferedPsps(given.PIX_MERCHANT_PSPS, isLive)
+  if (!result.success || pix.problems.length > 0 || !offered) {
     const issues = result.error?.issues ?? []
     const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...pix.problems]
+    if (!offered) problems.push(`PIX_MERCHANT_PSPS: ${OFFERS}`)
     throw incomplete('The environment is not complete', problems)
   }
   const { data } = result
@@ -115,6 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? (isLocal ? LOOPBACK : ''),
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
     PIX: pix.connections,
+    PIX_MERCHANT_PSPS: offered,
     isLive,
     isLocal,
   }

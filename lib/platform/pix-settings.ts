@@ -35,11 +35,48 @@ export interface PixSettings {
   pixKey: string
 }
 
-/** Where a PSP answers. */
-const ADDRESSES: Record<Written['PSP'], string | null> = {
+/** Where a PSP answers: for real money, and for tests. */
+const ADDRESSES: Record<Written['PSP'], { live: string; sandbox: string } | null> = {
   bacen: null,
-  efi: 'https://pix.api.efipay.com.br',
+  efi: { live: 'https://pix.api.efipay.com.br', sandbox: 'https://pix-h.api.efipay.com.br' },
 }
+
+/** A PSP at which a merchant can connect an account of its own. Addresses have no slash at the end. */
+export interface OfferedPsp {
+  psp: Written['PSP']
+  baseUrl: string
+  tokenUrl: string
+}
+
+const OFFER = /^(efi|bacen)=(https?:\/\/\S+)(?: (https?:\/\/\S+))?$/
+
+/**
+ * Reads `PIX_MERCHANT_PSPS`: entries `psp=address` or `psp=address token-address`, separated by
+ * commas, or `none`. Without it, the PSPs whose address is known.
+ *
+ * @returns the offers, or null when an entry cannot be read
+ */
+export function readOfferedPsps(written: string | undefined, isLive: boolean): OfferedPsp[] | null {
+  if (written === 'none') return []
+  if (!written) {
+    return Object.entries(ADDRESSES).flatMap(([psp, at]) =>
+      at ? offer(psp as Written['PSP'], isLive ? at.live : at.sandbox) : [],
+    )
+  }
+  const offers = written.split(',').map((entry) => {
+    const [, psp, baseUrl, tokenUrl] = OFFER.exec(entry.trim()) ?? []
+    const isRefused = !baseUrl || (isLive && `${baseUrl} ${tokenUrl}`.includes('http:'))
+    return isRefused ? null : offer(psp as Written['PSP'], baseUrl, tokenUrl)
+  })
+  return offers.includes(null) ? null : (offers as OfferedPsp[])
+}
+
+function offer(psp: Written['PSP'], base: string, tokenUrl?: string): OfferedPsp {
+  const baseUrl = withoutSlashes(base)
+  return { psp, baseUrl, tokenUrl: tokenUrl ?? tokenUrlOf(baseUrl) }
+}
+
+const tokenUrlOf = (baseUrl: string) => `${new URL(baseUrl).origin}/oauth/token`
 
 const CONNECTIONS_MAX = 9
 
@@ -79,7 +116,7 @@ function readGroup(
 }
 
 function settingsOf(written: Written, prefix: string, isLive: boolean) {
-  const base = written.BASE_URL ?? ADDRESSES[written.PSP]
+  const base = written.BASE_URL ?? ADDRESSES[written.PSP]?.live
   const problems: string[] = []
   if (!base) problems.push(`${prefix}BASE_URL: the address of the PSP's API is needed`)
   if (isLive && base?.startsWith('http:')) problems.push(`${prefix}BASE_URL: must be https`)
@@ -92,7 +129,7 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
     prefix,
     psp: written.PSP,
     baseUrl: at,
-    tokenUrl: written.TOKEN_URL ?? `${new URL(at).origin}/oauth/token`,
+    tokenUrl: written.TOKEN_URL ?? tokenUrlOf(at),
     clientId: written.CLIENT_ID,
     clientSecret: written.CLIENT_SECRET,
     certificate: written.CERTIFICATE ?? null,

@@ -1,9 +1,9 @@
 import { maskText } from '@/lib/kernel/mask-text'
-import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
+import { tryCharge } from '@/lib/payments/connections/try-charge'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
@@ -118,19 +118,10 @@ function checkCertificate({ certificateExpiresAt }: PixConnection): Outcome {
   return days < WARNED_DAYS ? note(`valid for ${days} days more, until ${day}`) : ok(`until ${day}`)
 }
 
-const CHARGE_MS = 60 * 60 * 1000
-
 async function checkCharge(psp: Psp): Promise<Outcome> {
-  const createdAt = new Date()
-  const transactionId = newId(createdAt)
-  await psp.openCharge({
-    ...{ transactionId, amount: 1n, createdAt, merchantName: 'Guiche', merchantCity: 'SAO PAULO' },
-    expiresAt: new Date(createdAt.getTime() + CHARGE_MS),
-  })
-  const { status } = await psp.closeCharge(transactionId)
-  return status === 'closed'
+  return (await tryCharge(psp))
     ? ok('the token, the key and the charge are accepted; the charge was removed')
-    : failed(`the charge was opened, but is ${status} after its removal`)
+    : failed('the charge was opened, but is not closed after its removal')
 }
 
 async function checkNotices({ notices }: Psp, expected: string): Promise<Outcome> {

@@ -4,15 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
+import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
 import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/input'
 import { useDayMoment, useTimeLeft } from '@/components/webhooks/use-moments'
-import { ApiError } from '@/lib/client/http'
 import { mutations } from '@/lib/client/mutations'
 import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
 
@@ -28,8 +26,6 @@ export function RevealDialog({ endpoint, onClose }: Props) {
     onSubmit: ({ password }) => ask(password),
   })
   if (shown) return <RevealedSecret secret={shown} onClose={onClose} />
-  const isRefused = error instanceof ApiError && /^(forbidden|rate_limited)$/.test(error.code)
-  const refusal = isRefused && t(error.code === 'forbidden' ? 'wrong' : 'limited')
   return (
     <FormDialog
       form={form}
@@ -38,16 +34,12 @@ export function RevealDialog({ endpoint, onClose }: Props) {
       submit={t('submit')}
       onClose={onClose}
     >
-      {error && !isRefused && (
+      {error && !isPasswordRefusal(error) && (
         <div className="mb-4">
           <Banner tone="bad" urgent title={t('failed')} />
         </div>
       )}
-      <Field label={t('password')} error={form.faults.password || refusal}>
-        {(ids) => (
-          <PasswordInput {...ids} {...form.text('password')} autoComplete="current-password" />
-        )}
-      </Field>
+      <PasswordField form={form} />
     </FormDialog>
   )
 }

@@ -29,6 +29,8 @@ export type Action =
   | 'card_checkout.disabled'
   | 'card_checkout.logo_changed'
   | 'card_checkout.logo_removed'
+  | 'pix_account.connected'
+  | 'pix_account.disconnected'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'

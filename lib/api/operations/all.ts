@@ -7,6 +7,7 @@ import * as description from './description'
 import * as integrations from './integrations'
 import type { Operation } from './operation'
 import * as payments from './payments'
+import * as pixAccount from './pix-account'
 import * as refunds from './refunds'
 import * as requests from './requests'
 import * as sandboxCards from './sandbox-cards'
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   sandboxCards,
   checkout,
   cardCheckout,
+  pixAccount,
   webhooks,
   deliveries,
   streams,

@@ -10,6 +10,7 @@ import { canMove } from '@/lib/payments/transaction/status'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
+import type { SettlementMode } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
@@ -18,9 +19,12 @@ import { extraPaymentId, extraPaymentRow } from './extra-payment'
 
 const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
 
-/** The fee of a PIX payment: the account's own, or the installation's. */
-export function pixFeeOf(merchant: Merchant, amount: Centavos): Centavos {
-  return pixFee(merchant, amount, PIX_FEE)
+/**
+ * The fee of a PIX payment: the account's own, or the installation's. A payment that settles in the
+ * merchant's own account at a PSP has none, because the money never comes here.
+ */
+export function pixFeeOf(merchant: Merchant, amount: Centavos, settles: SettlementMode): Centavos {
+  return settles === 'external' ? 0n : pixFee(merchant, amount, PIX_FEE)
 }
 
 /**
@@ -61,7 +65,7 @@ async function creditExtraPayment(charge: Transaction, payment: Payment): Promis
   const transactionId = extraPaymentId(payment)
   if ((await prisma.transaction.count({ where: { merchantId, transactionId } })) > 0) return
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-  const feeAmount = pixFeeOf(merchant, payment.amount)
+  const feeAmount = pixFeeOf(merchant, payment.amount, charge.settlementMode)
   const row = extraPaymentRow(charge, payment, { id: await takeId(), feeAmount })
   await prisma.$transaction(async (tx) => {
     const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })

@@ -4,12 +4,18 @@ import type { ClientCertificate } from '@/lib/providers/pix/bacen/send-request'
 import type { Psp } from '@/lib/providers/pix/port'
 import { openCredentials, type PixCredentials } from './open-connection'
 
+/** The columns that say where an account is, and how to get in. */
+type Account = Pick<
+  PixConnection,
+  'connectionId' | 'psp' | 'baseUrl' | 'tokenUrl' | 'clientId' | 'pixKey' | 'credentialsCipher'
+>
+
 /**
  * The adapter of a connection, with its credentials.
  *
  * @throws Error when the credentials cannot be decrypted
  */
-export function adapterOf(connection: PixConnection): Psp {
+export function adapterOf(connection: Account): Psp {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = connection
   const credentials = openCredentials(connection)
   const { clientSecret } = credentials

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/kernel/errors'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { PixConnection, Transaction } from '@/lib/platform/db/generated/client'
+import type { SettlementMode } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -65,29 +66,28 @@ export function openedPsp(row: PixConnection): Psp {
   return psp
 }
 
-/** The connections that take new transactions, in their order. */
+/** The connections that take new transactions, the installation's first, in their order. */
 export function listConnections(): Promise<PixConnection[]> {
   return prisma.pixConnection.findMany({
     where: { position: { not: null } },
-    orderBy: { position: 'asc' },
+    orderBy: [{ merchantId: { sort: 'asc', nulls: 'first' } }, { position: 'asc' }],
   })
 }
 
-let listed: { at: number; connections: Promise<readonly Connected[]> } | undefined
+/** Under which the installation's own PSPs are cached; merchants' are under the merchant's id. */
+const INSTALLATION = ''
+const listed = new LRUCache<string, Promise<readonly Connected[]>>({
+  ...{ max: CONNECTIONS_MAX, ttl: CACHED_MS },
+})
 
 /**
- * The PSPs that take new charges and withdrawals, in the order in which to try them. Those that
- * gave no answer in the last half minute come last.
+ * The installation's PSPs that take new charges and withdrawals, in the order in which to try them.
+ * Those that gave no answer in the last half minute come last.
  *
  * @throws AppError `pix_not_configured` in live mode without a connection
  */
 export async function pspsForNew(): Promise<readonly Connected[]> {
-  const at = performance.now()
-  if (!listed || at - listed.at > CACHED_MS) listed = { at, connections: readConnected() }
-  const connections = await listed.connections.catch((error) => {
-    listed = undefined
-    throw error
-  })
+  const connections = await readConnected(null)
   if (connections.length === 0) throw notConfigured()
   if (silentUntil.size === 0) return connections
   const isSilent = ({ connectionId }: Connected) =>
@@ -95,9 +95,47 @@ export async function pspsForNew(): Promise<readonly Connected[]> {
   return connections.toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)))
 }
 
-async function readConnected(): Promise<readonly Connected[]> {
-  const found = await listConnections()
-  if (found.length === 0) return env.isLive ? [] : SANDBOX
+/** Where a merchant's new charges are opened, and where their money settles. */
+export interface ChargePsps {
+  psps: readonly Connected[]
+  settlementMode: SettlementMode
+}
+
+/**
+ * The PSPs for a merchant's new charges: its own account, so that the money settles there, else the
+ * installation's. A merchant's own account is never replaced by the installation's, because the
+ * money would settle in another place than the merchant chose.
+ *
+ * @throws AppError `pix_not_configured` in live mode without a connection
+ */
+export async function pspsForCharge(merchantId: string): Promise<ChargePsps> {
+  const own = await readConnected(merchantId)
+  if (own.length > 0) return { psps: own, settlementMode: 'external' }
+  return { psps: await pspsForNew(), settlementMode: 'internal' }
+}
+
+/** Makes this process read a merchant's own account again, after a change. */
+export function forgetConnections(merchantId: string): void {
+  listed.delete(merchantId)
+}
+
+/** The connections of the installation, or of one merchant, that take new transactions. */
+function readConnected(merchantId: string | null): Promise<readonly Connected[]> {
+  const key = merchantId ?? INSTALLATION
+  const known = listed.get(key)
+  if (known) return known
+  const reading = readRows(merchantId)
+  listed.set(key, reading)
+  reading.catch(() => listed.delete(key))
+  return reading
+}
+
+async function readRows(merchantId: string | null): Promise<readonly Connected[]> {
+  const found = await prisma.pixConnection.findMany({
+    where: { merchantId, position: { not: null } },
+    orderBy: { position: 'asc' },
+  })
+  if (found.length === 0 && merchantId === null) return env.isLive ? [] : SANDBOX
   return found.map((row) => ({ connectionId: row.connectionId, psp: openedPsp(row) }))
 }
 

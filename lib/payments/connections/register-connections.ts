@@ -1,11 +1,10 @@
-import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createSecureContext } from 'node:tls'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
+import { certificateOf, expiryOf } from './client-certificate'
 import { openCredentials, type PixCredentials, sealCredentials } from './open-connection'
 
 /**
@@ -22,7 +21,7 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
     // Processes that start together take turns.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('pix connections'))`
     await tx.pixConnection.updateMany({
-      where: { position: { not: null } },
+      where: { merchantId: null, position: { not: null } },
       data: { position: null },
     })
     for (const [position, account] of read.entries()) await register(tx, account, position)
@@ -41,9 +40,8 @@ async function register(
   position: number,
 ): Promise<void> {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = settings
-  const identity = { psp, baseUrl, clientId, pixKey }
-  const where = { psp_baseUrl_clientId_pixKey: identity }
-  const known = await tx.pixConnection.findUnique({ where })
+  const identity = { merchantId: null, psp, baseUrl, clientId, pixKey }
+  const known = await tx.pixConnection.findFirst({ where: identity })
   const connectionId = known?.connectionId ?? newId(now())
   const isSame = known && JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
   const data = {
@@ -66,7 +64,11 @@ async function readCredentials(settings: PixSettings): Promise<Account> {
   const ca = await readBytes(settings.ca, `${prefix}CA`)
   const certificate = bytes && certificateOf(bytes)
   const credentials = { clientSecret, certificate, passphrase, ca: ca?.toString('utf8') ?? null }
-  return { settings, credentials, certificateExpiresAt: expiryOf(credentials, prefix) }
+  try {
+    return { settings, credentials, certificateExpiresAt: expiryOf(credentials) }
+  } catch (error) {
+    throw new Error(`${prefix}CERTIFICATE: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** The content of a file, or what is written in base64. */
@@ -77,26 +79,4 @@ async function readBytes(written: string | null, variable: string): Promise<Buff
   return readFile(written).catch((cause) => {
     throw new Error(`${variable}: ${written} cannot be read (${cause.code})`, { cause })
   })
-}
-
-function certificateOf(bytes: Buffer): PixCredentials['certificate'] {
-  const text = bytes.toString('latin1')
-  return text.includes('-----BEGIN') ? { pem: text } : { pfx: bytes.toString('base64') }
-}
-
-/** Opens the certificate with its key and its passphrase, and tells when it expires. */
-function expiryOf({ certificate, passphrase }: PixCredentials, prefix: string): Date | null {
-  if (!certificate) return null
-  try {
-    const options = passphrase === null ? {} : { passphrase }
-    const { context } =
-      'pem' in certificate
-        ? createSecureContext({ cert: certificate.pem, key: certificate.pem, ...options })
-        : createSecureContext({ pfx: Buffer.from(certificate.pfx, 'base64'), ...options })
-    const der: Buffer = context.getCertificate()
-    return new Date(new X509Certificate(der).validTo)
-  } catch (cause) {
-    const why = 'is no PFX or PEM with a certificate and its key, or the passphrase is wrong'
-    throw new Error(`${prefix}CERTIFICATE: ${why}`, { cause })
-  }
 }

@@ -9,7 +9,7 @@ const EXCEPTIONS: Record<string, string> = {
   User: 'a person is not a merchant',
   SignInLimit: 'counts attempts before anybody is known',
   PingedHost: 'counts the pings to a host over all merchants',
-  PixConnection: 'the accounts of the installation at its PSPs',
+  PixConnection: 'accounts at PSPs, most of them of the installation: found by the transaction',
   SandboxPayment: "the sandbox bank's own books",
   SandboxPayout: "the sandbox bank's own books",
   SandboxClosure: "the sandbox bank's own books",

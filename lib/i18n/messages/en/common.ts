@@ -70,6 +70,11 @@ export const common: Shape<typeof source> = {
     optional: 'optional',
     required: 'Fill in this field.',
   },
+  password: {
+    label: 'Your password',
+    forbidden: 'The password is wrong.',
+    rate_limited: 'Too many attempts. Wait a few minutes.',
+  },
   toast: { one: 'Notice', all: 'Notices' },
   secret: {
     keep: 'I have stored it somewhere safe',

@@ -62,6 +62,9 @@ export const refused: Shape<typeof source> = {
     document: 'This CPF or CNPJ is not valid. Check its digits.',
     currency: 'This currency is not accepted here.',
     test_card: 'Use one of the published test cards. Real cards are not accepted here.',
+    certificate:
+      'This is not a PFX or PEM file with a certificate and its key, or its passphrase is wrong.',
+    psp_refused: 'The PSP did not open a charge of R$ 0.01 with these details. Reason: {limit}.',
     card_expired: 'The card has expired.',
   },
   error: {

@@ -30,11 +30,8 @@ export const signing: Shape<typeof source> = {
   reveal: {
     title: 'Show the secret',
     body: 'Confirm that it is you. The audit log records that the secret was shown.',
-    password: 'Your password',
     submit: 'Show',
     missing: 'Enter your password.',
-    wrong: 'The password is wrong.',
-    limited: 'Too many attempts. Wait a few minutes.',
     failed: 'The secret was not shown. Try again.',
     shown: 'Signing secret',
     current: 'Signing secret',

@@ -68,6 +68,11 @@ export const common = {
     optional: 'opcional',
     required: 'Preencha este campo.',
   },
+  password: {
+    label: 'Sua senha',
+    forbidden: 'A senha não confere.',
+    rate_limited: 'Tentativas demais. Espere alguns minutos.',
+  },
   toast: { one: 'Aviso', all: 'Avisos' },
   secret: {
     keep: 'Guardei em lugar seguro',

@@ -66,6 +66,9 @@ export const refused = {
     currency: 'Esta moeda não é aceita aqui.',
     test_card: 'Use um dos cartões de teste publicados. Cartões de verdade não são aceitos aqui.',
     card_expired: 'O cartão está vencido.',
+    certificate:
+      'Não é um arquivo PFX ou PEM com certificado e chave, ou a senha do arquivo está errada.',
+    psp_refused: 'O PSP não abriu uma cobrança de R$ 0,01 com estes dados. Motivo: {limit}.',
   } satisfies Record<IssueCode, string>,
   error: {
     network: 'Sem conexão com o servidor. Confira sua internet e tente de novo.',

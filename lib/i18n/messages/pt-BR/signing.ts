@@ -27,11 +27,8 @@ export const signing = {
   reveal: {
     title: 'Mostrar o segredo',
     body: 'Confirme que é você. Fica registrado que o segredo foi visto.',
-    password: 'Sua senha',
     submit: 'Mostrar',
     missing: 'Escreva a sua senha.',
-    wrong: 'A senha não confere.',
-    limited: 'Tentativas demais. Espere alguns minutos.',
     failed: 'O segredo não foi mostrado. Tente de novo.',
     shown: 'Segredo de assinatura',
     current: 'Segredo de assinatura',

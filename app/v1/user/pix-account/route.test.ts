@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { adapterOf } from '@/lib/payments/connections/choose-adapter'
+import { openCredentials } from '@/lib/payments/connections/open-connection'
+import { createCharge } from '@/lib/payments/create-charge'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import type { Psp } from '@/lib/providers/pix/port'
+import { issueCertificate, makeAuthority, toPfx } from '@/lib/psp/identity/certificates'
+import { testPsp } from '@/lib/sandbox/testing'
+import { POST } from './disconnect/route'
+import { GET, PUT } from './route'
+
+vi.mock('@/lib/payments/connections/choose-adapter', () => ({ adapterOf: vi.fn() }))
+
+const PATH = '/v1/user/pix-account'
+const PLACE = { psp: 'efi', baseUrl: 'https://psp.example' } as const
+
+const openCharge = vi.fn<Psp['openCharge']>()
+const closeCharge = vi.fn<Psp['closeCharge']>()
+const findCharge = vi.fn<Psp['findCharge']>()
+
+beforeEach(() => {
+  vi.spyOn(env, 'PIX_MERCHANT_PSPS', 'get').mockReturnValue([
+    { ...PLACE, tokenUrl: 'https://psp.example/oauth/token' },
+  ])
+  openCharge.mockReset().mockImplementation(async ({ transactionId, expiresAt }) => ({
+    ...{ pixCode: '000201', externalId: transactionId.replaceAll('-', ''), expiresAt },
+    gatewayId: null,
+  }))
+  closeCharge.mockReset().mockResolvedValue({ status: 'closed' })
+  vi.mocked(adapterOf).mockReturnValue({ ...testPsp(), openCharge, closeCharge, findCharge })
+})
+
+async function setUp() {
+  const made = await newMerchant()
+  const { merchantId } = made.merchant
+  const headers = () => ({ 'x-guiche-address': `test ${randomUUID()}` })
+  const full = {
+    ...{ ...PLACE, clientId: 'c', clientSecret: 'hush', pixKey: 'pix@cafe.example' },
+    password: made.password,
+  }
+  const put = (change: object = {}) =>
+    PUT(made.request(PATH, { method: 'PUT', body: { ...full, ...change }, headers: headers() }))
+  const disconnect = (password = made.password) =>
+    POST(made.request(`${PATH}/disconnect`, { body: { password }, headers: headers() }))
+  const get = async () => (await GET(made.request(PATH))).json()
+  const rows = () => prisma.pixConnection.findMany({ where: { merchantId } })
+  const acts = () =>
+    prisma.auditEntry.findMany({ where: { merchantId, action: { startsWith: 'pix_account' } } })
+  return { ...made, merchantId, put, disconnect, get, rows, acts }
+}
+
+describe('200', () => {
+  test('connects after a charge of one centavo was opened and removed', async () => {
+    const { put, get, rows, acts, merchantId } = await setUp()
+    expect(await get()).toEqual({ account: null, psps: [PLACE] })
+    const response = await put()
+    expect(response.status).toBe(200)
+    const [row] = await rows()
+    expect(await response.json()).toEqual({
+      account: {
+        ...{ ...PLACE, connectionId: row?.connectionId, clientId: 'c' },
+        ...{ pixKey: 'pix@cafe.example', certificateExpiresAt: null },
+        connectedAt: row?.updatedAt.toISOString(),
+      },
+      psps: [PLACE],
+    })
+    expect(openCharge.mock.lastCall?.[0].amount).toBe(1n)
+    expect(closeCharge).toHaveBeenCalledOnce()
+    expect(openCredentials(row!)).toMatchObject({ clientSecret: 'hush' })
+    expect(await acts()).toMatchObject([{ subject: row?.connectionId, merchantId }])
+  })
+
+  test('keeps the connection when its credentials are renewed, and says when they end', async () => {
+    const { put, rows } = await setUp()
+    await put()
+    const validUntil = new Date('2031-05-02T12:00:00.000Z')
+    const issued = issueCertificate(makeAuthority('PSP'), { commonName: 'cafe', validUntil })
+    const certificate = toPfx(issued).toString('base64')
+    const { account } = await (await put({ clientSecret: 'new', certificate })).json()
+    expect(account.certificateExpiresAt).toBe(validUntil.toISOString())
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('another account takes the new charges, and the first keeps its own', async () => {
+    const { put, rows } = await setUp()
+    await put()
+    const { account } = await (await put({ clientId: 'other' })).json()
+    expect(account.clientId).toBe('other')
+    const inUse = (await rows()).filter(({ position }) => position !== null)
+    expect(inUse).toMatchObject([{ clientId: 'other' }])
+  })
+})
+
+test('a charge settles in the own account, without a fee and without the balance', async () => {
+  const { put, merchant, rows } = await setUp()
+  await put()
+  const { charge } = await createCharge(
+    merchant,
+    ChargeBody.parse({
+      amount: 50,
+      clientName: 'Ana',
+      clientEmail: 'ana@x.com',
+      clientPhone: '11999999999',
+      clientCpf: '52998224725',
+    }),
+  )
+  const [row] = await rows()
+  const { connectionId } = row!
+  const external = { connectionId, settlementMode: 'external', feeAmount: 0n }
+  expect(charge).toMatchObject(external)
+  const payment = { endToEndId: `E${randomUUID()}`, amount: 5000n, paidAt: new Date() }
+  const payer = { name: null, document: null }
+  const again = { ...payment, endToEndId: `E${randomUUID()}` }
+  findCharge.mockResolvedValue({
+    ...{ status: 'paid' as const },
+    payments: [
+      { ...payment, payer },
+      { ...again, payer },
+    ],
+  })
+  expect(await settleCharge(charge)).toBe(true)
+  const { merchantId } = merchant
+  const credited = await prisma.transaction.findMany({ where: { merchantId } })
+  expect(credited).toHaveLength(2)
+  for (const one of credited) expect(one).toMatchObject({ status: 'COMPLETED', ...external })
+  expect(await prisma.ledgerTransfer.count({ where: { merchantId } })).toBe(0)
+})
+
+test('disconnected, charges settle here again, and the first stays at its account', async () => {
+  const { put, disconnect, get, merchant, rows, acts } = await setUp()
+  await put()
+  const [row] = await rows()
+  expect((await disconnect()).status).toBe(204)
+  expect(await get()).toMatchObject({ account: null })
+  vi.mocked(adapterOf).mockClear()
+  const { charge } = await createCharge(
+    merchant,
+    ChargeBody.parse({
+      amount: 50,
+      clientName: 'Ana',
+      clientEmail: 'ana@x.com',
+      clientPhone: '11999999999',
+      clientCpf: '52998224725',
+    }),
+  )
+  expect(charge).toMatchObject({ connectionId: null, settlementMode: 'internal' })
+  expect(adapterOf).not.toHaveBeenCalled()
+  expect(await rows()).toMatchObject([{ connectionId: row?.connectionId, position: null }])
+  expect((await disconnect()).status).toBe(204)
+  expect((await acts()).map(({ action }) => action)).toEqual([
+    ...['pix_account.connected', 'pix_account.disconnected'],
+  ])
+})
+
+describe('nothing is stored', () => {
+  const nothing = async (change: object, refusal: { status: number; path?: string }) => {
+    const { put, rows } = await setUp()
+    const response = await put(change)
+    const { error, detail } = await response.json()
+    expect(response.status).toBe(refusal.status)
+    expect(error).toBe(refusal.status === 403 ? 'forbidden' : 'invalid_request')
+    if (refusal.path) expect(detail.issues).toMatchObject([{ path: refusal.path }])
+    expect(await rows()).toEqual([])
+  }
+
+  test('for a wrong password', () => nothing({ password: 'wrong' }, { status: 403 }))
+
+  test.each([
+    ['baseUrl', 'http://169.254.169.254/latest'],
+    ['psp', 'bacen'],
+  ])('for a PSP that is not offered, by %s', (field, value) =>
+    nothing({ [field]: value }, { status: 400, path: 'psp' }),
+  )
+
+  test('for a certificate that cannot be opened', () =>
+    nothing({ certificate: 'AAAA' }, { status: 400, path: 'certificate' }))
+
+  test('for credentials that the PSP does not accept, and the reason is said', async () => {
+    const refused = new AppError('acquirer_unavailable', 'The PIX provider did not answer')
+    refused.cause = new Error('the PSP gave no token (HTTP 401)')
+    openCharge.mockRejectedValue(refused)
+    const { put, rows } = await setUp()
+    const body = await (await put()).json()
+    const [issue] = body.detail.issues
+    expect(issue.path).toBe('clientId')
+    expect(issue.message).toContain('the PSP gave no token (HTTP 401)')
+    expect(JSON.stringify(body)).not.toContain('hush')
+    expect(await rows()).toEqual([])
+  })
+})

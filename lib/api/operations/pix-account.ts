@@ -1,0 +1,56 @@
+import { PasswordBody } from '@/lib/accounts/passwords/credentials'
+import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/pix-account'
+import { operation } from './operation'
+
+const common = { audience: 'user', tag: 'Account' } as const
+const PATH = '/v1/user/pix-account'
+
+const CONFIRMED =
+  'Requires the password of the signed-in user, and is recorded in the audit log. A wrong password returns `forbidden` and counts as a failed sign-in.'
+
+export const getPixAccount = operation({
+  ...common,
+  id: 'getPixAccount',
+  method: 'GET',
+  path: PATH,
+  summary: 'Read the PIX account of the business',
+  description: 'Secrets and certificates are never returned.',
+  answer: { status: 200, description: 'The account and the PSPs', schema: PixAccountSchema },
+  errors: [],
+})
+
+export const connectPixAccount = operation({
+  ...common,
+  id: 'connectPixAccount',
+  method: 'PUT',
+  path: PATH,
+  summary: 'Connect an own account at a PSP',
+  description: `The credentials are tried with a charge of R$ 0.01, which is removed. From then on new PIX charges settle in that account: \`settlementMode\` is \`external\`, and the balance here does not change. Existing charges stay where they were opened. ${CONFIRMED}`,
+  body: PixAccountBody,
+  examples: {
+    Efí: {
+      psp: 'efi',
+      baseUrl: 'https://pix.api.efipay.com.br',
+      clientId: 'Client_Id_NotARealOne',
+      clientSecret: 'Client_Secret_NotARealOne',
+      certificate: 'MIIKNotARealOne=',
+      pixKey: 'pix@cafe.example.com',
+      password: 'correct horse battery staple',
+    },
+  },
+  answer: { status: 200, description: 'The connected account', schema: PixAccountSchema },
+  errors: [],
+})
+
+export const disconnectPixAccount = operation({
+  ...common,
+  id: 'disconnectPixAccount',
+  method: 'POST',
+  path: '/v1/user/pix-account/disconnect',
+  summary: 'Take the own account out of use',
+  description: `New PIX charges settle in the balance here again. Charges of the account are still confirmed and refunded there. ${CONFIRMED}`,
+  body: PasswordBody,
+  examples: { 'With your password': { password: 'correct horse battery staple' } },
+  answer: { status: 204, description: 'New charges are taken by the installation' },
+  errors: [],
+})

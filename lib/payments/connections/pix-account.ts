@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Credentials } from '@/lib/accounts/passwords/credentials'
+import { id, instant, words } from '@/lib/kernel/wire-fields'
+import { PixPsp } from '@/lib/platform/db/generated/enums'
+
+/** The largest certificate file, in base64 characters. */
+const CERTIFICATE_LENGTH_MAX = 64 * 1024
+
+const filled = (description: string, max = 500) =>
+  z.string('must be text').trim().min(1, 'is needed').max(max).describe(description)
+
+const base64 = z
+  .string('must be text')
+  .max(CERTIFICATE_LENGTH_MAX, `must have at most ${CERTIFICATE_LENGTH_MAX} characters`)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
+
+const psp = z.enum(PixPsp).describe('The PSP')
+
+const place = {
+  psp,
+  baseUrl: filled('The address of its API, as the list has it', 2_048),
+}
+
+/** The body that connects a merchant's own account at a PSP. */
+export const PixAccountBody = z.strictObject({
+  ...place,
+  clientId: filled('The client id that the PSP gave'),
+  clientSecret: filled('The client secret that the PSP gave. It is stored encrypted'),
+  certificate: base64
+    .nullish()
+    .describe('The file of the client certificate with its key, PFX or PEM, in base64'),
+  certificatePassphrase: z
+    .string('must be text')
+    .max(500)
+    .nullish()
+    .describe('The passphrase of the file, if it has one'),
+  pixKey: filled('The PIX key that receives, registered at that account', 77),
+  password: Credentials.shape.password.describe('The password of the signed-in person'),
+})
+
+export type PixAccountBody = z.infer<typeof PixAccountBody>
+
+/** The PIX account of a merchant, as the API shows it. */
+export const PixAccountSchema = z.object({
+  account: z
+    .object({
+      connectionId: id('The connection, which its charges keep'),
+      psp,
+      baseUrl: words('The address of its API'),
+      clientId: words('The client id'),
+      pixKey: words('The PIX key that receives'),
+      certificateExpiresAt: instant('When the client certificate expires').nullable(),
+      connectedAt: instant('Since when the credentials are stored'),
+    })
+    .nullable()
+    .describe('The account that takes new charges; null when they are taken by the installation'),
+  psps: z
+    .array(z.object({ psp, baseUrl: words('The address of its API') }))
+    .describe('The PSPs at which an account can be connected; the operator decides'),
+})
