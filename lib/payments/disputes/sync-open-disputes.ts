@@ -67,17 +67,19 @@ const LISTED_MS = 30 * DAY_MS
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the other connections are done
  */
 export async function syncListedInfractions(): Promise<void> {
-  const before = now()
-  const period = { since: new Date(before.getTime() - LISTED_MS), before }
-  const sync = async (connection: PixConnection) => {
-    const psp = openedPsp(connection)
-    for (const { infractionId, transactionId } of (await psp.listInfractions(period)) ?? []) {
-      const found = transactionId && (await locateTransaction(transactionId))
-      if (found) await syncInfraction(found, infractionId, psp)
-    }
-  }
+  const sync = (connection: PixConnection) => syncInfractionsAt(openedPsp(connection))
   const connections = await listConnections()
   await attemptEach(connections, 'list fraud reports', sync, (one) => one.connectionId)
+}
+
+/** Reads the fraud reports of one PSP, where it lists them, and records each. */
+export async function syncInfractionsAt(psp: Psp): Promise<void> {
+  const before = now()
+  const period = { since: new Date(before.getTime() - LISTED_MS), before }
+  for (const { infractionId, transactionId } of (await psp.listInfractions(period)) ?? []) {
+    const found = transactionId && (await locateTransaction(transactionId))
+    if (found) await syncInfraction(found, infractionId, psp)
+  }
 }
 
 /**
