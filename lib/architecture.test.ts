@@ -49,6 +49,7 @@ const FLOORS: Record<string, string[]> = {
     'payments/checkout/sessions',
     'payments/disputes',
     'payments/refunds',
+    'payments/reconciliation',
     'payments/receipts',
     'payments/pay-page',
     'payments/queries',

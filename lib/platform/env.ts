@@ -56,6 +56,7 @@ export const Environment = z.object({
   SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
   GUICHE_DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -90,7 +90,7 @@ async function connect({ merchantId }: Merchant): Promise<string> {
   await prisma.pixConnection.create({
     data: {
       ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
-      ...{ clientId: 'history', pixKey: account.pixKey, position: null },
+      ...{ clientId: connectionId, pixKey: account.pixKey, position: null },
       credentialsCipher: sealCredentials(connectionId, credentials),
     },
   })

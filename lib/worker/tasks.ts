@@ -9,6 +9,7 @@ import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessi
 import { registerNotices } from '@/lib/payments/connections/register-notices'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
+import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
 import {
   reconcileWithdrawals,
@@ -78,6 +79,7 @@ const HOURLY = {
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
   sync_listed_infractions: () => syncListedInfractions(),
+  reconcile_days: () => reconcileDays(),
 }
 
 /** Every task, for Graphile Worker. */

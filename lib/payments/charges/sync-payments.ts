@@ -35,9 +35,18 @@ export async function syncConnection(connection: PixConnection, psp: Psp): Promi
   const before = now()
   const earliest = before.getTime() - DAYS_MAX_MS
   const since = new Date(Math.max(earliest, (polledUntil?.getTime() ?? earliest) - OVERLAP_MS))
-  const payments = await psp.listPayments({ since, before })
-  await attemptEach(payments, 'credit a listed payment', (one) => credit(one, connectionId, psp))
+  await creditListed(await psp.listPayments({ since, before }), connectionId, psp)
   await prisma.pixConnection.update({ where: { connectionId }, data: { polledUntil: before } })
+}
+
+/** Credits those of a PSP's payments that name charges of its connection, unless that was done. */
+export function creditListed(
+  payments: readonly ReceivedPayment[],
+  connectionId: string,
+  psp: Psp,
+): Promise<void> {
+  const creditOne = (payment: ReceivedPayment) => credit(payment, connectionId, psp)
+  return attemptEach(payments, 'credit a listed payment', creditOne)
 }
 
 /** Credits a payment that names a charge of this connection, unless that was done. */

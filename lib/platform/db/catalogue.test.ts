@@ -10,6 +10,8 @@ const EXCEPTIONS: Record<string, string> = {
   SignInLimit: 'counts attempts before anybody is known',
   PingedHost: 'counts the pings to a host over all merchants',
   PixConnection: 'accounts at PSPs, most of them of the installation: found by the transaction',
+  ReconciliationRun: 'which days of a connection were compared',
+  ReconciliationItem: 'what differs at a connection; most items name no merchant',
   SandboxPayment: "the sandbox bank's own books",
   SandboxPayout: "the sandbox bank's own books",
   SandboxClosure: "the sandbox bank's own books",

@@ -12,6 +12,10 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
   jobsAge: ['guiche_jobs_overdue_seconds', 'How long a job has been due at most'],
   jobsGivenUp: ['guiche_jobs_given_up', 'Jobs that failed too often to be run again'],
   mail: ['guiche_mail_waiting', 'E-mails to owners that are not sent yet'],
+  differences: [
+    'guiche_reconciliation_open',
+    'Differences between the PSPs and our books that nobody has resolved',
+  ],
 }
 
 /**

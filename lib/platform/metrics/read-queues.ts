@@ -22,6 +22,7 @@ export interface Queues {
   jobsAge: number
   jobsGivenUp: number
   mail: number
+  differences: number
 }
 
 // Finds the first delivery of each endpoint by skipping through the index, past the rest of its
@@ -55,7 +56,8 @@ const READ = `
     (SELECT count(*) FROM job WHERE "isLive")::int AS "jobs",
     (SELECT extract(epoch FROM now() - min("run_at")) FROM job WHERE "isLive")::float AS "jobsAge",
     (SELECT count(*) FROM job WHERE NOT "isLive")::int AS "jobsGivenUp",
-    (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail"`
+    (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail",
+    (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences"`
 
 let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
 

@@ -1,0 +1,166 @@
+import type { Centavos } from '@/lib/kernel/money'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { DifferenceKind } from '@/lib/platform/db/generated/enums'
+import type { ReceivedPayment, SentPayout } from '@/lib/providers/pix/port'
+
+/** What a PSP says about a day. */
+export interface TheirDay {
+  payments: readonly ReceivedPayment[]
+  /** Null where the PSP has no list of payouts. */
+  payouts: readonly SentPayout[] | null
+}
+
+/** A payment in our books, with what was given back of it by refunds and lost disputes. */
+export interface OurPayment
+  extends Pick<Transaction, 'transactionId' | 'endToEndId' | 'externalId' | 'amount'> {
+  refunded: Centavos
+}
+
+/** A withdrawal in our books. */
+export type OurPayout = Pick<Transaction, 'transactionId' | 'status' | 'amount' | 'feeAmount'>
+
+/** What our books say about the same day. */
+export interface OurDay {
+  /** The payments of the day, and every other one that the PSP lists. */
+  payments: readonly OurPayment[]
+  /** The withdrawals of the day, and every other one that the PSP lists. */
+  payouts: readonly OurPayout[]
+}
+
+/** A difference between the two. Amounts are centavos; null where one side has nothing. */
+export interface Difference {
+  kind: DifferenceKind
+  reference: string
+  theirs: Centavos | null
+  ours: Centavos | null
+  evidence: Record<string, string | null>
+}
+
+/** Compares a day at the PSP with our books. Nothing personal goes into the evidence. */
+export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
+  return [
+    ...paymentDifferences(theirs.payments, ours.payments),
+    ...refundDifferences(theirs.payments, ours.payments),
+    ...(theirs.payouts ? payoutDifferences(theirs.payouts, ours.payouts) : []),
+  ]
+}
+
+function paymentDifferences(theirs: TheirDay['payments'], ours: OurDay['payments']): Difference[] {
+  const known = new Map(ours.map((one) => [one.endToEndId, one]))
+  const listed = new Set(theirs.map(({ endToEndId }) => endToEndId))
+  const found: Difference[] = []
+  for (const { endToEndId: reference, amount, paidAt, externalId } of theirs) {
+    const mine = known.get(reference)
+    const evidence = { paidAt: paidAt.toISOString(), txid: externalId }
+    const sides = { theirs: amount, ours: mine?.amount ?? null }
+    if (!mine) found.push({ kind: 'payment_unknown', reference, ...sides, evidence })
+    else if (mine.amount !== amount) {
+      const { transactionId } = mine
+      found.push({
+        ...{ kind: 'payment_amount', reference, ...sides },
+        evidence: { ...evidence, transactionId },
+      })
+    }
+  }
+  const missing = ours.filter(({ endToEndId }) => !listed.has(endToEndId ?? ''))
+  return [
+    ...found,
+    ...missing.map(
+      ({ endToEndId, transactionId, amount }): Difference => ({
+        ...{ kind: 'payment_missing', reference: endToEndId ?? transactionId },
+        ...{ theirs: null, ours: amount, evidence: { transactionId } },
+      }),
+    ),
+  ]
+}
+
+/**
+ * A fraud report names the charge and not which of its payments, so what went back is compared for
+ * all payments of a charge together.
+ */
+function refundDifferences(theirs: TheirDay['payments'], ours: OurDay['payments']): Difference[] {
+  const groups = new Map<string, { theirs: Centavos; ours: Centavos; transactionId: string }>()
+  const returned = new Map(theirs.map((one) => [one.endToEndId, returnedOf(one)]))
+  for (const { endToEndId, externalId, transactionId, refunded } of ours) {
+    const back = returned.get(endToEndId ?? '')
+    if (back === undefined) continue
+    const key = externalId ?? transactionId
+    const group = groups.get(key) ?? { theirs: 0n, ours: 0n, transactionId }
+    group.theirs += back
+    group.ours += refunded
+    groups.set(key, group)
+  }
+  return [...groups]
+    .filter(([, group]) => group.theirs !== group.ours)
+    .map(([reference, { transactionId, ...sides }]) => ({
+      ...{ kind: 'refunded_amount', reference, ...sides, evidence: { transactionId } },
+    }))
+}
+
+const returnedOf = ({ returns }: ReceivedPayment): Centavos =>
+  returns.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0n)
+
+const STATUS_OF = {
+  processing: ['PROCESSING'],
+  paid: ['COMPLETED'],
+  refused: ['FAILED'],
+  returned: ['REVERSED'],
+} as const satisfies Record<SentPayout['status'], readonly Transaction['status'][]>
+
+function payoutDifferences(theirs: readonly SentPayout[], ours: OurDay['payouts']): Difference[] {
+  const known = new Map(ours.map((one) => [one.transactionId, one]))
+  const listed = new Set(theirs.map(({ transactionId }) => transactionId))
+  const found = theirs.flatMap((payout): Difference[] => {
+    const { transactionId, endToEndId, amount, status } = payout
+    const mine = transactionId === null ? undefined : known.get(transactionId)
+    const reference = transactionId ?? endToEndId ?? ''
+    const evidence = { endToEndId, status, ourStatus: mine?.status ?? null }
+    if (!mine) {
+      // A payout that was refused moved no money.
+      const kind = 'payout_unknown'
+      return status === 'refused' ? [] : [{ kind, reference, theirs: amount, ours: null, evidence }]
+    }
+    const net = mine.amount - mine.feeAmount
+    const sides = { theirs: amount, ours: net }
+    if (net !== amount) return [{ kind: 'payout_amount', reference, ...sides, evidence }]
+    const agrees = (STATUS_OF[status] as readonly string[]).includes(mine.status)
+    return agrees ? [] : [{ kind: 'payout_status', reference, ...sides, evidence }]
+  })
+  const missing = ours.filter(
+    ({ transactionId, status }) => !listed.has(transactionId) && MUST_BE_LISTED.has(status),
+  )
+  return [
+    ...found,
+    ...missing.map(
+      ({ transactionId, status, amount, feeAmount }): Difference => ({
+        ...{ kind: 'payout_missing', reference: transactionId, theirs: null },
+        ...{ ours: amount - feeAmount, evidence: { ourStatus: status } },
+      }),
+    ),
+  ]
+}
+
+/** The states of withdrawals that a PSP has paid. */
+const MUST_BE_LISTED = new Set<Transaction['status']>(['COMPLETED', 'REVERSED'])
+
+/** The transaction ids that a PSP's list names, to look them up in our books. */
+export const namedBy = (payouts: readonly SentPayout[] | null): string[] =>
+  (payouts ?? []).flatMap(({ transactionId }) => transactionId ?? [])
+
+/** The sides of a comparison of balances, in centavos. */
+export interface Balances {
+  theirs: Centavos
+  ours: Centavos
+  /** Payouts and refunds on their way: a PSP takes them off at once, our books once they are paid. */
+  underWay: Centavos
+  /** By how much the PSP has more than our books, as far as the operator knows. */
+  known: Centavos
+}
+
+/** The difference of the balances; none where they agree but for what is known and under way. */
+export function balanceDifference({ theirs, ours, underWay, known }: Balances): Difference[] {
+  const expected = ours + known
+  if (theirs <= expected && theirs >= expected - underWay) return []
+  const reference = `${theirs - ours}`
+  return [{ kind: 'balance', reference, theirs, ours, evidence: { underWay: `${underWay}` } }]
+}

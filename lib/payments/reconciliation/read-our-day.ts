@@ -1,0 +1,89 @@
+import type { Centavos } from '@/lib/kernel/money'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { Period } from '@/lib/providers/pix/port'
+import { type Balances, namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
+
+/**
+ * What our books say about a connection's day, and about everything else that the PSP lists for it:
+ * a payment or a withdrawal near midnight may be of another day here.
+ */
+export async function readOurDay(
+  connectionId: string,
+  { since, before }: Period,
+  { payments, payouts }: TheirDay,
+): Promise<OurDay> {
+  const during = { gte: since, lt: before }
+  const listed = payments.map(({ endToEndId }) => endToEndId)
+  const [paid, sent] = await Promise.all([
+    prisma.transaction.findMany({
+      where: {
+        ...{ connectionId, type: 'CASHIN', paidAt: { not: null } },
+        OR: [{ paidAt: during }, { endToEndId: { in: listed } }],
+      },
+      include: {
+        refunds: { where: { status: 'COMPLETED' }, select: { amount: true } },
+        disputes: { where: { transaction: { status: 'COMPLETED' } }, select: { blocked: true } },
+      },
+    }),
+    prisma.transaction.findMany({
+      where: {
+        ...{ connectionId, type: 'CASHOUT' },
+        OR: [{ paidAt: during }, { transactionId: { in: namedBy(payouts) } }],
+      },
+      select: { transactionId: true, status: true, amount: true, feeAmount: true },
+    }),
+  ])
+  return {
+    payments: paid.map(
+      ({ refunds, disputes, ...row }): OurPayment => ({
+        ...row,
+        refunded:
+          sum(refunds.map(({ amount }) => amount)) + sum(disputes.map((one) => one.blocked)),
+      }),
+    ),
+    payouts: sent,
+  }
+}
+
+const sum = (amounts: readonly Centavos[]) => amounts.reduce((total, one) => total + one, 0n)
+
+const BALANCE = `
+  SELECT coalesce(sum(CASE
+    WHEN l."kind" IN ('charge_settled', 'cashout_returned') THEN l."amount"
+    WHEN l."kind" IN ('refund_paid', 'dispute_lost', 'dispute_lost_beyond', 'cashout_paid')
+      THEN -l."amount"
+    ELSE 0 END), 0)::bigint AS balance
+  FROM "Transaction" t
+  JOIN "LedgerTransfer" l USING ("merchantId", "transactionId")
+  WHERE t."connectionId" = $1`
+
+const UNDER_WAY = `
+  SELECT (
+    (SELECT coalesce(sum("amount" - "feeAmount"), 0) FROM "Transaction"
+     WHERE "connectionId" = $1 AND "type" = 'CASHOUT' AND "status" = 'PROCESSING')
+    + (SELECT coalesce(sum(r."amount"), 0) FROM "Refund" r
+       JOIN "Transaction" t USING ("merchantId", "transactionId")
+       WHERE t."connectionId" = $1 AND r."status" = 'PENDING')
+  )::bigint AS balance`
+
+/**
+ * What a connection's account holds by our ledger (all that came in less all that left), what is on
+ * its way out, and the difference that the operator has marked as known last. All in centavos.
+ */
+export async function readOurBalance(connectionId: string): Promise<Omit<Balances, 'theirs'>> {
+  const ask = async (text: string) => {
+    const { rows } = await pool.query<{ balance: Centavos }>(text, [connectionId])
+    return BigInt(rows[0]?.balance ?? 0)
+  }
+  const [ours, underWay, known] = await Promise.all([
+    ask(BALANCE),
+    ask(UNDER_WAY),
+    prisma.reconciliationItem.findFirst({
+      where: { connectionId, kind: 'balance', resolution: 'known' },
+      orderBy: { resolvedAt: 'desc' },
+      select: { reference: true },
+    }),
+  ])
+  return { ours, underWay, known: BigInt(known?.reference ?? 0) }
+}

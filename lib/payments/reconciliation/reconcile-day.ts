@@ -1,0 +1,163 @@
+import { newId } from '@/lib/kernel/new-id'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
+import { creditListed } from '@/lib/payments/charges/sync-payments'
+import { openedPsp } from '@/lib/payments/connections/find-psp'
+import { now } from '@/lib/platform/clock'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import type { Psp } from '@/lib/providers/pix/port'
+import { balanceDifference, type Difference, differencesOf, type TheirDay } from './difference'
+import { notifyOperator } from './notify-operator'
+import { readOurBalance, readOurDay } from './read-our-day'
+
+/** How long after its end a day is compared, so that what was under way at midnight has ended. */
+const SETTLED_AFTER_MS = 2 * 3_600_000
+
+/**
+ * Compares the day that ended last, of every connection, unless that was done, and again every day
+ * with open items, because what was late may have arrived. E-mails the operator about new items.
+ *
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run tries again, and
+ *   the other days are done
+ */
+export async function reconcileDays(): Promise<void> {
+  const connections = await prisma.pixConnection.findMany()
+  const due = await Promise.all(connections.map(dueDays))
+  const compare = async ([connection, day]: [PixConnection, string]) => {
+    await reconcileDay(connection, day, openedPsp(connection))
+  }
+  await attemptEach(due.flat(), 'reconcile a day', compare, ([{ connectionId }]) => connectionId)
+}
+
+/**
+ * Compares a day of every connection at once.
+ *
+ * @returns the number of new items
+ * @throws AppError as `reconcileDays`
+ */
+export async function reconcileEveryConnection(day: string): Promise<number> {
+  let opened = 0
+  const compare = async (connection: PixConnection) => {
+    opened += await reconcileDay(connection, day, openedPsp(connection))
+  }
+  const connections = await prisma.pixConnection.findMany()
+  await attemptEach(connections, 'reconcile a day', compare, (one) => one.connectionId)
+  return opened
+}
+
+async function dueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
+  const { connectionId, createdAt } = connection
+  const lastDay = dayOf(new Date(now().getTime() - DAY_MS - SETTLED_AFTER_MS))
+  const [run, open] = await Promise.all([
+    prisma.reconciliationRun.findUnique({
+      where: { connectionId_day: { connectionId, day: new Date(lastDay) } },
+    }),
+    prisma.reconciliationItem.findMany({
+      where: { connectionId, status: 'OPEN' },
+      distinct: ['day'],
+      select: { day: true },
+    }),
+  ])
+  const days = new Set(open.map(({ day }) => day.toISOString().slice(0, 10)))
+  if (!run && lastDay >= dayOf(createdAt)) days.add(lastDay)
+  return [...days].map((day) => [connection, day])
+}
+
+/** The day of a moment in São Paulo, as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * Compares one day of a connection: the PSP's lists with our books and, for an account of the
+ * installation, its balance of now with the sum of our books. Payments of our charges that were not
+ * seen yet are credited first. Every difference becomes an item once; an open item of this day that
+ * is no longer found is resolved as vanished. Repeats and concurrent runs write nothing twice.
+ *
+ * @param day in São Paulo time, as YYYY-MM-DD
+ * @returns the number of new items
+ * @throws AppError `acquirer_unavailable` when the PSP gave no answer; nothing was written
+ */
+export async function reconcileDay(
+  connection: PixConnection,
+  day: string,
+  psp: Psp,
+): Promise<number> {
+  const period = { since: startOf(day), before: endOf(day) }
+  const { connectionId } = connection
+  const payments = await psp.listPayments(period)
+  await creditListed(payments, connectionId, psp)
+  const theirs: TheirDay = {
+    payments,
+    payouts: psp.hasPayouts ? await psp.listPayouts(period) : null,
+  }
+  const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
+  found.push(...(await compareBalances(connection, psp)))
+  const opened = await prisma.$transaction(async (tx) => {
+    // Runs of one connection take turns, so that a new item is counted once.
+    await tx.$executeRaw`
+      SELECT FROM "PixConnection" WHERE "connectionId" = ${connectionId}::uuid FOR NO KEY UPDATE`
+    return writeItems(tx, connectionId, day, found)
+  })
+  if (opened > 0) {
+    log.warn({ connectionId, day, opened }, 'the PSP and our books differ')
+    await notifyOperator({ connectionId, psp: connection.psp, day, opened })
+  }
+  return opened
+}
+
+/** A merchant's own account has money that is not in our ledger. */
+async function compareBalances(
+  { connectionId, merchantId }: PixConnection,
+  psp: Psp,
+): Promise<Difference[]> {
+  if (merchantId !== null || !psp.hasPayouts) return []
+  const theirs = await psp.readBalance()
+  return theirs === null
+    ? []
+    : balanceDifference({ theirs, ...(await readOurBalance(connectionId)) })
+}
+
+/** @returns the number of items that were not there, or had vanished */
+async function writeItems(
+  tx: Tx,
+  connectionId: string,
+  day: string,
+  found: readonly Difference[],
+): Promise<number> {
+  const at = now()
+  let opened = 0
+  for (const { kind, reference, ...sides } of found) {
+    const where = { connectionId_kind_reference: { connectionId, kind, reference } }
+    const known = await tx.reconciliationItem.findUnique({ where })
+    const isBack = known?.resolution === 'vanished'
+    if (!known || isBack) opened += 1
+    const again = { status: 'OPEN', resolution: null, resolvedAt: null } as const
+    await tx.reconciliationItem.upsert({
+      where,
+      create: {
+        ...{ itemId: newId(at), connectionId, day: new Date(day), kind, reference },
+        ...{ ...sides, createdAt: at },
+      },
+      update: { ...sides, ...(isBack && again) },
+    })
+  }
+  const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
+  const open = await tx.reconciliationItem.findMany({
+    where: { connectionId, day: new Date(day), status: 'OPEN' },
+  })
+  const gone = open.filter(({ kind, reference }) => !isFound.has(`${kind} ${reference}`))
+  await tx.reconciliationItem.updateMany({
+    where: { itemId: { in: gone.map(({ itemId }) => itemId) } },
+    data: { status: 'RESOLVED', resolution: 'vanished', resolvedAt: at },
+  })
+  await tx.reconciliationRun.upsert({
+    where: { connectionId_day: { connectionId, day: new Date(day) } },
+    create: { connectionId, day: new Date(day), finishedAt: at },
+    update: { finishedAt: at },
+  })
+  return opened
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
+import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
+import { creditCharge, pixFeeOf } from '@/lib/payments/charges/settle-charge'
+import { openedPsp } from '@/lib/payments/connections/find-psp'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
+import { requestDigest } from '@/lib/payments/transaction/request-digest'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
+import { now } from '@/lib/platform/clock'
+import type { PixConnection, ReconciliationItem } from '@/lib/platform/db/generated/client'
+import type { ItemResolution } from '@/lib/platform/db/generated/enums'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
+
+/** An item with its connection. */
+export type Item = ReconciliationItem & { connection: PixConnection }
+
+/** The items that wait for a resolution, or all of them, newest day first. */
+export function listItems({ all = false } = {}): Promise<Item[]> {
+  return prisma.reconciliationItem.findMany({
+    where: all ? {} : { status: 'OPEN' },
+    include: { connection: true },
+    orderBy: [{ day: 'desc' }, { createdAt: 'desc' }],
+    take: LIST_MAX,
+  })
+}
+
+const LIST_MAX = 1_000
+
+/** Who resolves an item, and why. */
+export interface Resolving {
+  itemId: string
+  /** The operator's name or e-mail, for the record. */
+  by: string
+  note?: string | null
+}
+
+/**
+ * Credits a payment that nobody knew to a merchant, as a transaction of its own with its fee, which
+ * can be refunded. The PSP is asked for the payment again. Repeats and two operators at once credit
+ * it once.
+ *
+ * @throws AppError `not_found` for an unknown item or merchant, or a payment that the PSP no longer
+ *   lists; `invalid_state` for an item that is resolved or of another kind; `acquirer_unavailable`
+ */
+export async function creditItem(
+  { itemId, ...who }: Resolving,
+  merchantId: string,
+  given?: Psp,
+): Promise<void> {
+  const item = await requireOpen(itemId, 'payment_unknown')
+  const merchant = await prisma.merchant.findUnique({ where: { merchantId } })
+  if (!merchant) throw new AppError('not_found', `There is no merchant ${merchantId}`)
+  const { connection } = item
+  if (connection.merchantId !== null && connection.merchantId !== merchantId) {
+    const message = "This payment is in another merchant's own account: it cannot be credited"
+    throw new AppError('invalid_state', message)
+  }
+  const payment = await findPayment(item, given ?? openedPsp(connection))
+  const settlementMode = connection.merchantId === null ? 'internal' : 'external'
+  const { endToEndId, amount, paidAt, payer } = payment
+  const row = newTransaction({
+    ...{ merchantId, transactionId: extraPaymentId(payment), id: await takeId() },
+    ...{ type: 'CASHIN', source: 'PIX', origin: 'PAINEL', settlementMode, currency: 'brl' },
+    ...{ amount, feeAmount: pixFeeOf(merchant, amount, settlementMode), createdAt: paidAt },
+    ...{ connectionId: connection.connectionId, endToEndId, externalId: payment.externalId },
+    ...{ payerName: payer.name, payerDocument: payer.document },
+    requestDigest: requestDigest({ endToEndId }),
+  })
+  await prisma.$transaction(async (tx) => {
+    await resolve(tx, item, 'credited', who)
+    const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
+    if (isNew) await creditCharge(tx, row, paidAt, {})
+  })
+}
+
+/**
+ * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
+ * does not enter it. The refund's id is the item's, so that repeats refund once. While the PSP has
+ * not ended the refund, the item stays open: call again.
+ *
+ * @returns whether the PSP has paid the refund
+ * @throws AppError as `creditItem`, and `invalid_state` when the PSP refuses the refund
+ */
+export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
+  const item = await requireOpen(itemId, 'payment_unknown')
+  const psp = given ?? openedPsp(item.connection)
+  const { endToEndId, amount } = await findPayment(item, psp)
+  const order = { refundId: itemId, paymentId: endToEndId, amount, reason: null }
+  const known = await psp.findRefund(order)
+  const outcome = known.status === 'unknown' ? await psp.sendRefund(order) : known
+  if (outcome.status === 'refused') {
+    throw new AppError('invalid_state', `The PSP refused the refund: ${outcome.reason}`)
+  }
+  if (outcome.status !== 'paid') return false
+  await prisma.$transaction((tx) => resolve(tx, item, 'refunded', who))
+  return true
+}
+
+/**
+ * Marks an item as known, with the reason. No money moves.
+ *
+ * @throws AppError `not_found`, `invalid_state` as `creditItem`
+ */
+export async function acknowledgeItem({ itemId, ...who }: Resolving): Promise<void> {
+  const item = await requireOpen(itemId)
+  await prisma.$transaction((tx) => resolve(tx, item, 'known', who))
+}
+
+async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
+  const where = { itemId }
+  const item = await prisma.reconciliationItem.findUnique({ where, include: { connection: true } })
+  if (!item) throw new AppError('not_found', `There is no item ${itemId}`)
+  if (item.status !== 'OPEN') throw resolvedAlready(item)
+  if (kind && item.kind !== kind) {
+    const message = `This needs an item of the kind ${kind}, and this one is ${item.kind}`
+    throw new AppError('invalid_state', message)
+  }
+  return item
+}
+
+/** The payment of an item, as the PSP lists it now. */
+async function findPayment({ reference, day }: Item, psp: Psp): Promise<ReceivedPayment> {
+  // A day in São Paulo ends three hours into the next day of UTC.
+  const period = { since: day, before: new Date(day.getTime() + 2 * DAY_MS) }
+  const payments = await psp.listPayments(period)
+  const found = payments.find(({ endToEndId }) => endToEndId === reference)
+  if (found) return found
+  throw new AppError('not_found', 'The PSP no longer lists this payment')
+}
+
+/** Resolves an item that is still open, in the caller's database transaction. */
+async function resolve(
+  tx: Tx,
+  { itemId }: Item,
+  resolution: ItemResolution,
+  { by, note = null }: Omit<Resolving, 'itemId'>,
+): Promise<void> {
+  const { count } = await tx.reconciliationItem.updateMany({
+    where: { itemId, status: 'OPEN' },
+    data: { status: 'RESOLVED', resolution, note, resolvedBy: by, resolvedAt: now() },
+  })
+  if (count > 0) return
+  throw resolvedAlready(await tx.reconciliationItem.findUniqueOrThrow({ where: { itemId } }))
+}
+
+function resolvedAlready({ resolution, resolvedBy }: ReconciliationItem): AppError {
+  const by = resolvedBy ? ` by ${resolvedBy}` : ''
+  return new AppError('invalid_state', `This item is resolved already: ${resolution}${by}`)
+}
