@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Credentials } from '@/lib/accounts/passwords/credentials'
+import { text } from '@/lib/kernel/text'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
 
@@ -7,7 +8,7 @@ import { PixPsp } from '@/lib/platform/db/generated/enums'
 const CERTIFICATE_LENGTH_MAX = 64 * 1024
 
 const filled = (description: string, max = 500) =>
-  z.string('must be text').trim().min(1, 'is needed').max(max).describe(description)
+  text(max).min(1, 'is needed').describe(description)
 
 const base64 = z
   .string('must be text')
