@@ -11,6 +11,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { DefenceStatus } from './defence-status'
 import { AnswerLink, reasonWord } from './dispute-state'
 
 export function useDisputeColumns(): Column<Dispute>[] {
@@ -38,7 +39,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         head: t('reason'),
         width: '9rem',
         phone: 'line',
-        yields: 3,
+        yields: 4,
         className: 'text-ink-2',
         cell: ({ reason }) => reasons(reasonWord(reason)),
       },
@@ -59,11 +60,19 @@ export function useDisputeColumns(): Column<Dispute>[] {
           outcome === 'open' && at ? <Day at={at} withYear /> : '–',
       },
       {
+        id: 'defence',
+        head: t('defence'),
+        width: '8.5rem',
+        phone: 'line',
+        yields: 2,
+        cell: ({ defence }) => (defence ? <DefenceStatus status={defence.status} /> : '–'),
+      },
+      {
         id: 'charge',
         head: t('charge'),
         width: '8.5rem',
         phone: 'line',
-        yields: 4,
+        yields: 5,
         cell: ({ chargeId }) => (
           <TextLink href={`/transactions/${chargeId}`} className="id" prefetch={false}>
             {cut(chargeId)}
@@ -84,7 +93,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         kind: 'end',
         width: '8rem',
         phone: 'line',
-        yields: 2,
+        yields: 3,
         cell: (dispute) => dispute.outcome === 'open' && <AnswerLink dispute={dispute} short />,
       },
     ],

@@ -30,20 +30,26 @@ const REASON: Partial<Record<string, ReasonWord>> = {
 export const reasonWord = (reason: string): ReasonWord => REASON[reason] ?? 'other'
 
 type Props = {
-  dispute: Pick<Dispute, 'outcome' | 'answer'>
+  dispute: Pick<Dispute, 'outcome' | 'answer' | 'transactionId'>
   /** Whether it is in a table, whose column names the place. */
   short?: boolean
 }
 
 /**
- * Links to the provider's page where an open dispute is answered, or names the place if there is no
- * page.
+ * Links to the page where an open dispute is answered, or names the place if there is no page.
  */
-export function AnswerLink({ dispute: { outcome, answer }, short }: Props) {
+export function AnswerLink({ dispute: { outcome, answer, transactionId }, short }: Props) {
   const t = useTranslations('disputes.answer')
   if (outcome !== 'open') return null
   const { place, url } = answer
   if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
+  if (place === 'dashboard') {
+    return (
+      <TextLink href={`/transactions/${transactionId}#defence`}>
+        {t(short ? 'short' : place)}
+      </TextLink>
+    )
+  }
   return (
     <TextLink href={url} target="_blank">
       {t(short ? 'short' : place)}

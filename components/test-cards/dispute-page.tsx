@@ -34,10 +34,12 @@ type Props = {
   status: PaymentState
   openedAt: string
   respondBy: string
+  /** What the merchant wrote in its defence of a PIX. */
+  defence?: string | null
 }
 
 /** Decides a dispute of the sandbox. */
-export function DisputePage({ id, method, amount, status, openedAt, respondBy }: Props) {
+export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
   const t = useTranslations('testCards.dispute')
   const { dateTime } = useFormat()
   const { decide, isBusy, hasFailed } = useDecision((outcome: 'won' | 'lost') =>
@@ -54,12 +56,13 @@ export function DisputePage({ id, method, amount, status, openedAt, respondBy }:
       facts={
         <>
           <SumLine label={t('reason')} value={t(`reasons.${method}`)} />
-          <SumLine label={t('openedAt')} value={moment(openedAt)} />
-          <SumLine label={t('respondBy')} value={moment(respondBy)} />
+          <SumLine label={t('openedAt')} value={moment(dispute.openedAt)} />
+          <SumLine label={t('respondBy')} value={moment(dispute.respondBy)} />
           <SumLine label={t('id')} value={<CopyText text={id} />} />
         </>
       }
     >
+      {dispute.defence && <Defence text={dispute.defence} />}
       {status === 'open' ? (
         <>
           <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
@@ -73,5 +76,15 @@ export function DisputePage({ id, method, amount, status, openedAt, respondBy }:
         <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>
       )}
     </DecisionFrame>
+  )
+}
+
+function Defence({ text }: { text: string }) {
+  const t = useTranslations('testCards.dispute')
+  return (
+    <section>
+      <h2 className="font-semibold text-13">{t('defence')}</h2>
+      <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-13">{text}</p>
+    </section>
   )
 }

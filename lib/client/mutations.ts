@@ -49,6 +49,7 @@ export const mutations = {
   createCharge: () => act(api.dashboard.createUserTransaction),
   refundCharge: () => actOnWith(api.refunds.refundUserTransaction),
   cancelCharge: () => actOn(api.refunds.cancelUserTransaction),
+  defendDispute: () => actOnWith(api.dashboard.defendDispute),
   createCashout: () => act(api.dashboard.createUserCashout),
   approveCashout: () => actOn(api.dashboard.approveUserCashout),
   rejectCashout: () => actOn(api.dashboard.rejectUserCashout),

@@ -33,6 +33,7 @@ export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> =
   listUserCashouts: 'GET /v1/user/cashouts',
   createUserCashout: 'POST /v1/user/cashouts',
   listDisputes: 'GET /v1/user/disputes',
+  defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
   approveUserCashout: 'POST /v1/user/cashouts/{transactionId}/approve',
   rejectUserCashout: 'POST /v1/user/cashouts/{transactionId}/reject',
 }

@@ -46,6 +46,9 @@ export type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
 /** A payer's complaint about a payment. */
 export type Dispute = DisputePage['data'][number]
 
+/** The merchant's defence against a fraud report. */
+export type Defence = NonNullable<Dispute['defence']>
+
 export type { DisputeOutcome } from '@/lib/payments/disputes/dispute'
 
 /** The fields of a charge that its payer sees. */

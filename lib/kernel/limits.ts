@@ -15,6 +15,9 @@ export const DISPLAY_NAME_LENGTH_MAX = 80
 /** The longest note of a merchant on a wallet, in characters. */
 export const WALLET_NOTE_LENGTH_MAX = 500
 
+/** The longest defence against a fraud report (MED), in characters: what Efí takes. */
+export const DEFENCE_LENGTH_MAX = 2_000
+
 /** The longest URL that a merchant may set, in characters. */
 export const URL_LENGTH_MAX = 2_048
 

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import type { Psp } from '@/lib/providers/pix/port'
 import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
+import { acceptDefence } from '@/lib/sandbox/bank/accept-defence'
 import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
 import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
@@ -16,7 +17,7 @@ import {
   getInfraction,
   getPayout,
 } from '@/lib/sandbox/bank/find-bank-charge'
-import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
+import { DefenceOrderBody, RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 import { readStatement, StatementQuery } from '@/lib/sandbox/bank/read-statement'
 
 interface Faults {
@@ -48,6 +49,8 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
   'PUT payouts': async (id, request) =>
     presentPayout(await acceptPayout(id, PayoutBody.parse(await request.json()))),
   'GET infractions': async (id) => presentInfractionStanding(await getInfraction(id)),
+  'PUT infractions': async (id, request) =>
+    acceptDefence(id, DefenceOrderBody.parse(await request.json()).text),
   'GET statement': async (_, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     return readStatement(StatementQuery.parse(query))
@@ -58,7 +61,7 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
 }
 
 /** `PUT refunds/…`, `GET infractions/…/standing`. */
-const ASKED = /\/sandbox\/pix\/(\w+)(?:\/([\w-]+))?(?:\/standing)?$/
+const ASKED = /\/sandbox\/pix\/(\w+)(?:\/([\w-]+))?(?:\/(?:standing|defence))?$/
 
 /** A stub of `fetch` that calls the bank directly. */
 export async function askBank(request: Request): Promise<Response> {

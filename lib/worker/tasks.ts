@@ -7,6 +7,7 @@ import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { registerNotices } from '@/lib/payments/connections/register-notices'
+import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
@@ -37,6 +38,7 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   send_cashout: (of) => sendWithdrawal(of),
   sync_cashout: (of) => syncWithdrawal(of),
   send_refund: (of) => sendRefund(of),
+  send_defence: (of) => sendDefence(of),
   expire_charge: (of) => expireDueCharge(of),
   release_reserve: releaseReserve,
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
@@ -67,6 +69,7 @@ const CLOCKED = {
   reconcile_refunds: () => reconcileRefunds(),
   sync_due_sessions: () => syncDueSessions(),
   sync_open_disputes: () => syncOpenDisputes(),
+  send_due_defences: () => sendDueDefences(),
   fold_ledger: () => foldLedger(),
   watch_endpoints: () => watchEndpoints(),
   send_messages_again: () => sendMessages(),

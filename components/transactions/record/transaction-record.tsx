@@ -12,6 +12,7 @@ import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType, UserTransaction } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
 import { RecordCode } from './record-code'
+import { RecordDefence } from './record-defence'
 import { RecordDeliveries } from './record-deliveries'
 import { RecordDisputes } from './record-dispute'
 import { RecordExtraPayments } from './record-extra-payments'
@@ -49,8 +50,10 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
   )
 }
 
-const mayChange = ({ transaction, refunds }: Record) =>
-  isUnsettled(transaction) || pendingRefund(refunds) !== undefined
+const mayChange = ({ transaction, refunds, disputes }: Record) =>
+  isUnsettled(transaction) ||
+  pendingRefund(refunds) !== undefined ||
+  disputes.some(({ defence }) => defence?.status === 'sending')
 
 function RecordSheet({ record }: { record: Record }) {
   const { transaction } = record
@@ -60,6 +63,7 @@ function RecordSheet({ record }: { record: Record }) {
       <div className={COLUMNS}>
         <div className="min-w-0">
           <RecordCode transaction={transaction} />
+          <RecordDefence record={record} />
           <RecordTimeline record={record} />
           <RecordTransfers record={record} />
           <RecordDeliveries transactionId={transaction.transactionId} />

@@ -21,6 +21,7 @@ export type Action =
   | 'cashout.approved'
   | 'cashout.rejected'
   | 'charge.cancelled'
+  | 'dispute.defended'
   | 'refund.created'
   | 'card_checkout.set_up'
   | 'card_checkout.changed'

@@ -1,12 +1,15 @@
+import { validate as isUuid } from 'uuid'
+import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import { owedOf } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
-import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type { Dispute } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/take-turn'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute'
+import { SHOWN, type ShownDispute } from './public-dispute'
 
 /**
  * A page of a merchant's disputes, and their total number. Newest first; open disputes by the day
@@ -22,13 +25,26 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
       prisma.dispute.findMany({
         where,
         orderBy: state === 'open' ? [mostUrgent, newest] : newest,
-        include: { transaction: true, charge: { include: { checkout: true } } },
+        include: SHOWN,
         ...slice(filter),
       }),
     ),
     readInTurn(merchantId, () => prisma.dispute.count({ where })),
   ])
   return { rows, total }
+}
+
+/**
+ * A dispute by the id of its INFRACTION.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getDispute(tx: Tx, of: TransactionKey): Promise<ShownDispute> {
+  const dispute = isUuid(of.transactionId)
+    ? await tx.dispute.findUnique({ where: byKey(of), include: SHOWN })
+    : null
+  if (dispute) return dispute
+  throw new AppError('not_found', 'There is no such dispute')
 }
 
 /** The open dispute about a charge, or null. */

@@ -2,22 +2,44 @@ import { z } from 'zod'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { StatusSchema, TransactionFields } from '@/lib/payments/transaction/public-transaction'
-import type { CheckoutSession, Dispute, Transaction } from '@/lib/platform/db/generated/client'
+import type {
+  CheckoutSession,
+  Dispute,
+  Prisma,
+  Transaction,
+} from '@/lib/platform/db/generated/client'
 import { pageOf } from '@/lib/platform/http/pagination'
+import { DefenceSchema, presentDefence } from './defence'
 import { OUTCOMES, outcomeOf } from './dispute'
 
-/**
- * A dispute as the dashboard shows it.
- *
- * @param owed by INFRACTION id, how much of each open dispute's blocked amount the balance does not
- *   cover
- */
+/** The relations of a dispute that the dashboard shows, as Prisma includes them. */
+export const SHOWN = {
+  transaction: true,
+  charge: { include: { checkout: true } },
+  defences: { orderBy: { attempt: 'desc' }, take: 1 },
+} as const satisfies Prisma.DisputeInclude
+
+/** A dispute with its INFRACTION, its charge and its last defence. */
+export type ShownDispute = Prisma.DisputeGetPayload<{ include: typeof SHOWN }>
+
+/** What is shown of disputes and stands in no row of theirs. */
+export interface Standing {
+  at: Date
+  /** How much of each open dispute's blocked amount the balance does not cover, by INFRACTION id. */
+  owed: ReadonlyMap<string, Centavos>
+  /** The ids of the INFRACTIONs against which the PSP takes a defence. */
+  defendable: ReadonlySet<string>
+}
+
+/** A dispute as the dashboard shows it. */
 export function presentDispute(
-  dispute: DisputeOfCharge & { transaction: Transaction },
-  owed: ReadonlyMap<string, Centavos>,
+  dispute: ShownDispute,
+  { at, owed, defendable }: Standing,
   installation: Parameters<typeof answerPlace>[1],
 ) {
   const { transactionId, chargeId, reason, blocked, respondBy, transaction } = dispute
+  const [defence = null] = dispute.defences
+  const isTaken = defendable.has(transactionId)
   const { status, source, clientName, payerName, clientEmail } = transaction
   const missing = owed.get(transactionId) ?? 0n
   const outcome = outcomeOf(status)
@@ -35,7 +57,8 @@ export function presentDispute(
     openedAt: transaction.transactionDate.toISOString(),
     respondBy: respondBy?.toISOString() ?? null,
     decidedAt: outcome === 'open' ? null : transaction.updatedAt.toISOString(),
-    answer: answerPlace(dispute, installation),
+    answer: answerPlace(dispute, { ...installation, isTaken }),
+    defence: presentDefence({ dispute, infraction: transaction, defence, isTaken }, at),
   }
 }
 
@@ -45,18 +68,20 @@ export type DisputeOfCharge = Dispute & {
 }
 
 /** Where a merchant answers a dispute. */
-type AnswerPlace = { place: 'sandbox' | 'stripe' | 'psp'; url: string | null }
+type AnswerPlace = { place: (typeof PLACES)[number]; url: string | null }
+
+const PLACES = ['sandbox', 'stripe', 'dashboard', 'psp'] as const
 
 const STRIPE = 'https://dashboard.stripe.com'
 
 /**
- * Where the merchant answers a dispute, which is always at the provider: for the sandbox a page of
- * the test bank, for Stripe the payment in its dashboard, and for a PIX the merchant's own contact
- * with the PSP.
+ * Where the merchant answers a dispute: for the sandbox a page of the test bank, for Stripe the
+ * payment in its dashboard, for a PIX the dispute's page in our dashboard, or the merchant's own
+ * contact with a PSP that takes no defence from us.
  */
 export function answerPlace(
-  { disputeId, charge }: DisputeOfCharge,
-  { publicUrl, isLive }: { publicUrl: string; isLive: boolean },
+  { disputeId, transactionId, charge }: DisputeOfCharge,
+  { publicUrl, isLive, isTaken }: { publicUrl: string; isLive: boolean; isTaken?: boolean },
 ): AnswerPlace {
   const { checkout, gatewayId } = charge
   if (checkout?.provider === 'stripe') {
@@ -64,7 +89,11 @@ export function answerPlace(
     const path = gatewayId ? `/payments/${encodeURIComponent(gatewayId)}` : '/disputes'
     return { place: 'stripe', url: STRIPE + mode + path }
   }
-  if (isLive) return { place: 'psp', url: null }
+  const isSandbox = !isLive && charge.connectionId === null
+  if (isTaken && !isSandbox) {
+    return { place: 'dashboard', url: `${publicUrl}/transactions/${transactionId}` }
+  }
+  if (!isSandbox) return { place: 'psp', url: null }
   return { place: 'sandbox', url: `${publicUrl}/sandbox/disputes/${encodeURIComponent(disputeId)}` }
 }
 
@@ -105,10 +134,13 @@ export const DisputeSchema = z
     decidedAt: instant('When it was decided; null while it is open').nullable(),
     answer: z
       .object({
-        place: z.enum(['sandbox', 'stripe', 'psp']).describe('Where the answer is submitted'),
+        place: z.enum(PLACES).describe('Where the answer is submitted'),
         url: words('The page on which it is answered; null when there is none').nullable(),
       })
-      .meta({ description: 'Where the merchant answers it: at the provider' }),
+      .meta({ description: 'Where the merchant answers it' }),
+    defence: DefenceSchema.nullable().describe(
+      "The merchant's defence; null for a dispute that takes none here, and for one that was decided without",
+    ),
   })
   .meta({ id: 'Dispute', description: 'A dispute about a charge' })
 

@@ -1,6 +1,5 @@
-import type { Centavos } from '@/lib/kernel/money'
-import { readOwed } from '@/lib/payments/disputes/list-disputes'
-import type { DisputeOfCharge } from '@/lib/payments/disputes/public-dispute'
+import { SHOWN, type ShownDispute, type Standing } from '@/lib/payments/disputes/public-dispute'
+import { readStanding } from '@/lib/payments/disputes/read-standing'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type {
   CardDecline,
@@ -21,9 +20,8 @@ interface History {
   transfers: LedgerTransfer[]
   refunds: Refund[]
   /** A charge's disputes, or an INFRACTION's own dispute. */
-  disputes: (DisputeOfCharge & { transaction: Transaction })[]
-  /** How much of each open dispute's blocked amount is owed, by the id of its INFRACTION. */
-  owed: Map<string, Centavos>
+  disputes: ShownDispute[]
+  standing: Standing
   /** Only for a card charge. */
   checkout: CheckoutSession | null
   declines: CardDecline[]
@@ -40,7 +38,7 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     prisma.dispute.findMany({
       where: { merchantId, OR: [{ chargeId: transactionId }, { transactionId }] },
       orderBy: { transactionId: 'asc' },
-      include: { transaction: true, charge: { include: { checkout: true } } },
+      include: SHOWN,
     }),
     prisma.checkoutSession.findFirst({ where }),
     prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),
@@ -55,7 +53,6 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     where: { merchantId, transactionId: { in: ids } },
     orderBy: { transferId: 'asc' },
   })
-  const isOpen = disputes.some(({ transaction }) => transaction.status === 'PENDING')
-  const owed: History['owed'] = isOpen ? await readOwed(merchantId) : new Map()
-  return { changes, transfers, refunds, disputes, owed, checkout, declines, extraPayments }
+  const standing = await readStanding(merchantId, disputes)
+  return { changes, transfers, refunds, disputes, standing, checkout, declines, extraPayments }
 }

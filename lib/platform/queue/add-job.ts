@@ -37,6 +37,7 @@ export interface JobPayload {
   send_cashout: OfTransaction
   sync_cashout: OfTransaction
   send_refund: { merchantId: string; refundId: string }
+  send_defence: OfTransaction
   expire_charge: OfTransaction
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }

@@ -142,6 +142,12 @@ export interface Dispute {
   respondBy: Date | null
 }
 
+/** A PIX fraud report (MED). */
+export interface Infraction extends Dispute {
+  /** The merchant's defence that the PSP has; null while it has none, and where it does not tell. */
+  defence: string | null
+}
+
 /** A fraud report in the PSP's own list, and the charge that it is about; null if not ours. */
 export interface ListedInfraction {
   infractionId: string
@@ -203,9 +209,10 @@ export interface Psp extends RefundProvider {
   sendPayout(order: PayoutOrder): Promise<PayoutOutcome>
   findPayout(transactionId: string): Promise<PayoutOutcome>
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
-  findInfraction(infractionId: string): Promise<Dispute | null>
+  findInfraction(infractionId: string): Promise<Infraction | null>
   /**
-   * Sends the merchant's defence against a fraud report; null for a PSP that takes none.
+   * Sends the merchant's defence against a fraud report, in at most `DEFENCE_LENGTH_MAX` characters;
+   * null for a PSP that takes none. The same words may be sent again; other words replace them.
    *
    * @throws AppError `invalid_request` when the PSP refuses it, with its reason
    */

@@ -8,6 +8,7 @@ import { chargeRule } from './charge-rules'
 import { chargeLocation } from './location'
 import {
   ChargeAnswer,
+  DefenceAnswer,
   InfractionAnswer,
   NoticeBody,
   PayoutAnswer,
@@ -25,7 +26,7 @@ interface Settings {
 }
 
 /** What other PSPs have: the sandbox bank knows our address, and its notices tell every report. */
-const ABSENT = { notices: null, defendInfraction: null, listInfractions: async () => null }
+const ABSENT = { notices: null, listInfractions: async () => null }
 
 /**
  * The adapter for the sandbox bank. It opens a charge without a call, as a dynamic BR Code whose
@@ -88,6 +89,8 @@ export function sandboxPsp(settings: Settings): Psp {
     findInfraction: (infractionId) =>
       ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
 
+    defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
+
     async readNotices(rawBody, headers): Promise<Notice[]> {
       if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
         throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
@@ -115,6 +118,15 @@ export function sandboxPsp(settings: Settings): Psp {
     },
   }
 }
+
+async function defendInfraction(ask: Ask, infractionId: string, text: string): Promise<void> {
+  const path = `infractions/${encodeURIComponent(infractionId)}/defence`
+  const answer = await ask(DefenceAnswer, 'PUT', path, { text })
+  if (answer?.accepted) return
+  throw new AppError('invalid_request', answer?.reason ?? 'The bank has no such report')
+}
+
+type Ask = ReturnType<typeof bankCaller>
 
 /** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
 function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Settings) {

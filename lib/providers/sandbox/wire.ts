@@ -88,7 +88,14 @@ export const InfractionAnswer = z.object({
   status: z.enum(['open', 'won', 'lost']),
   openedAt: instant,
   respondBy: instant,
+  defence: orNull,
 })
+
+/** The bank's answer to a defence. */
+export const DefenceAnswer = z.union([
+  z.object({ accepted: z.literal(true) }),
+  z.object({ accepted: z.literal(false), reason: z.string() }),
+])
 
 /** Schema of a notice that we handle. */
 export const NoticeBody = jsonText.pipe(

@@ -44,7 +44,7 @@ const FOR_THE_MERCHANT = { OPEN: 'open', ACCEPTED: 'lost', REJECTED: 'won' } as 
 
 /** An infraction report in the bank's response to the PSP adapter. */
 export function presentInfractionStanding(infraction: SandboxInfraction) {
-  const { infractionId, amount, reason, status, openedAt, respondBy } = infraction
+  const { infractionId, amount, reason, status, openedAt, respondBy, defence } = infraction
   return {
     disputeId: infractionId,
     amount: amount.toString(),
@@ -52,6 +52,7 @@ export function presentInfractionStanding(infraction: SandboxInfraction) {
     status: FOR_THE_MERCHANT[status],
     openedAt: openedAt.toISOString(),
     respondBy: respondBy.toISOString(),
+    defence,
   }
 }
 
@@ -59,7 +60,7 @@ export function presentInfractionStanding(infraction: SandboxInfraction) {
 export function presentInfraction(infraction: SandboxInfraction) {
   const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy } = infraction
   return {
-    ...{ infractionId, endToEndId, reason, openedAt, respondBy },
+    ...{ infractionId, endToEndId, reason, openedAt, respondBy, defence: infraction.defence },
     status: status.toLowerCase(),
     amount: toReais(amount),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
 import { defaulted, text } from '@/lib/kernel/text'
 import { instant, money, words } from '@/lib/kernel/wire-fields'
 import { INFRACTION_OUTCOMES } from './infraction-rules'
@@ -38,6 +39,11 @@ export const InfractionDecision = z.object({
     .describe('`accepted`: the payer gets the money back. `rejected`: the merchant keeps it'),
 })
 
+/** The receiver's defence against a report. */
+export const DefenceOrderBody = z.object({
+  text: text(DEFENCE_LENGTH_MAX).min(1, 'must not be empty'),
+})
+
 /** A refund order to the sandbox bank. Money is a string of centavos. */
 export const RefundOrderBody = z.object({
   endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/, 'must be an end-to-end id'),
@@ -71,4 +77,5 @@ export const InfractionSchema = z.object({
   status: z.enum(['open', 'accepted', 'rejected']),
   openedAt: instant('When the payer reported it'),
   respondBy: instant('When the time to answer ends'),
+  defence: words('What the merchant wrote in its defence').nullable(),
 })

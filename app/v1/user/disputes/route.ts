@@ -1,7 +1,8 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { listDisputes, readOwed } from '@/lib/payments/disputes/list-disputes'
+import { listDisputes } from '@/lib/payments/disputes/list-disputes'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
+import { readStanding } from '@/lib/payments/disputes/read-standing'
 import { env } from '@/lib/platform/env'
 import { paged } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
@@ -10,10 +11,8 @@ const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 
 export const GET = userRoute(operations.listDisputes, async ({ merchant, query }) => {
   const { merchantId } = merchant
-  const [{ rows, total }, owed] = await Promise.all([
-    listDisputes(merchantId, query),
-    readOwed(merchantId),
-  ])
-  const data = rows.map((row) => presentDispute(row, owed, installation))
+  const { rows, total } = await listDisputes(merchantId, query)
+  const standing = await readStanding(merchantId, rows)
+  const data = rows.map((row) => presentDispute(row, standing, installation))
   return ok(paged(data, total, query))
 })

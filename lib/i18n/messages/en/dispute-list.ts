@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const disputes: Shape<typeof source> = {
   title: 'Disputes',
   about:
-    'Payments that the payer disputed at their bank or card issuer. You respond where the payment was taken, before the deadline.',
+    'Payments that the payer disputed at their bank or card issuer. Respond before the deadline: write the defence of a PIX on the page of its dispute, and respond to a card dispute where the payment was taken.',
   list: {
     opened: 'Opened',
     payer: 'Payer',
@@ -12,6 +12,7 @@ export const disputes: Shape<typeof source> = {
     reason: 'Reason',
     state: 'Status',
     respondBy: 'Respond by',
+    defence: 'Defence',
     charge: 'Charge',
     amount: 'Amount (R$)',
     answer: 'Response',
@@ -36,8 +37,42 @@ export const disputes: Shape<typeof source> = {
     short: 'Respond',
     sandbox: 'Decide at the test bank',
     stripe: 'Respond in the Stripe dashboard',
+    dashboard: 'Write the defence',
     psp: 'Respond through the support channel of your bank (PSP).',
     pspShort: 'At your bank',
+  },
+  defence: {
+    title: 'Your defence',
+    status: {
+      needed: 'Needed',
+      sending: 'Being sent',
+      delivered: 'Delivered',
+      refused: 'Refused',
+      missed: 'No defence',
+    },
+    more: {
+      needed: 'Explain why the payment is legitimate. Your PSP decides with it.',
+      neededUntil: 'Explain why the payment is legitimate, by {at}. Your PSP decides with it.',
+      sending:
+        'Written on {at}. If the PSP does not answer, sending is repeated until it confirms.',
+      delivered: 'Delivered to the PSP on {at}.',
+      refused: 'The PSP refused the defence on {at}. Reason given: {reason}',
+      other: 'The PSP already has another defence, sent from elsewhere. Yours was not sent.',
+      missed: 'The deadline passed, or the dispute was decided, before a defence reached the PSP.',
+    },
+    text: 'Defence',
+    count: '{count}/{max}',
+    hint: 'Name what proves the sale: order, delivery, messages with the customer. The text cannot change after you send it.',
+    empty: 'Write the defence.',
+    submit: 'Send defence',
+    done: 'The defence is being sent.',
+    failed: 'The defence was not sent.',
+    reason: {
+      not_taken: 'The PSP of this dispute takes no defence from here.',
+      decided: 'The dispute was decided.',
+      deadline_over: 'The deadline for the defence is over.',
+      already_defended: 'Someone else in your account has sent a defence.',
+    },
   },
   news: {
     open: '{count, plural, one {# open dispute} other {# open disputes}}.',

@@ -72,6 +72,7 @@ export const testCards: Shape<typeof source> = {
     openedAt: 'Opened',
     respondBy: 'Respond by',
     id: 'Dispute',
+    defence: 'Defence of the shop',
     win: 'The shop keeps the money',
     lose: { card: 'The cardholder gets it back', pix: 'The payer gets it back' },
     open: 'Open',

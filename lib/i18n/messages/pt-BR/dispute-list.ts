@@ -2,7 +2,7 @@
 export const disputes = {
   title: 'Contestações',
   about:
-    'Pagamentos que o pagador contestou no banco ou na operadora do cartão. A resposta é dada onde o pagamento foi recebido, dentro do prazo.',
+    'Pagamentos que o pagador contestou no banco ou na operadora do cartão. Responda dentro do prazo: a defesa de um PIX é escrita na página da contestação, e a de um cartão, onde o pagamento foi recebido.',
   list: {
     opened: 'Aberta em',
     payer: 'Pagador',
@@ -10,6 +10,7 @@ export const disputes = {
     reason: 'Motivo',
     state: 'Situação',
     respondBy: 'Responder até',
+    defence: 'Defesa',
     charge: 'Cobrança',
     amount: 'Valor (R$)',
     answer: 'Resposta',
@@ -34,8 +35,42 @@ export const disputes = {
     short: 'Responder',
     sandbox: 'Decidir no banco de teste',
     stripe: 'Responder no painel da Stripe',
+    dashboard: 'Escrever a defesa',
     psp: 'Responda pelo canal de atendimento do seu banco (PSP).',
     pspShort: 'No seu banco',
+  },
+  defence: {
+    title: 'Sua defesa',
+    status: {
+      needed: 'Necessária',
+      sending: 'Em envio',
+      delivered: 'Entregue',
+      refused: 'Recusada',
+      missed: 'Sem defesa',
+    },
+    more: {
+      needed: 'Explique por que o pagamento é legítimo. Seu PSP usa a defesa para decidir.',
+      neededUntil:
+        'Explique por que o pagamento é legítimo, até {at}. Seu PSP usa a defesa para decidir.',
+      sending: 'Escrita em {at}. Se o PSP não responder, o envio é repetido até que ele confirme.',
+      delivered: 'Entregue ao PSP em {at}.',
+      refused: 'O PSP recusou a defesa em {at}. Motivo informado: {reason}',
+      other: 'O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.',
+      missed: 'O prazo acabou ou a contestação foi decidida antes que uma defesa chegasse ao PSP.',
+    },
+    text: 'Defesa',
+    count: '{count}/{max}',
+    hint: 'Cite o que comprova a venda: pedido, entrega, conversas com o cliente. Depois de enviado, o texto não muda.',
+    empty: 'Escreva a defesa.',
+    submit: 'Enviar defesa',
+    done: 'Defesa em envio.',
+    failed: 'A defesa não foi enviada.',
+    reason: {
+      not_taken: 'O PSP desta contestação não recebe a defesa por aqui.',
+      decided: 'A contestação já foi decidida.',
+      deadline_over: 'O prazo para a defesa acabou.',
+      already_defended: 'Outra pessoa da sua conta já enviou uma defesa.',
+    },
   },
   news: {
     open: '{count, plural, one {# contestação aberta} other {# contestações abertas}}.',

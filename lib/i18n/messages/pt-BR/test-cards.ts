@@ -70,6 +70,7 @@ export const testCards = {
     openedAt: 'Aberta em',
     respondBy: 'Resposta até',
     id: 'Contestação',
+    defence: 'Defesa da loja',
     win: 'A loja fica com o dinheiro',
     lose: { card: 'O titular recebe de volta', pix: 'Quem pagou recebe de volta' },
     open: 'Aberta',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
-import type { Dispute, ListedInfraction, Period } from '@/lib/providers/pix/port'
+import type { Dispute, Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import { readPages } from './payments'
 import { isNotFound, reasonOf, refusedBy } from './problem'
 import { instant, Paginacao, WIRE } from './wire'
 
-const Infraction = z.object({
+const Told = z.object({
   idInfracao: z.string(),
   endToEndId: z.string(),
   // A number of reais, unlike every other amount.
@@ -16,24 +16,26 @@ const Infraction = z.object({
   razao: z.string().nullish(),
   status: z.string(),
   criadoEm: instant,
+  // What the merchant wrote in its defence.
+  defesa: z.string().nullish(),
   dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
 })
 
-type Infraction = z.infer<typeof Infraction>
+type Told = z.infer<typeof Told>
 
-const Page = Paginacao.extend({ infracoes: z.array(Infraction) })
+const Page = Paginacao.extend({ infracoes: z.array(Told) })
 
 const PATH = '/v2/gn/infracoes'
 /** A payment can be reported for 80 days. */
 const REPORTED_DAYS = 90
 
 /** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
-export async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
+export async function findInfraction(ask: Ask, infractionId: string): Promise<Infraction | null> {
   const before = new Date()
   const since = new Date(before.getTime() - REPORTED_DAYS * DAY_MS)
   const listed = await readInfractions(ask, { since, before })
   const found = listed.find(({ idInfracao }) => idInfracao === infractionId)
-  return found ? disputeOf(found) : null
+  return found ? infractionOf(found) : null
 }
 
 /** The fraud reports of a period, each with the charge of its payment; null if that is not ours. */
@@ -46,7 +48,7 @@ export async function listInfractions(ask: Ask, period: Period): Promise<ListedI
   return found
 }
 
-const readInfractions = (ask: Ask, period: Period): Promise<Infraction[]> =>
+const readInfractions = (ask: Ask, period: Period): Promise<Told[]> =>
   readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
 
 async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
@@ -66,12 +68,13 @@ const ENDED: Partial<Record<string, Dispute['status']>> = {
   CANCELADA_EFI: 'won',
 }
 
-function disputeOf(told: Infraction): Dispute {
+function infractionOf(told: Told): Infraction {
   const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
   return {
     ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
     status: ENDED[status] ?? 'open',
     respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
+    defence: told.defesa ?? null,
   }
 }
 

@@ -24,7 +24,7 @@ export const GET = userRoute(
   operations.getUserTransaction,
   async ({ merchant, params, request }) => {
     const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
-    const { checkout, disputes, owed, ...history } = await readHistory(row)
+    const { checkout, disputes, standing, ...history } = await readHistory(row)
     const locale = readerLocale(request.headers)
     return ok({
       transaction: presentForUser({ ...row, checkout }, env.PUBLIC_URL),
@@ -34,7 +34,7 @@ export const GET = userRoute(
       declines: history.declines.map(presentDecline),
       refunds: history.refunds.map((refund) => presentUserRefund(refund, locale)),
       remainingAmount: row.type === 'CASHIN' ? presentRemaining(row, history.refunds) : null,
-      disputes: disputes.map((one) => presentDispute(one, owed, installation)),
+      disputes: disputes.map((one) => presentDispute(one, standing, installation)),
       chargeId: row.chargeId,
       extraPayments: history.extraPayments.map(presentExtraPayment),
       refundableUntil: presentRefundableUntil(row),

@@ -1,0 +1,83 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Form } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/input'
+import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { Messages } from '@/lib/i18n/messages'
+import { DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
+
+/** Writes a defence and sends it. */
+export function DefenceForm({ transactionId }: { transactionId: string }) {
+  const t = useTranslations('disputes.defence')
+  const toast = useToast()
+  const client = useQueryClient()
+  const act = useAct(mutations.defendDispute())
+  const form = useForm({
+    initial: { text: '' },
+    ...{ busy: act.isPending, error: act.error },
+    check: ({ text }) => ({ text: text.trim() === '' && t('empty') }),
+    onSubmit: ({ text }) =>
+      act.mutate(
+        { id: transactionId, text },
+        {
+          onSuccess: () => toast('good', t('done')),
+          // The dispute has changed meanwhile: its page is read again.
+          onError: (error) => {
+            if (faultOf(error)) client.invalidateQueries()
+          },
+        },
+      ),
+  })
+  const { text } = form.values
+  return (
+    <Form form={form} className="mt-4 grid max-w-150 gap-4">
+      <Refused error={act.error} />
+      <Field
+        {...form.field('text')}
+        label={t('text')}
+        hint={t('hint')}
+        aside={
+          <span className="num text-ink-3">
+            {t('count', { count: text.length, max: DEFENCE_LENGTH_MAX })}
+          </span>
+        }
+      >
+        {(ids) => (
+          <Textarea {...ids} {...form.text('text')} rows={6} maxLength={DEFENCE_LENGTH_MAX} />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-start" loading={act.isPending}>
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Refused({ error }: { error: Error | null }) {
+  const t = useTranslations('disputes.defence')
+  const reasonOf = useErrorReason()
+  if (!error) return null
+  const fault = faultOf(error)
+  return (
+    <Banner tone="bad" urgent title={t('failed')}>
+      {fault ? t(`reason.${fault}`) : reasonOf(error)}
+    </Banner>
+  )
+}
+
+type Fault = keyof Messages['disputes']['defence']['reason']
+
+/** Why the server took no defence; null for any other error. */
+function faultOf(error: Error): Fault | null {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_state') return null
+  return (error.detail.reason as Fault | undefined) ?? null
+}
