@@ -101,6 +101,39 @@ test('open disputes stand on the overview, in the menu and in their list, with t
   await expect(row.getByRole('link', { name: 'Responder' })).toHaveCount(0)
 })
 
+test('a merchant defends itself against a fraud report, which the test bank decides with it', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { decide } = await reportedCharge(merchant)
+  await page.goto('/disputes')
+  const row = page.getByRole('row').filter({ hasText: 'Ana Souza' })
+  await expect(row).toContainText('Necessária')
+  await row.getByRole('link', { name: 'Ana Souza' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Sua defesa' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar defesa' }).click()
+  await expect(page.getByText('Escreva a defesa.')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+
+  const text = 'O pedido foi entregue em 19 de novembro.'
+  await page.getByLabel('Defesa', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Enviar defesa' }).click()
+  await expect(main.getByText('Entregue ao PSP em')).toBeVisible()
+  await expect(main.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar defesa' })).toBeHidden()
+  expect(await findFaults(page)).toEqual([])
+
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    main.getByRole('link', { name: 'Decidir no banco de teste' }).click(),
+  ])
+  await expect(bank.getByText(text)).toBeVisible()
+  await decide('rejected')
+  await expect(main).toContainText('Contestação ganha')
+  await expect(main.getByText('Entregue ao PSP em')).toBeVisible()
+})
+
 // A receiver that reads transaction.completed as "paid" must never meet it for a lost dispute.
 test('a lost dispute takes the money, and is told once, by its charge alone', async ({
   signedIn: page,

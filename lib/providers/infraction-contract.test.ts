@@ -60,9 +60,17 @@ describe.each(TELLING)('$name', (world) => {
 
     test('is taken while the report is open, and may be sent again', async () => {
       const { infractionId, find } = await reported()
+      expect(await find()).toMatchObject({ defence: null })
       await defend(infractionId)
       await defend(infractionId)
-      expect(await find()).toMatchObject({ status: 'open' })
+      expect(await find()).toMatchObject({ status: 'open', defence: 'O cliente recebeu o produto' })
+    })
+
+    test('whose answer was lost is told when asked after', async () => {
+      const { infractionId, find } = await reported()
+      const lost = world.withLostResponses.defendInfraction?.(infractionId, 'Entregue')
+      await expect(lost).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      expect(await find()).toMatchObject({ defence: 'Entregue' })
     })
 
     test('of a report that was decided or never made is refused, with the reason', async () => {

@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
+import { jobsOf } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { Psp } from '@/lib/providers/pix/port'
+import { decideInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { testPsp } from '@/lib/sandbox/testing'
+import { createDefence } from './create-defence'
+import { OTHER_DEFENCE } from './defence'
+import { sendDefence, sendDueDefences } from './send-defence'
+import { newReportedCharge } from './testing'
+
+const TEXT = 'O cliente recebeu o pedido.\nSegue o comprovante.'
+const bank = testPsp()
+const unavailable = new AppError('acquirer_unavailable', 'no answer')
+
+/** A PIX of 100.00 that its payer reports, and the merchant's defence, which was not sent yet. */
+async function defended() {
+  const { merchant, actor } = await newMerchant()
+  const { merchantId } = merchant
+  const { infraction, infractionId } = await newReportedCharge(merchant)
+  const write = (text = TEXT) => createDefence(infraction, text, actor)
+  await write()
+  const { transactionId } = infraction
+  const where = { merchantId, transactionId }
+  const last = () => prisma.disputeDefence.findFirstOrThrow({ where, orderBy: { attempt: 'desc' } })
+  /** Runs what is due when the next try is. */
+  const later = async (psp: Psp) => {
+    const { nextTryAt } = await last()
+    await at(nextTryAt!, () => sendDefence(where, psp))
+  }
+  const atBank = async () =>
+    (await prisma.sandboxInfraction.findUniqueOrThrow({ where: { infractionId } })).defence
+  return { ...where, infraction, infractionId, write, last, later, atBank }
+}
+
+/** The bank, which counts the defences that are sent to it. */
+function counting(send: Psp['defendInfraction'] = bank.defendInfraction) {
+  const defendInfraction = vi.fn(send!)
+  return { psp: { ...bank, defendInfraction }, defendInfraction }
+}
+
+describe('a defence', () => {
+  test('is delivered in the words of the merchant, once', async () => {
+    const { later, last, atBank, infraction } = await defended()
+    expect(await jobsOf(infraction)).toMatchObject([{ name: 'send_defence' }])
+    const { psp, defendInfraction } = counting()
+    await later(psp)
+    await sendDefence(infraction, psp)
+    expect(await last()).toMatchObject({ status: 'DELIVERED', settledAt: expect.any(Date) })
+    expect(await atBank()).toBe(TEXT)
+    expect(defendInfraction).toHaveBeenCalledTimes(1)
+  })
+
+  test('is sent by one of several workers', async () => {
+    const { infraction, last } = await defended()
+    const { psp, defendInfraction } = counting()
+    await Promise.all([1, 2, 3, 4].map(() => sendDefence(infraction, psp)))
+    expect(defendInfraction).toHaveBeenCalledTimes(1)
+    expect(await last()).toMatchObject({ status: 'DELIVERED', tries: 1 })
+  })
+
+  test('whose answer was lost is asked after, and not sent again', async () => {
+    const { infraction, later, last } = await defended()
+    const lossy = counting(async (...sent) => {
+      await bank.defendInfraction!(...sent)
+      throw unavailable
+    })
+    await expect(sendDefence(infraction, lossy.psp)).rejects.toThrow(unavailable)
+    expect(await last()).toMatchObject({ status: 'SENDING', tries: 1 })
+    const { psp, defendInfraction } = counting()
+    await later(psp)
+    expect(defendInfraction).not.toHaveBeenCalled()
+    expect(await last()).toMatchObject({ status: 'DELIVERED' })
+  })
+
+  test('that did not arrive is sent again, later each time', async () => {
+    const { infraction, later, last, atBank } = await defended()
+    const deaf = counting(async () => {
+      throw unavailable
+    })
+    await expect(sendDefence(infraction, deaf.psp)).rejects.toThrow(unavailable)
+    const first = await last()
+    await sendDefence(infraction, deaf.psp)
+    expect(deaf.defendInfraction).toHaveBeenCalledTimes(1)
+    await expect(later(deaf.psp)).rejects.toThrow(unavailable)
+    const second = await last()
+    const waited = second.nextTryAt!.getTime() - first.nextTryAt!.getTime()
+    expect(waited).toBeGreaterThanOrEqual(first.nextTryAt!.getTime() - first.createdAt.getTime())
+    await later(bank)
+    expect(await atBank()).toBe(TEXT)
+  })
+
+  test('whose job was lost is found by the clock', async () => {
+    const { last, transactionId } = await defended()
+    const sent: string[] = []
+    await sendDueDefences(async (of) => {
+      sent.push(of.transactionId)
+    })
+    expect(sent).toContain(transactionId)
+    expect(await last()).toMatchObject({ status: 'SENDING' })
+  })
+
+  test('that the PSP refuses says why, and another may be written', async () => {
+    const { later, last, write, atBank } = await defended()
+    const refusing = counting(async () => {
+      throw new AppError('invalid_request', 'Texto com links não é aceito')
+    })
+    await later(refusing.psp)
+    const refusal = 'Texto com links não é aceito'
+    expect(await last()).toMatchObject({ status: 'REFUSED', refusal })
+    await write('Sem links')
+    await later(bank)
+    expect(await last()).toMatchObject({ status: 'DELIVERED', attempt: 2 })
+    expect(await atBank()).toBe('Sem links')
+  })
+
+  test('never replaces another one that the PSP has', async () => {
+    const { later, last, atBank, infractionId } = await defended()
+    await bank.defendInfraction!(infractionId, 'Escrita no site do PSP')
+    await later(bank)
+    expect(await last()).toMatchObject({ status: 'REFUSED', refusal: OTHER_DEFENCE })
+    expect(await atBank()).toBe('Escrita no site do PSP')
+  })
+
+  test.each(['accepted', 'rejected'] as const)(
+    'of a report that was %s meanwhile is missed, and not sent',
+    async (outcome) => {
+      const { later, last, infractionId } = await defended()
+      await decideInfraction(infractionId, outcome)
+      const { psp, defendInfraction } = counting()
+      await later(psp)
+      expect(await last()).toMatchObject({ status: 'MISSED', nextTryAt: null })
+      expect(defendInfraction).not.toHaveBeenCalled()
+    },
+  )
+
+  test('that could not be sent before the deadline is missed', async () => {
+    const { infraction, last } = await defended()
+    await at(new Date(Date.now() + 8 * DAY_MS), () => sendDefence(infraction, bank))
+    expect(await last()).toMatchObject({ status: 'MISSED' })
+  })
+
+  test('that arrived before the deadline, its answer lost, is delivered also afterwards', async () => {
+    const { infraction, infractionId, last } = await defended()
+    await bank.defendInfraction!(infractionId, TEXT.replace('\n', ' '))
+    await at(new Date(Date.now() + 8 * DAY_MS), () => sendDefence(infraction, bank))
+    expect(await last()).toMatchObject({ status: 'DELIVERED' })
+  })
+})
