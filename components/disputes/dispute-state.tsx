@@ -30,20 +30,23 @@ const REASON: Partial<Record<string, ReasonWord>> = {
 export const reasonWord = (reason: string): ReasonWord => REASON[reason] ?? 'other'
 
 type Props = {
-  dispute: Pick<Dispute, 'outcome' | 'answer' | 'transactionId'>
+  dispute: Pick<Dispute, 'outcome' | 'answer' | 'transactionId' | 'defence'>
   /** Whether it is in a table, whose column names the place. */
   short?: boolean
 }
 
 /**
- * Links to the page where an open dispute is answered, or names the place if there is no page.
+ * Links to the page where an open dispute is answered, or names the place if there is no page. It
+ * is empty once a defence that is written here was sent or is too late.
  */
-export function AnswerLink({ dispute: { outcome, answer, transactionId }, short }: Props) {
+export function AnswerLink({ dispute, short }: Props) {
   const t = useTranslations('disputes.answer')
+  const { outcome, answer, transactionId, defence } = dispute
   if (outcome !== 'open') return null
   const { place, url } = answer
   if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
   if (place === 'dashboard') {
+    if (!defence?.canBeSent) return null
     return (
       <TextLink href={`/transactions/${transactionId}#defence`}>
         {t(short ? 'short' : place)}
