@@ -27,13 +27,13 @@ test('an own PIX account is refused with its reason, and what was typed stays', 
     /^O PSP não abriu uma cobrança de R\$ 0,01 com estes dados\. Motivo: .+/,
   )
   await expect(form.getByLabel('Chave PIX')).toHaveValue('pix@cafe.com.br')
-  await form.getByLabel('Certificado opcional').setInputFiles({
+  await form.getByLabel('Certificado opcional', { exact: true }).setInputFiles({
     ...{ name: 'cliente.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('nada') },
   })
   await submit.click()
-  await expect(form.getByLabel('Certificado opcional')).toHaveAccessibleDescription(
-    /^Não é um arquivo PFX ou PEM/,
-  )
+  await expect(
+    form.getByLabel('Certificado opcional', { exact: true }),
+  ).toHaveAccessibleDescription(/^Não é um arquivo PFX ou PEM/)
   await page.keyboard.press('Escape')
   await expect(page.getByText('As cobranças PIX entram no saldo desta conta')).toBeVisible()
 })
