@@ -142,6 +142,11 @@ export interface Dispute {
   respondBy: Date | null
 }
 
+/** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
+export interface Infraction extends Dispute {
+  endToEndId: string
+}
+
 /** A fraud report in the PSP's own list, and the charge that it is about; null if not ours. */
 export interface ListedInfraction {
   infractionId: string
@@ -203,7 +208,7 @@ export interface Psp extends RefundProvider {
   sendPayout(order: PayoutOrder): Promise<PayoutOutcome>
   findPayout(transactionId: string): Promise<PayoutOutcome>
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
-  findInfraction(infractionId: string): Promise<Dispute | null>
+  findInfraction(infractionId: string): Promise<Infraction | null>
   /**
    * Sends the merchant's defence against a fraud report; null for a PSP that takes none.
    *

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
-import type { Dispute, ListedInfraction, Period } from '@/lib/providers/pix/port'
+import type { Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import { readPages } from './payments'
 import { isNotFound, reasonOf, refusedBy } from './problem'
 import { instant, Paginacao, WIRE } from './wire'
 
-const Infraction = z.object({
+const Told = z.object({
   idInfracao: z.string(),
   endToEndId: z.string(),
   // A number of reais, unlike every other amount.
@@ -19,21 +19,21 @@ const Infraction = z.object({
   dadosAnalise: z.object({ prazoFinalizacao: instant.nullish() }).nullish(),
 })
 
-type Infraction = z.infer<typeof Infraction>
+type Told = z.infer<typeof Told>
 
-const Page = Paginacao.extend({ infracoes: z.array(Infraction) })
+const Page = Paginacao.extend({ infracoes: z.array(Told) })
 
 const PATH = '/v2/gn/infracoes'
 /** A payment can be reported for 80 days. */
 const REPORTED_DAYS = 90
 
 /** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
-export async function findInfraction(ask: Ask, infractionId: string): Promise<Dispute | null> {
+export async function findInfraction(ask: Ask, infractionId: string): Promise<Infraction | null> {
   const before = new Date()
   const since = new Date(before.getTime() - REPORTED_DAYS * DAY_MS)
   const listed = await readInfractions(ask, { since, before })
   const found = listed.find(({ idInfracao }) => idInfracao === infractionId)
-  return found ? disputeOf(found) : null
+  return found ? infractionOf(found) : null
 }
 
 /** The fraud reports of a period, each with the charge of its payment; null if that is not ours. */
@@ -46,7 +46,7 @@ export async function listInfractions(ask: Ask, period: Period): Promise<ListedI
   return found
 }
 
-const readInfractions = (ask: Ask, period: Period): Promise<Infraction[]> =>
+const readInfractions = (ask: Ask, period: Period): Promise<Told[]> =>
   readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
 
 async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
@@ -58,7 +58,7 @@ async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
 }
 
 /** What has become of an infraction, for the merchant; any other status is open. */
-const ENDED: Partial<Record<string, Dispute['status']>> = {
+const ENDED: Partial<Record<string, Infraction['status']>> = {
   ACEITA: 'lost',
   ACATADA: 'lost',
   REJEITADA: 'won',
@@ -66,10 +66,10 @@ const ENDED: Partial<Record<string, Dispute['status']>> = {
   CANCELADA_EFI: 'won',
 }
 
-function disputeOf(told: Infraction): Dispute {
-  const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
+function infractionOf(told: Told): Infraction {
+  const { idInfracao: disputeId, endToEndId, valor: amount, razao, status, criadoEm } = told
   return {
-    ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
+    ...{ disputeId, endToEndId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
     status: ENDED[status] ?? 'open',
     respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
   }
