@@ -83,6 +83,7 @@ export default defineConfig({
       CHECK_RESPONSES: 'true',
       // Nobody: a test that needs Stripe puts something in its place.
       STRIPE_API_URL: 'http://127.0.0.1:9',
+      PIX_MERCHANT_PSPS: 'efi=http://127.0.0.1:9',
       // Every test comes from the same address.
       PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
       PUBLIC_RATE_LIMIT_BURST: '100000',

@@ -64,11 +64,9 @@ function AccountState({ state }: { state: PixAccount }) {
 
 function AccountFacts({ account }: { account: NonNullable<PixAccount['account']> }) {
   const t = useTranslations('settings.pixAccount')
-  const { shortDate } = useFormat()
+  const { date } = useFormat()
   const { psp, baseUrl, pixKey, clientId, certificateExpiresAt, connectedAt } = account
-  const certificateUntil = certificateExpiresAt
-    ? shortDate(certificateExpiresAt)
-    : t('noCertificate')
+  const certificateUntil = certificateExpiresAt ? date(certificateExpiresAt) : t('noCertificate')
   return (
     <Facts
       facts={[
@@ -76,7 +74,7 @@ function AccountFacts({ account }: { account: NonNullable<PixAccount['account']>
         [t('pixKey'), pixKey],
         [t('clientId'), clientId],
         [t('certificateUntil'), certificateUntil],
-        [t('since'), shortDate(connectedAt)],
+        [t('since'), date(connectedAt)],
       ]}
     />
   )

@@ -26,6 +26,7 @@ export const cardCheckout: Calls<typeof import('@/lib/api/operations/card-checko
 
 export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> = {
   getUserBalance: 'GET /v1/user/balance',
+  getStatement: 'GET /v1/user/statements/{day}',
   getVolume: 'GET /v1/user/volume',
   listUserTransactions: 'GET /v1/user/transactions',
   createUserTransaction: 'POST /v1/user/transactions',

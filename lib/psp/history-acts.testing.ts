@@ -33,10 +33,10 @@ const DEEDS = {
     await createCharge(merchant, ChargeBody.parse({ amount: amount / 100 }))
   },
   async pay(world: World, which: number) {
-    payAtBank(world, which, null)
+    await payAtBank(world, which, null)
   },
   async payOther(world: World, which: number, amount: number) {
-    payAtBank(world, which, BigInt(amount))
+    await payAtBank(world, which, BigInt(amount))
   },
   async cancel(world: World, which: number) {
     const charge = nth(await charges(world), which)
@@ -184,8 +184,14 @@ const nth = <T>(all: readonly T[], which: number): T | undefined =>
   all[which % Math.max(1, all.length)]
 
 /** Pays a charge at the PSP, however often it was paid and whether or not it is open. */
-function payAtBank({ bank }: World, which: number, amount: bigint | null): void {
-  const charge = nth([...bank.book.charges.values()], which)
+async function payAtBank(world: World, which: number, amount: bigint | null): Promise<void> {
+  const { bank } = world
+  // Nobody has the code of a charge whose opening was not answered.
+  const given = new Set((await charges(world)).map(({ externalId }) => externalId))
+  const charge = nth(
+    [...bank.book.charges.values()].filter(({ txid }) => given.has(txid)),
+    which,
+  )
   if (!charge) return
   receivePayment(bank, { txid: charge.txid, amount, payer: PAYER, info: null, isForced: true })
 }

@@ -12,6 +12,7 @@ import { findCheckoutUrl } from '@/lib/payments/checkout/sessions/find-session'
 import { findPayable } from '@/lib/payments/pay-page/find-payable'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
+import { isSandboxCode } from '@/lib/providers/sandbox/location'
 
 type Props = { params: Promise<{ transactionId: string }> }
 
@@ -56,8 +57,8 @@ export default async function Page({ params }: Props) {
   await leaveForCheckout(transactionId)
   const { t, priced } = await getWords()
   const { pixCode, amount, status } = payable
-  const bankPath =
-    !env.isLive && pixCode ? `/sandbox/bank?code=${encodeURIComponent(pixCode)}` : null
+  const isPaidHere = !env.isLive && pixCode && isSandboxCode(pixCode)
+  const bankPath = isPaidHere ? `/sandbox/bank?code=${encodeURIComponent(pixCode)}` : null
   return (
     <PaymentProvider first={payable} servedAt={now().getTime()}>
       <PayPage

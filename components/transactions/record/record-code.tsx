@@ -8,6 +8,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { isSandboxCode } from '@/lib/providers/sandbox/location'
 
 /** How a pending charge can be paid: its PIX code, and the page for the payer. */
 export function RecordCode({ transaction }: { transaction: UserTransaction }) {
@@ -42,7 +43,7 @@ export function RecordCode({ transaction }: { transaction: UserTransaction }) {
               {t('record.payPage')}
             </TextLink>
           )}
-          {me?.mode === 'sandbox' && (
+          {me?.mode === 'sandbox' && isSandboxCode(pixCode) && (
             <TextLink href={`/sandbox/bank?code=${encodeURIComponent(pixCode)}`} target="_blank">
               {t('record.bank')}
             </TextLink>

@@ -8,7 +8,7 @@ import { Amount } from '@/components/ui/amount'
 import { HowButton } from '@/components/ui/link'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Section } from '@/components/ui/section'
-import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
+import type { LedgerTransfer, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
 /** The ledger transfers of a transaction: a row for each, a column for each ledger account. */
@@ -28,12 +28,15 @@ export function RecordTransfers({ record }: { record: TransactionRecord }) {
           foot={foot}
         />
       ) : (
-        <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
-          {t(transaction.type === 'CASHOUT' ? 'noneCashout' : 'none')}
-        </p>
+        <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">{t(noneOf(transaction))}</p>
       )}
     </Section>
   )
+}
+
+function noneOf({ type, balanceImpact }: UserTransaction) {
+  if (type === 'CASHOUT') return 'noneCashout'
+  return balanceImpact ? 'none' : 'noneElsewhere'
 }
 
 function HowToRead() {

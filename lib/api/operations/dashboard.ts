@@ -4,6 +4,7 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { DefenceBody } from '@/lib/payments/disputes/defence'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { DisputePageSchema, DisputeSchema } from '@/lib/payments/disputes/public-dispute'
+import { StatementQuery, StatementSchema } from '@/lib/payments/queries/statement'
 import {
   CashoutFilter,
   TransactionFilter,
@@ -30,6 +31,20 @@ export const getUserBalance = operation({
   summary: 'Read the balance',
   answer: { status: 200, description: 'The current balance', schema: UserBalanceSchema },
   errors: [],
+})
+
+export const getStatement = operation({
+  ...common,
+  id: 'getStatement',
+  method: 'GET',
+  path: '/v1/user/statements/{day}',
+  summary: "Read a day's statement",
+  description:
+    'What the account had before the day, every movement of the ledger on it, oldest first, and what it had after. The opening balance and the movements add up to the closing balance.',
+  params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
+  query: StatementQuery,
+  answer: { status: 200, description: 'The statement', schema: StatementSchema },
+  errors: ['not_found'],
 })
 
 export const getVolume = operation({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -6,6 +7,7 @@ import { credit, eventsOf, newCharge, newPaidCharge, payloadsOf } from '@/lib/pa
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import type { Psp } from '@/lib/providers/pix/port'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -37,6 +39,32 @@ describe('a report of fraud', () => {
       ...{ status: 'PENDING', source: 'PIX', amount: 10_000n, endToEndId: charge.endToEndId },
     })
     expect(await book()).toMatchObject({ available: -99n, blocked: 10_000n })
+  })
+
+  test('of a second payment is about that payment alone', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, amount } = charge
+    const payer = { name: null, document: null }
+    const payment = { endToEndId: charge.endToEndId!, amount, paidAt: charge.paidAt!, payer }
+    const second = { ...payment, endToEndId: `E${randomUUID()}`, amount: 700n }
+    const { endToEndId } = second
+    const twice: Psp = {
+      ...psp,
+      findCharge: async () => ({ status: 'paid', payments: [payment, second] }),
+      findInfraction: async (disputeId) => ({
+        ...{ disputeId, endToEndId, amount: 700n, reason: 'FRAUDE', status: 'lost' },
+        ...{ openedAt: new Date(), respondBy: null, defence: null },
+      }),
+    }
+    await syncInfraction(charge, randomUUID(), twice)
+    const where = { merchantId, type: 'CASHIN' as const }
+    const payments = await prisma.transaction.findMany({ where, orderBy: { amount: 'asc' } })
+    expect(payments).toMatchObject([
+      { endToEndId, status: 'REVERSED', chargeId: charge.transactionId },
+      { status: 'COMPLETED', amount: 10_000n },
+    ])
+    expect((await readBook(merchantId)).clearing).toBe(-10_000n)
   })
 
   test('that is accepted reverses the charge, once, and takes the fee from the balance', async () => {

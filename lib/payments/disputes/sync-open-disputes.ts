@@ -16,7 +16,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { CardProcessor } from '@/lib/providers/cards/port'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Infraction, Psp } from '@/lib/providers/pix/port'
 import { nextSyncAt } from './dispute'
 import { recordDispute } from './record-dispute'
 
@@ -99,7 +99,19 @@ export async function syncInfraction(
   }
   // The notice of the payment may arrive after the notice of the report.
   await settleCharge(of, psp)
-  await recordDispute(of, reported)
+  await recordDispute(await findDisputed(of, reported), reported)
+}
+
+/** The reported payment: the charge itself, or an extra payment of it, which has its own money. */
+async function findDisputed(
+  { merchantId, transactionId }: TransactionKey,
+  { endToEndId }: Infraction,
+): Promise<TransactionKey> {
+  const extra = await prisma.transaction.findFirst({
+    where: { merchantId, chargeId: transactionId, endToEndId },
+    select: { transactionId: true },
+  })
+  return { merchantId, transactionId: extra?.transactionId ?? transactionId }
 }
 
 /**

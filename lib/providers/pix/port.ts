@@ -142,8 +142,9 @@ export interface Dispute {
   respondBy: Date | null
 }
 
-/** A PIX fraud report (MED). */
+/** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
 export interface Infraction extends Dispute {
+  endToEndId: string
   /** The merchant's defence that the PSP has; null while it has none, and where it does not tell. */
   defence: string | null
 }

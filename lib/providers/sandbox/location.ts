@@ -10,6 +10,9 @@ export function chargeLocation(txid: string): string {
   return LOCATION + txid
 }
 
+/** Whether the sandbox bank can pay a code: a PSP's code is paid at a real bank. */
+export const isSandboxCode = (pixCode: string) => pixCode.includes(LOCATION)
+
 /** The txid in a sandbox charge's BR Code, or why there is none. */
 export function txidOf(
   pixCode: string,

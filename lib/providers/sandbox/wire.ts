@@ -82,6 +82,7 @@ export const StatementAnswer = z.object({
 })
 
 export const InfractionAnswer = z.object({
+  endToEndId: z.string(),
   disputeId: z.string(),
   amount: centavos,
   reason: z.string(),

@@ -44,9 +44,11 @@ const FOR_THE_MERCHANT = { OPEN: 'open', ACCEPTED: 'lost', REJECTED: 'won' } as 
 
 /** An infraction report in the bank's response to the PSP adapter. */
 export function presentInfractionStanding(infraction: SandboxInfraction) {
-  const { infractionId, amount, reason, status, openedAt, respondBy, defence } = infraction
+  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy, defence } =
+    infraction
   return {
     disputeId: infractionId,
+    endToEndId,
     amount: amount.toString(),
     reason,
     status: FOR_THE_MERCHANT[status],

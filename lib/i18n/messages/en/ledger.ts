@@ -11,6 +11,7 @@ export const ledger: Shape<typeof source> = {
   entry: 'Movement',
   sum: 'Sum of the accounts: {amount}',
   none: 'No movements: a charge enters the balance only once it is paid.',
+  noneElsewhere: 'No movements: the money is paid into your own account, outside Guichê.',
   noneCashout: 'No movements yet.',
   kind: {
     charge_settled: 'Payment received',

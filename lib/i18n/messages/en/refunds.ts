@@ -18,7 +18,7 @@ export const refunds: Shape<typeof source> = {
         'A refund cannot be undone, and the fee of the charge is not returned. The payer sees the amount on their statement in a few days.',
     },
     elsewhere:
-      'The amount leaves your account at the card processor; the balance here does not change.',
+      'The amount leaves your own account, outside Guichê; the balance here does not change.',
     whole: 'All that is left: {amount}',
     part: 'Another amount',
     choice: 'Amount to refund',

@@ -28,7 +28,7 @@ export const sums: Shape<typeof source> = {
     later: 'Enters the balance once it is paid.',
     never: 'It was not paid: nothing entered the balance.',
     elsewhere:
-      'The money of this charge stays in your Stripe account. The balance here does not change.',
+      'The money of this charge stays in your own account, outside Guichê. The balance here does not change.',
     refunding: 'Refund of {amount} in progress: the amount has left the available balance.',
     givenBack: 'The payer has the amount back. The fee of the charge is not returned.',
     givenBackPart:

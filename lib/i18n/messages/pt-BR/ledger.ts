@@ -8,6 +8,7 @@ export const ledger = {
   entry: 'Movimento',
   sum: 'Soma das contas: {amount}',
   none: 'Nenhum movimento: a cobrança só entra no saldo quando é paga.',
+  noneElsewhere: 'Nenhum movimento: o dinheiro é pago na sua própria conta, fora do Guichê.',
   noneCashout: 'Nenhum movimento ainda.',
   kind: {
     charge_settled: 'Pagamento recebido',

@@ -14,7 +14,7 @@ export const refunds = {
       CREDIT_CARD:
         'Um reembolso não pode ser desfeito, e a taxa da cobrança não volta. O valor aparece na fatura do pagador em alguns dias.',
     },
-    elsewhere: 'O valor sai da sua conta no processador de cartões; o saldo daqui não muda.',
+    elsewhere: 'O valor sai da sua própria conta, fora do Guichê; o saldo daqui não muda.',
     whole: 'Tudo o que resta: {amount}',
     part: 'Outro valor',
     choice: 'Quanto reembolsar',

@@ -26,7 +26,8 @@ export const sums = {
   effect: {
     later: 'Entra no saldo quando for paga.',
     never: 'Não foi paga: nada entrou no saldo.',
-    elsewhere: 'O dinheiro desta cobrança fica na sua conta Stripe. O saldo daqui não muda.',
+    elsewhere:
+      'O dinheiro desta cobrança fica na sua própria conta, fora do Guichê. O saldo daqui não muda.',
     refunding: 'Reembolso de {amount} em andamento: o valor já saiu do disponível.',
     givenBack: 'O valor voltou ao pagador. A taxa da cobrança não é devolvida.',
     givenBackPart: 'Parte do valor voltou ao pagador. A taxa da cobrança não é devolvida.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
-import type { Dispute, Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
+import type { Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
 import type { Ask } from './bacen-client'
 import { readPages } from './payments'
 import { isNotFound, reasonOf, refusedBy } from './problem'
@@ -60,7 +60,7 @@ async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
 }
 
 /** What has become of an infraction, for the merchant; any other status is open. */
-const ENDED: Partial<Record<string, Dispute['status']>> = {
+const ENDED: Partial<Record<string, Infraction['status']>> = {
   ACEITA: 'lost',
   ACATADA: 'lost',
   REJEITADA: 'won',
@@ -69,9 +69,9 @@ const ENDED: Partial<Record<string, Dispute['status']>> = {
 }
 
 function infractionOf(told: Told): Infraction {
-  const { idInfracao: disputeId, valor: amount, razao, status, criadoEm } = told
+  const { idInfracao: disputeId, endToEndId, valor: amount, razao, status, criadoEm } = told
   return {
-    ...{ disputeId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
+    ...{ disputeId, endToEndId, amount, reason: razao ?? 'FRAUDE', openedAt: criadoEm },
     status: ENDED[status] ?? 'open',
     respondBy: told.dadosAnalise?.prazoFinalizacao ?? null,
     defence: told.defesa ?? null,

@@ -1,0 +1,61 @@
+import { AppError } from '@/lib/kernel/errors'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { now } from '@/lib/platform/clock'
+import type { TransferKind } from '@/lib/platform/db/generated/enums'
+import { prisma } from '@/lib/platform/db/prisma'
+import { paged, slice } from '@/lib/platform/http/pagination'
+import { type KindSum, presentMovement, presentStatement } from './statement'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/**
+ * A merchant's statement of one day in São Paulo time: what it had before, every movement, and what
+ * it had after. Opening, movements and closing come from the same transfers of the ledger, so they
+ * agree to the centavo.
+ *
+ * @throws AppError `not_found` for what is no day, or a day that has not begun
+ */
+export async function readStatement(
+  merchantId: string,
+  day: string,
+  page: { page: number; per_page: number },
+) {
+  const [since, before] = boundsOf(day)
+  const during = { merchantId, at: { gte: since, lt: before } }
+  const [sums, total, transfers] = await prisma.$transaction(
+    (tx) =>
+      Promise.all([
+        tx.$queryRaw<(KindSum & { isBefore: boolean; kind: TransferKind })[]>`
+          SELECT "kind", "at" < ${since} AS "isBefore", count(*)::int AS count,
+            sum("amount")::bigint AS amount
+          FROM "LedgerTransfer"
+          WHERE "merchantId" = ${merchantId}::uuid AND "at" < ${before}
+          GROUP BY 1, 2 ORDER BY 1`,
+        tx.ledgerTransfer.count({ where: during }),
+        tx.ledgerTransfer.findMany({
+          where: during,
+          orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
+          ...slice(page),
+        }),
+      ]),
+    // The sums and the list must see the same transfers.
+    { isolationLevel: 'RepeatableRead' },
+  )
+  const head = { day, isFinal: before <= now() }
+  return {
+    ...presentStatement(
+      head,
+      sums.filter(({ isBefore }) => isBefore),
+      sums.filter(({ isBefore }) => !isBefore),
+    ),
+    ...paged(transfers.map(presentMovement), total, page),
+  }
+}
+
+function boundsOf(day: string): [since: Date, before: Date] {
+  const isDay = DAY.test(day) && new Date(day).toJSON()?.startsWith(day)
+  if (!isDay) throw new AppError('not_found', 'A day is written YYYY-MM-DD, such as 2026-05-02')
+  const since = startOf(day)
+  if (since <= now()) return [since, endOf(day)]
+  throw new AppError('not_found', 'This day has not begun yet')
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Centavos, toReais } from '@/lib/kernel/money'
+import { count, id, instant, money } from '@/lib/kernel/wire-fields'
+import { ROUTES } from '@/lib/ledger/movements'
+import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
+import { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
+import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
+
+/** The ledger accounts whose money is the merchant's. */
+export const OWN_ACCOUNTS = ['available', 'reserve', 'blocked', 'payout', 'refund'] as const
+
+type OwnAccount = (typeof OWN_ACCOUNTS)[number]
+
+/** The sum of a kind of transfer, before the day or during it. */
+export interface KindSum {
+  kind: TransferKind
+  count: number
+  amount: Centavos
+}
+
+/** The balances of the merchant's accounts after transfers, in centavos. */
+function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
+  const balances = Object.fromEntries(OWN_ACCOUNTS.map((name) => [name, 0n]))
+  for (const { kind, amount } of sums) {
+    const { from, to } = ROUTES[kind]
+    if (from in balances) balances[from]! -= amount
+    if (to in balances) balances[to]! += amount
+  }
+  return balances as Record<OwnAccount, Centavos>
+}
+
+/** Balances in wire form, with their sum. */
+function presentBalances(sums: readonly KindSum[]) {
+  const balances = balancesAfter(sums)
+  const total = Object.values(balances).reduce((all, one) => all + one, 0n)
+  const { available, reserve, blocked, payout, refund } = balances
+  return {
+    available: toReais(available),
+    reserve: toReais(reserve),
+    blocked: toReais(blocked),
+    inWithdrawals: toReais(payout),
+    inRefunds: toReais(refund),
+    total: toReais(total),
+  }
+}
+
+/** The head of a day's statement. The day opens with the sums before it and closes with both. */
+export function presentStatement(
+  { day, isFinal }: { day: string; isFinal: boolean },
+  before: readonly KindSum[],
+  during: readonly KindSum[],
+) {
+  return {
+    day,
+    isFinal,
+    opening: presentBalances(before),
+    closing: presentBalances([...before, ...during]),
+    totals: during.map(({ kind, count, amount }) => ({ kind, count, amount: toReais(amount) })),
+  }
+}
+
+/** One transfer of the day, in wire form. */
+export function presentMovement({ transactionId, kind, amount, at, ...accounts }: LedgerTransfer) {
+  const { debitAccount, creditAccount } = accounts
+  return {
+    ...{ transactionId, kind, debitAccount, creditAccount },
+    ...{ amount: toReais(amount), at: at.toISOString() },
+  }
+}
+
+export const StatementQuery = PageQuery
+
+const BalancesSchema = z.object({
+  available: money('Can be withdrawn; negative while open disputes are owed'),
+  reserve: money("Held back by the account's reserve rule"),
+  blocked: money('Held by open disputes'),
+  inWithdrawals: money('In withdrawals that are not final yet'),
+  inRefunds: money('In refunds that are not final yet'),
+  total: money('All of it'),
+})
+
+const kind = z.enum(TransferKind).describe('The reason of the transfer')
+
+const MovementSchema = z.object({
+  transactionId: id('The transaction'),
+  kind,
+  debitAccount: z.enum(LedgerAccount).describe('The ledger account that is debited'),
+  creditAccount: z.enum(LedgerAccount).describe('The ledger account that is credited'),
+  amount: money('Amount of the transfer'),
+  at: instant('When'),
+})
+
+/** The statement of a day: its head, and a page of its movements, oldest first. */
+export const StatementSchema = z.object({
+  day: z.iso.date().describe('The day, in São Paulo time'),
+  isFinal: z.boolean().describe('Whether the day is over; until then it can still change'),
+  opening: BalancesSchema.describe('The balances before the first movement of the day'),
+  closing: BalancesSchema.describe('The balances after its last movement'),
+  totals: z
+    .array(z.object({ kind, count: count('How many'), amount: money('Their sum') }))
+    .describe('The movements of the day, summed by kind'),
+  ...pageOf(MovementSchema).shape,
+})
