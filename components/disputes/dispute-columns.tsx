@@ -62,7 +62,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
       {
         id: 'defence',
         head: t('defence'),
-        width: '8.5rem',
+        width: '8rem',
         phone: 'line',
         yields: 2,
         cell: ({ defence }) => (defence ? <DefenceStatus status={defence.status} /> : '–'),

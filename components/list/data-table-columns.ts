@@ -65,6 +65,8 @@ const SECOND_LINE_BELOW = [
   [68, '@min-card/data-table:@max-[68rem]/data-table:second-line'],
   [70, '@min-card/data-table:@max-[70rem]/data-table:second-line'],
   [72, '@min-card/data-table:@max-[72rem]/data-table:second-line'],
+  [74, '@min-card/data-table:@max-[74rem]/data-table:second-line'],
+  [76, '@min-card/data-table:@max-[76rem]/data-table:second-line'],
 ] as const
 
 type Fitted = Pick<Column<unknown>, 'id' | 'kind' | 'width' | 'yields'>

@@ -66,6 +66,12 @@ const RULES: Rule[] = [
     message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
   },
   {
+    operations: /^defendDispute$/,
+    path: /^text$/,
+    message: /^must not be empty$/,
+    holds: ({ text }) => `${text}`.trim() === '',
+  },
+  {
     operations: /^approveCashout$/,
     path: /^$/,
     message: /^transactionId and id do not mean the same withdrawal$/,

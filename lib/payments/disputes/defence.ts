@@ -9,8 +9,8 @@ import { outcomeOf } from './dispute'
 /** The body of a defence. Unknown fields are refused. */
 export const DefenceBody = z.strictObject({
   text: text(DEFENCE_LENGTH_MAX)
-    .refine((written) => written.trim() !== '', 'must not be empty')
-    .transform((written) => written.trim())
+    .trim()
+    .min(1, 'must not be empty')
     .describe('Why the payment is legitimate, as the PSP and the payer’s bank read it'),
 })
 
