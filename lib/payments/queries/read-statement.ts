@@ -1,8 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
-import type { TransferKind } from '@/lib/platform/db/generated/enums'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { paged, slice } from '@/lib/platform/http/pagination'
 import { type KindSum, presentMovement, presentStatement } from './statement'
 
@@ -22,22 +21,16 @@ export async function readStatement(
 ) {
   const [since, before] = boundsOf(day)
   const during = { merchantId, at: { gte: since, lt: before } }
-  const [sums, total, transfers] = await prisma.$transaction(
-    (tx) =>
-      Promise.all([
-        tx.$queryRaw<(KindSum & { isBefore: boolean; kind: TransferKind })[]>`
-          SELECT "kind", "at" < ${since} AS "isBefore", count(*)::int AS count,
-            sum("amount")::bigint AS amount
-          FROM "LedgerTransfer"
-          WHERE "merchantId" = ${merchantId}::uuid AND "at" < ${before}
-          GROUP BY 1, 2 ORDER BY 1`,
-        tx.ledgerTransfer.count({ where: during }),
-        tx.ledgerTransfer.findMany({
-          where: during,
-          orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
-          ...slice(page),
-        }),
-      ]),
+  const { sums, total, transfers } = await prisma.$transaction(
+    async (tx) => ({
+      sums: await sumTransfers(tx, merchantId, [since, before]),
+      total: await tx.ledgerTransfer.count({ where: during }),
+      transfers: await tx.ledgerTransfer.findMany({
+        where: during,
+        orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
+        ...slice(page),
+      }),
+    }),
     // The sums and the list must see the same transfers.
     { isolationLevel: 'RepeatableRead' },
   )
@@ -50,6 +43,16 @@ export async function readStatement(
     ),
     ...paged(transfers.map(presentMovement), total, page),
   }
+}
+
+/** The sums by kind of all transfers before the end of a day, those before its start apart. */
+function sumTransfers(tx: Tx, merchantId: string, [since, before]: [Date, Date]) {
+  return tx.$queryRaw<(KindSum & { isBefore: boolean })[]>`
+    SELECT "kind", "at" < ${since} AS "isBefore", count(*)::int AS count,
+      sum("amount")::bigint AS amount
+    FROM "LedgerTransfer"
+    WHERE "merchantId" = ${merchantId}::uuid AND "at" < ${before}
+    GROUP BY 1, 2 ORDER BY 1`
 }
 
 function boundsOf(day: string): [since: Date, before: Date] {
