@@ -99,7 +99,7 @@ export function sandboxPsp(settings: Settings): Psp {
       return [{ ...said, transactionId }]
     },
 
-    listPayments: async (period) => (await statement(period)).payments,
+    listPayments: async (period) => (await statement(period)).payments.map(withCharge),
 
     async listPayouts(period) {
       const { payouts } = await statement(period)
@@ -115,6 +115,12 @@ export function sandboxPsp(settings: Settings): Psp {
     },
   }
 }
+
+/** A payment with the charge that it names. */
+const withCharge = <P extends { externalId: string }>(payment: P) => ({
+  ...payment,
+  transactionId: toTransactionId(payment.externalId),
+})
 
 /** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
 function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Settings) {
