@@ -16,9 +16,13 @@ const sentenceOf = ({ body }: Refusal): string => {
   return error || (errors ?? []).map(({ message }) => message).join('; ')
 }
 
+/** The things that are asked for by an id. Anything else that is missing is the operator's to mend. */
+const MISSING =
+  /(cobrança|pagamento|reembolso|transação|disputa|webhook) não encontrad|(charge|payment|refund|transaction|dispute|webhook) not found/i
+
 /** Whether Woovi says that it does not have what was asked for; it also says so with a 400. */
 export function isNotFound(refusal: Refusal): boolean {
-  return refusal.status === 404 || /n[ãa]o encontrad|not found/i.test(sentenceOf(refusal))
+  return refusal.status === 404 || (refusal.status === 400 && MISSING.test(sentenceOf(refusal)))
 }
 
 /** Whether Woovi refused an order with a reason: a 400 that says one. */
