@@ -35,6 +35,7 @@ const FLOORS: Record<string, string[]> = {
   providers: [
     'providers/pix',
     'providers/pix/bacen',
+    'providers/pix/woovi',
     'providers/cards',
     'providers/sandbox',
     'providers/cards/stripe',

@@ -40,8 +40,9 @@ const IMPURE_NOUNS: Record<string, string> = {
   'lib/accounts/sessions/options.ts': "next-auth's configuration, in which it wants functions",
   'lib/webhooks/addresses/endpoint-rules.ts':
     "the installation's own rules, which its environment sets",
-  'lib/providers/pix/bacen/bacen-client.ts':
-    'the HTTP calls of adapters, which wait before a repeat',
+  'lib/providers/pix/asking.ts': 'the HTTP calls of adapters, which wait before a repeat',
+  'lib/providers/pix/bacen/bacen-client.ts': 'the HTTP calls of an adapter',
+  'lib/providers/pix/woovi/woovi-client.ts': 'the HTTP calls of an adapter',
   'lib/accounts/sessions/session-token.ts': "a credential both ways, under the installation's key",
 }
 

@@ -52,14 +52,21 @@ describe('the accounts at PSPs', () => {
   })
 
   test.each([
-    [{ PIX_PSP: 'bank' }, 'PIX_PSP: must be efi or bacen'],
-    [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi or bacen'],
+    [{ PIX_PSP: 'bank' }, 'PIX_PSP: must be efi, bacen or woovi'],
+    [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi, bacen or woovi'],
     [{ ...efi, PIX_KEY: '' }, 'PIX_KEY: is needed'],
     [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
     [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],
     [{ PIX_2_PSP: 'efi' }, 'PIX_2_CLIENT_SECRET: is needed'],
   ])('are refused as %o', (source, problem) => {
     expect(problemsOf(source)).toContain(problem)
+  })
+
+  test('need no certificate at Woovi', () => {
+    const woovi = { ...efi, PIX_PSP: 'woovi', PIX_CERTIFICATE: '' }
+    const { connections, problems } = readPixSettings(woovi, true)
+    expect(problems).toEqual([])
+    expect(connections).toMatchObject([{ psp: 'woovi', baseUrl: 'https://api.woovi.com' }])
   })
 
   test('need a certificate and https in live mode', () => {

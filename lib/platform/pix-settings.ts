@@ -4,7 +4,7 @@ const text = z.string('is needed')
 
 /** One group of PIX variables, without the prefix. `.env.example` explains each one. */
 export const PixVariables = z.object({
-  PSP: z.enum(['efi', 'bacen'], 'must be efi or bacen'),
+  PSP: z.enum(['efi', 'bacen', 'woovi'], 'must be efi, bacen or woovi'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLIENT_ID: text,
@@ -26,6 +26,7 @@ export interface PixSettings {
   baseUrl: string
   tokenUrl: string
   clientId: string
+  /** At Woovi the AppID. */
   clientSecret: string
   /** The path of a file, PFX or PEM, or its content in base64. */
   certificate: string | null
@@ -39,6 +40,7 @@ export interface PixSettings {
 const ADDRESSES: Record<Written['PSP'], { live: string; sandbox: string } | null> = {
   bacen: null,
   efi: { live: 'https://pix.api.efipay.com.br', sandbox: 'https://pix-h.api.efipay.com.br' },
+  woovi: { live: 'https://api.woovi.com', sandbox: 'https://api.woovi-sandbox.com' },
 }
 
 /** A PSP at which a merchant can connect an account of its own. Addresses have no slash at the end. */
@@ -48,7 +50,7 @@ export interface OfferedPsp {
   tokenUrl: string
 }
 
-const OFFER = /^(efi|bacen)=(https?:\/\/\S+)(?: (https?:\/\/\S+))?$/
+const OFFER = /^(efi|bacen|woovi)=(https?:\/\/\S+)(?: (https?:\/\/\S+))?$/
 
 /**
  * Reads `PIX_MERCHANT_PSPS`: entries `psp=address` or `psp=address token-address`, separated by
@@ -120,7 +122,7 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
   const problems: string[] = []
   if (!base) problems.push(`${prefix}BASE_URL: the address of the PSP's API is needed`)
   if (isLive && base?.startsWith('http:')) problems.push(`${prefix}BASE_URL: must be https`)
-  if (isLive && !written.CERTIFICATE) {
+  if (isLive && written.PSP !== 'woovi' && !written.CERTIFICATE) {
     problems.push(`${prefix}CERTIFICATE: is needed, as a path or in base64`)
   }
   if (!base || problems.length > 0) return { problems }

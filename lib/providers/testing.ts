@@ -49,6 +49,10 @@ export interface World {
   isSigning: boolean
   /** Whether a refund's id stands for one refund, whatever its payment. */
   hasGlobalRefundIds: boolean
+  /** Whether it tells of a payout that came back. */
+  tellsReturns: boolean
+  /** Whether it tells until when a fraud report can be answered. */
+  tellsDeadlines: boolean
   /** The name in the code of a charge. */
   nameInCode(order: ChargeOrder): string
 }
@@ -114,6 +118,8 @@ export const sandbox: World = {
   },
   isSigning: true,
   hasGlobalRefundIds: true,
+  tellsReturns: true,
+  tellsDeadlines: true,
   nameInCode: ({ merchantName }) => merchantName,
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,9 @@ import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-p
 import { bacenPsp } from './pix/bacen/bacen'
 import type { BacenSettings } from './pix/bacen/bacen-client'
 import type { ChargeOrder, Psp } from './pix/port'
+import type { Line } from './pix/send-request'
+import { wooviPsp } from './pix/woovi/woovi'
+import type { WooviSettings } from './pix/woovi/woovi-client'
 import { sandbox, type World } from './testing'
 
 // Payouts and refunds end when a test brings them to their end.
@@ -34,8 +37,33 @@ async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
     psp,
     over: (fetch) => bacenPsp({ ...settings, fetch }, dialect),
     withLostResponses: lossy,
-    ...actsOn(running, psp),
+    ...actsOn(running, psp, toTxid),
     ...NOTICES,
+  }
+}
+
+/** Woovi, played by the PSP in miniature. */
+async function miniatureWoovi(): Promise<World> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'psp-'))
+  const running = await startPsp({
+    ...{ port: 0, dialect: 'woovi', dir, pace: SLOWLY, isSynced: false, retryDelaysMs: [] },
+    openingBalance: 100_000_000n,
+  })
+  afterAll(async () => {
+    await running.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+  const { baseUrl, clientSecret: appId, ca } = running.connection
+  const settings: WooviSettings = { baseUrl, appId, tls: { ca: readFileSync(ca, 'utf8') } }
+  const psp = wooviPsp(settings)
+  await psp.notices?.register('https://shop.example/notices')
+  return {
+    name: 'woovi',
+    psp,
+    over: (fetch) => wooviPsp({ ...settings, fetch }),
+    withLostResponses: wooviPsp({ ...settings, fetch: losingAnswers(settings) }),
+    ...actsOn(running, psp, (transactionId) => transactionId),
+    ...wooviNotices(readFileSync(path.join(dir, 'server-key.pem'), 'utf8')),
   }
 }
 
@@ -47,7 +75,7 @@ function settingsOf(connection: PspConnection, dialect: 'bacen' | 'efi'): BacenS
 }
 
 /** Sends every request, and loses every answer but a token. */
-function losingAnswers({ tokenUrl, tls }: BacenSettings): typeof fetch {
+function losingAnswers({ tokenUrl, tls }: Line & { tokenUrl?: string }): typeof fetch {
   const dispatcher = new Agent({ connect: { ...tls } })
   return async (input, init) => {
     const options = { ...init, dispatcher } as Parameters<typeof fetchByAgent>[1]
@@ -70,7 +98,11 @@ type Acts = Pick<
 >
 
 /** What payers and other banks do at the PSP. */
-function actsOn({ connection, finish }: RunningPsp, psp: Psp): Acts {
+function actsOn(
+  { connection, finish }: RunningPsp,
+  psp: Psp,
+  payoutId: (transactionId: string) => string,
+): Acts {
   const control = async (route: string, body: object) => {
     const response = await fetch(connection.control + route, {
       ...{ method: 'POST', body: JSON.stringify(body) },
@@ -107,7 +139,7 @@ function actsOn({ connection, finish }: RunningPsp, psp: Psp): Acts {
     },
     keyOf: (ending) => sandbox.keyOf(ending),
     async bringToEnd(transactionId, outcome) {
-      await control(`/payouts/${toTxid(transactionId)}`, { outcome })
+      await control(`/payouts/${payoutId(transactionId)}`, { outcome })
     },
   }
 }
@@ -126,8 +158,44 @@ const NOTICES = {
   strange: () => [{ tipo: 'OUTRA' }, { tipo: 'SOLICITACAO', gnExtras: { idEnvio: 'x' } }, {}, []],
   isSigning: false,
   hasGlobalRefundIds: false,
+  tellsReturns: true,
+  tellsDeadlines: true,
   nameInCode: () => expect.any(String),
 }
 
+/** Woovi's notices, signed by its key. */
+const wooviNotices = (key: string) => ({
+  notice(said: object) {
+    const body = JSON.stringify(said)
+    const signature = sign('sha256', Buffer.from(body), key).toString('base64')
+    return { body, headers: new Headers({ 'x-webhook-signature': signature }) }
+  },
+  saidOf(about: 'charge' | 'cashout' | 'refund', correlationID: string) {
+    if (about === 'cashout') {
+      return { event: 'OPENPIX:MOVEMENT_CONFIRMED', payment: { correlationID } }
+    }
+    const charge = { correlationID }
+    if (about === 'charge') return { event: 'OPENPIX:CHARGE_COMPLETED', charge }
+    return { event: 'PIX_TRANSACTION_REFUND_SENT_CONFIRMED', originalTransaction: { charge } }
+  },
+  saidOfReport: null,
+  strange() {
+    const charge = { correlationID: randomUUID() }
+    const payment = { correlationID: 'of-someone-else' }
+    return [{ event: 'OTHER', charge }, { event: 'OPENPIX:MOVEMENT_FAILED', payment }, {}, []]
+  },
+  isSigning: true,
+  // Woovi refuses a used id for another payment, but does not tell of which payment the first was.
+  hasGlobalRefundIds: false,
+  tellsReturns: false,
+  tellsDeadlines: false,
+  nameInCode: () => expect.any(String),
+})
+
 /** Every PSP. */
-export const WORLDS = [sandbox, await miniature('bacen'), await miniature('efi')]
+export const WORLDS = [
+  sandbox,
+  await miniature('bacen'),
+  await miniature('efi'),
+  await miniatureWoovi(),
+]

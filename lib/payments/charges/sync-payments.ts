@@ -1,4 +1,3 @@
-import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -51,7 +50,7 @@ export function creditListed(
 
 /** Credits a payment that names a charge of this connection, unless that was done. */
 async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp): Promise<void> {
-  const transactionId = payment.externalId && toTransactionId(payment.externalId)
+  const { transactionId } = payment
   const found = transactionId && (await locateTransaction(transactionId))
   if (!found) return
   const { merchantId } = found

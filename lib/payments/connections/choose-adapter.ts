@@ -1,7 +1,8 @@
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
-import type { ClientCertificate } from '@/lib/providers/pix/bacen/send-request'
 import type { Psp } from '@/lib/providers/pix/port'
+import type { ClientCertificate } from '@/lib/providers/pix/send-request'
+import { wooviPsp } from '@/lib/providers/pix/woovi/woovi'
 import { openCredentials, type PixCredentials } from './open-connection'
 
 /** The columns that say where an account is, and how to get in. */
@@ -19,8 +20,9 @@ export function adapterOf(connection: Account): Psp {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = connection
   const credentials = openCredentials(connection)
   const { clientSecret } = credentials
-  const settings = { baseUrl, tokenUrl, clientId, clientSecret, pixKey }
-  return bacenPsp({ ...settings, tls: tlsOf(credentials) }, psp)
+  const tls = tlsOf(credentials)
+  if (psp === 'woovi') return wooviPsp({ baseUrl, appId: clientSecret, tls })
+  return bacenPsp({ ...{ baseUrl, tokenUrl, clientId, clientSecret, pixKey }, tls }, psp)
 }
 
 function tlsOf({ certificate, passphrase, ca }: PixCredentials): ClientCertificate {

@@ -97,8 +97,9 @@ function refundDifferences(theirs: TheirDay['payments'], ours: OurDay['payments'
     }))
 }
 
-const returnedOf = ({ returns }: ReceivedPayment): Centavos =>
-  returns.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0n)
+/** What went back; undefined where the PSP's list does not tell it. */
+const returnedOf = ({ returns }: ReceivedPayment): Centavos | undefined =>
+  returns?.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0n)
 
 const STATUS_OF = {
   processing: ['PROCESSING'],

@@ -55,8 +55,13 @@ export type ChargeOutcome =
 export interface ReceivedPayment extends Payment {
   /** The txid; null for a payment to the key that names no charge. */
   externalId: string | null
-  /** What was returned to the payer, each with its own id at the PSP and its state there. */
-  returns: readonly { returnId: string; amount: Centavos; status: RefundOutcome['status'] }[]
+  /** The charge of ours that it names; null for none. */
+  transactionId: string | null
+  /**
+   * What was returned to the payer, each with its own id at the PSP and its state there; null where
+   * the PSP's list does not tell it.
+   */
+  returns: readonly { returnId: string; amount: Centavos; status: RefundOutcome['status'] }[] | null
 }
 
 /** A payout in the PSP's own list. */

@@ -102,7 +102,7 @@ export function sandboxPsp(settings: Settings): Psp {
       return [{ ...said, transactionId }]
     },
 
-    listPayments: async (period) => (await statement(period)).payments,
+    listPayments: async (period) => (await statement(period)).payments.map(withCharge),
 
     async listPayouts(period) {
       const { payouts } = await statement(period)
@@ -127,6 +127,12 @@ async function defendInfraction(ask: Ask, infractionId: string, text: string): P
 }
 
 type Ask = ReturnType<typeof bankCaller>
+
+/** A payment with the charge that it names. */
+const withCharge = <P extends { externalId: string }>(payment: P) => ({
+  ...payment,
+  transactionId: toTransactionId(payment.externalId),
+})
 
 /** Calls the bank. Returns null for 404. A response that cannot be parsed counts as none. */
 function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Settings) {

@@ -126,6 +126,7 @@ export interface Webhook {
   /** The one event that it is told, and the header it is sent, in dialects that have them. */
   event: string | null
   authorization: string | null
+  name?: string
 }
 
 /** A payout that waits for its approval, in dialects that ask for one. */

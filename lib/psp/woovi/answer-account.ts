@@ -59,7 +59,7 @@ function disputeRoutes(bank: Bank): Routes {
 function webhookRoutes(bank: Bank): Routes {
   return {
     'POST /api/v1/webhook': (request) => {
-      const { url, event, authorization } = readWooviBody(WebhookBody, request).webhook
+      const { name, url, event, authorization } = readWooviBody(WebhookBody, request).webhook
       const all = [...bank.book.webhooks.values()]
       const first = all.find((one) => one.url === url && one.event === event)
       const webhook: Webhook = first ?? {
@@ -69,6 +69,7 @@ function webhookRoutes(bank: Bank): Routes {
         createdAt: bank.now().toISOString(),
         event,
         authorization: authorization ?? null,
+        name,
       }
       if (!first) bank.record({ type: 'webhook_set', webhook })
       return { status: 200, body: { webhook: presentWebhook(webhook) } }
@@ -121,9 +122,9 @@ function accountOf({ book, account }: Bank) {
   }
 }
 
-function presentWebhook({ id, url, event, authorization, createdAt }: Webhook) {
+function presentWebhook({ id, name, url, event, authorization, createdAt }: Webhook) {
   const updatedAt = createdAt
-  return { id, name: 'webhook', url, event, authorization, isActive: true, createdAt, updatedAt }
+  return { id, name, url, event, authorization, isActive: true, createdAt, updatedAt }
 }
 
 function publicKeys(noticeKey: string): Answer {

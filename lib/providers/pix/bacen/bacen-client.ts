@@ -1,11 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
-import type { z } from 'zod'
-import { AppError } from '@/lib/kernel/errors'
-import { maskStart } from '@/lib/kernel/mask-text'
-import type { Refusal } from './problem'
-import { type Line, type Reply, sender, shownOf } from './send-request'
+import { type Ask, asking, type Call } from '@/lib/providers/pix/asking'
+import { type Line, type Reply, sender } from '@/lib/providers/pix/send-request'
 import { type Credentials, tokenKeeper } from './token'
-import { NoAnswer, unavailable } from './unavailable'
 
 /** How to reach an account at a PSP. */
 export interface BacenSettings extends Credentials, Line {
@@ -14,26 +9,6 @@ export interface BacenSettings extends Credentials, Line {
   /** The PIX key that receives. */
   pixKey: string
 }
-
-/** A request to the PSP. */
-export interface Call {
-  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'
-  path: string
-  query?: Record<string, string>
-  body?: object
-  headers?: Record<string, string>
-  /** Whether a repeat has the effect of one request, and moves no money. Always so for GET. */
-  isRepeatable?: boolean
-}
-
-/** Asks the PSP. A refusal (4xx) is a result too, since it says that nothing was done. */
-export type Ask = <S extends z.ZodType>(
-  Answer: S,
-  call: Call,
-) => Promise<{ ok: true; answer: z.infer<S> } | ({ ok: false } & Refusal)>
-
-const TRIES = 3
-const BACKOFF_MS = 100
 
 /**
  * The client of one account at a PSP: OAuth2 client credentials over mTLS. A token that the PSP
@@ -65,41 +40,5 @@ export function bacenClient(settings: BacenSettings): Ask {
     return first.status === 401 ? request(await token.replace(bearer)) : first
   }
 
-  return async (Answer, call) => {
-    const isRepeatable = call.isRepeatable ?? call.method === 'GET'
-    const reply = await (isRepeatable ? repeat(() => askOnce(call)) : askOnce(call))
-    const { status, body } = reply
-    if (isRefusal(reply)) return { ok: false, status, body }
-    const answer = status < 300 ? Answer.safeParse(body) : null
-    if (answer?.success) return { ok: true, answer: answer.data }
-    const shown = answer?.error ? `in another form: ${answer.error.message}` : shownOf(reply)
-    const sentence = maskStart(`${call.method} ${call.path} was answered ${shown}`, SHOWN_MAX)
-    throw unavailable(new NoAnswer(sentence, false))
-  }
-}
-
-/** Statuses of 4xx that do not say what became of the request. */
-const VAGUE = new Set([401, 403, 407, 408, 425])
-
-/**
- * Whether the PSP itself refused a request. An error page that is not JSON comes from a proxy in
- * front of the PSP, such as one that refuses the client certificate, and says nothing of the
- * request.
- */
-const isRefusal = ({ status, body }: Reply) =>
-  status >= 400 && !VAGUE.has(status) && typeof body === 'object' && body !== null
-
-const SHOWN_MAX = 2_000
-
-async function repeat<T>(ask: () => Promise<T>): Promise<T> {
-  for (let nth = 1; ; nth++) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isBrief =
-        error instanceof AppError && error.cause instanceof NoAnswer && error.cause.isBrief
-      if (nth === TRIES || !isBrief) throw error
-      await setTimeout(BACKOFF_MS * 2 ** nth * (0.5 + Math.random()))
-    }
-  }
+  return asking(askOnce)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
+import type { Ask } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
-import type { Ask } from './bacen-client'
 
 /** The methods that the Central Bank's API does not have, and each PSP does in its own way. */
 export type PayoutMethods = Pick<

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
+import type { Ask } from '@/lib/providers/pix/asking'
+import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
-import type { Ask } from './bacen-client'
 import { readPages } from './payments'
-import { isNotFound, reasonOf, refusedBy } from './problem'
+import { isNotFound, reasonOf } from './problem'
 import { instant, Paginacao, WIRE } from './wire'
 
 const Told = z.object({

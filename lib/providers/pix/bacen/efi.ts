@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
+import type { Ask } from '@/lib/providers/pix/asking'
+import { type Refusal, refusedBy } from '@/lib/providers/pix/asking'
 import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/providers/pix/port'
-import type { Ask } from './bacen-client'
+import { spiReason } from '@/lib/providers/pix/spi-reasons'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { PayoutMethods } from './dialect'
 import { defendInfraction, findInfraction, listInfractions } from './efi-infractions'
 import { readPages } from './payments'
-import { errorName, isNotFound, type Refusal, reasonOf, refusedBy } from './problem'
-import { spiReason } from './spi-reasons'
-import { NoAnswer, unavailable } from './unavailable'
+import { errorName, isNotFound, reasonOf } from './problem'
 import { balanceValor, instant, Paginacao, toValor, valor, wordOf } from './wire'
 
 /** Efí's documentation names the end-to-end id `e2eId`, its SDK `endToEndId`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Notice, NoticeAddress } from '@/lib/providers/pix/port'
 import type { Api } from './dialect'
-import { isNotFound, reasonOf, refusedBy } from './problem'
+import { isNotFound, reasonOf } from './problem'
 import { WIRE } from './wire'
 
 /** The address of notices by `/webhook/{chave}`, one for each key. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import type { Ask } from '@/lib/providers/pix/asking'
+import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
-import type { Ask } from './bacen-client'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
-import { refusedBy } from './problem'
-import { NoAnswer, unavailable } from './unavailable'
 import { type Cob, type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from './wire'
 
 /** Every payment that the key's account received in a period, oldest first, each once. */
@@ -79,5 +80,6 @@ function receivedOf(pix: Pix): ReceivedPayment {
   const returns = (pix.devolucoes ?? []).map(({ rtrId, id, valor, status }) => ({
     ...{ returnId: rtrId ?? id, amount: valor, status: STATE_OF[status] },
   }))
-  return { ...paymentOf(pix), externalId: pix.txid ?? null, returns }
+  const transactionId = pix.txid ? toTransactionId(pix.txid) : null
+  return { ...paymentOf(pix), externalId: pix.txid ?? null, transactionId, returns }
 }

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import type { AppError, Issue } from '@/lib/kernel/errors'
-import { maskStart, maskText } from '@/lib/kernel/mask-text'
-import { NoAnswer, unavailable } from './unavailable'
-
-/** An answer of a PSP that is no success. */
-export interface Refusal {
-  status: number
-  body: unknown
-}
+import type { Issue } from '@/lib/kernel/errors'
+import { maskText } from '@/lib/kernel/mask-text'
+import type { Refusal } from '@/lib/providers/pix/asking'
 
 const Violation = z.object({
   razao: z.string().nullish().catch(null),
@@ -61,16 +55,4 @@ export function mendableIssues({ body }: Refusal, fields: Record<string, string>
     message: maskText(razao ?? 'the PSP refuses it'),
   }))
   return issues.every(({ path }) => path) ? issues : []
-}
-
-const SHOWN_MAX = 2_000
-
-/**
- * The error of a refusal that is the operator's to mend. Its cause keeps the whole problem, masked.
- *
- * @param what the request, as the subject of a sentence
- */
-export function refusedBy(what: string, { status, body }: Refusal): AppError {
-  const sentence = `${what} was refused with ${status}: ${JSON.stringify(body)}`
-  return unavailable(new NoAnswer(maskStart(sentence, SHOWN_MAX), false))
 }

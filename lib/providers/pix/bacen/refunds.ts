@@ -1,8 +1,9 @@
 import { toTxid } from '@/lib/kernel/pix/identifiers'
+import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Psp, RefundOutcome } from '@/lib/providers/pix/port'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
-import { isNotFound, reasonOf, refusedBy } from './problem'
-import { NoAnswer, unavailable } from './unavailable'
+import { isNotFound, reasonOf } from './problem'
 import { type Devolucao, toValor, WIRE } from './wire'
 
 /** Refunds by `/pix/{e2eid}/devolucao/{id}`, where the id is made of ours. */

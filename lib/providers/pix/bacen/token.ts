@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Reply, Send } from './send-request'
-import { NoAnswer, unavailable } from './unavailable'
+import type { Reply, Send } from '@/lib/providers/pix/send-request'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
 

@@ -77,9 +77,9 @@ export const shownOf = ({ status, text }: Omit<Reply, 'body'>) => `${status}: ${
 const limited = (what: string, waitMs: number) =>
   unavailable(new NoAnswer(`the PSP's rate limit: ${what}`, false), waitMs)
 
-/** PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`. Ids are left out. */
+/** PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`, `/api/v1/charge`. Ids are left out. */
 const resourceOf = (url: string) =>
-  /^(\/v\d+)?(\/gn)?\/[^/]*/.exec(new URL(url).pathname)?.[0] ?? ''
+  /^(\/api(?=\/v\d))?(\/v\d+)?(\/gn)?\/[^/]*/.exec(new URL(url).pathname)?.[0] ?? ''
 
 function parseJson(text: string): unknown {
   try {

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
+import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import type { Infraction, ListedInfraction, Period, Psp } from '@/lib/providers/pix/port'
+import { periodQuery, readPages } from './pages'
+import { isNotFound, reasonOf } from './refusal'
+import { type Dispute, ourId, PageInfo, WIRE } from './wire'
+
+const Told = z.object({ dispute: WIRE.Dispute })
+const Page = PageInfo.extend({ disputes: z.array(WIRE.Dispute) })
+const Named = z.object({ transaction: WIRE.Transaction })
+
+const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infractionId)}`
+
+/** Fraud reports (MED), which Woovi calls disputes. They tell no deadline. */
+export function disputesOf(
+  ask: Ask,
+): Pick<Psp, 'findInfraction' | 'listInfractions' | 'defendInfraction'> {
+  return {
+    async findInfraction(infractionId) {
+      const found = await ask(Told, { method: 'GET', path: pathOf(infractionId) })
+      if (found.ok) return infractionOf(found.answer.dispute)
+      if (isNotFound(found)) return null
+      throw refusedBy('the question after a dispute', found)
+    },
+
+    async listInfractions(period: Period) {
+      const list = { Page, path: '/dispute', query: periodQuery(period) }
+      const listed = await readPages(ask, list, ({ disputes }) => disputes)
+      const found: ListedInfraction[] = []
+      for (const { id: infractionId, endToEndId } of listed) {
+        found.push({ infractionId, transactionId: await chargeOf(ask, endToEndId) })
+      }
+      return found
+    },
+
+    async defendInfraction(infractionId, text) {
+      const path = `${pathOf(infractionId)}/evidence`
+      const sent = await ask(z.unknown(), { method: 'POST', path, body: { description: text } })
+      if (!sent.ok) throw new AppError('invalid_request', reasonOf(sent))
+    },
+  }
+}
+
+/** The charge that a payment names; null if it is not ours. */
+async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
+  const path = `/transaction/${encodeURIComponent(endToEndId)}`
+  const found = await ask(Named, { method: 'GET', path })
+  if (found.ok) return ourId(found.answer.transaction.charge?.correlationID)
+  if (isNotFound(found)) return null
+  throw refusedBy('the question after a payment', found)
+}
+
+/** What has become of a dispute, for the merchant; any other status is open. */
+const ENDED: Partial<Record<string, Infraction['status']>> = {
+  ACCEPTED: 'lost',
+  REJECTED: 'won',
+  CANCELED: 'won',
+}
+
+function infractionOf(dispute: Dispute): Infraction {
+  const { id: disputeId, endToEndId, value: amount, disputeReason, status, createdAt } = dispute
+  return {
+    ...{ disputeId, endToEndId, amount, reason: disputeReason || 'FRAUD', openedAt: createdAt },
+    status: ENDED[status] ?? 'open',
+    respondBy: null,
+    // Woovi does not tell which evidence it has.
+    defence: null,
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
+import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import type { NoticeAddress } from '@/lib/providers/pix/port'
+import { EVENTS } from './notices'
+import { isNotFound, reasonOf } from './refusal'
+import { type Webhook, WIRE } from './wire'
+
+const Listed = z.object({ webhooks: z.array(WIRE.Webhook) })
+const Made = z.object({ webhook: WIRE.Webhook })
+
+/** The name of our webhooks. Those of other names are somebody else's and stay. */
+const NAME = 'Guichê'
+
+/** The address of notices by `/webhook`, one webhook for each event. */
+export function noticeAddressOf(ask: Ask): NoticeAddress {
+  async function listOurs(): Promise<Webhook[]> {
+    const listed = await ask(Listed, { method: 'GET', path: '/webhook' })
+    if (!listed.ok) throw refusedBy('the list of webhooks', listed)
+    return listed.answer.webhooks.filter(({ name }) => name === NAME)
+  }
+
+  async function create(url: string, event: string): Promise<void> {
+    const body = { webhook: { name: NAME, url, event, isActive: true } }
+    const call = { method: 'POST', path: '/webhook', body, isRepeatable: true } as const
+    const made = await ask(Made, call)
+    if (made.ok) return
+    throw new AppError('invalid_request', `Woovi refuses the address: ${reasonOf(made)}`)
+  }
+
+  async function remove({ id }: Webhook): Promise<void> {
+    const path = `/webhook/${encodeURIComponent(id)}`
+    const removed = await ask(z.unknown(), { method: 'DELETE', path, isRepeatable: true })
+    if (!removed.ok && !isNotFound(removed)) throw refusedBy('the end of a webhook', removed)
+  }
+
+  return {
+    /** The address that is told every event. */
+    async find() {
+      const ours = (await listOurs()).filter(({ isActive }) => isActive !== false)
+      const isWhole = (url: string) =>
+        EVENTS.every((event) => ours.some((one) => one.url === url && one.event === event))
+      return ours.find(({ url }) => isWhole(url))?.url ?? null
+    },
+
+    async register(url) {
+      const ours = await listOurs()
+      const isTold = (event: string) =>
+        ours.some((one) => one.url === url && one.event === event && one.isActive !== false)
+      for (const event of EVENTS) if (!isTold(event)) await create(url, event)
+      for (const one of ours) if (one.url !== url) await remove(one)
+    },
+  }
+}

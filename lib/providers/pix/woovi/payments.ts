@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Ask } from '@/lib/providers/pix/asking'
+import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
+import { periodQuery, readPages } from './pages'
+import { ourId, PageInfo, type Transaction, WIRE } from './wire'
+
+const Page = PageInfo.extend({ transactions: z.array(WIRE.Transaction) })
+
+/** Every payment that the account received in a period, oldest first, each once. */
+export async function listPayments(ask: Ask, period: Period): Promise<ReceivedPayment[]> {
+  const listed = await readReceived(ask, periodQuery(period))
+  const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
+  return listed.map(receivedOf).filter(isIn)
+}
+
+/** The payments that Woovi received in a list, oldest first, each once. */
+export async function readReceived(
+  ask: Ask,
+  query: Record<string, string>,
+): Promise<Transaction[]> {
+  const list = { Page, path: '/transaction', query }
+  const listed = await readPages(ask, list, ({ transactions }) => transactions)
+  const received = listed.filter(({ type }) => !type || type === 'PAYMENT')
+  const each = new Map(received.map((one) => [one.endToEndId, one]))
+  return [...each.values()].sort((one, other) => one.time.getTime() - other.time.getTime())
+}
+
+/** A payment without the charge that it names. */
+export function paymentOf({
+  endToEndId,
+  value: amount,
+  time: paidAt,
+  payer,
+}: Transaction): Payment {
+  const { name = null, taxID: document = null } = payer ?? {}
+  return { endToEndId, amount, paidAt, payer: { name, document } }
+}
+
+/** Woovi's list of payments tells no returns. */
+function receivedOf(transaction: Transaction): ReceivedPayment {
+  const { charge } = transaction
+  return {
+    ...paymentOf(transaction),
+    externalId: charge?.identifier ?? null,
+    transactionId: ourId(charge?.correlationID),
+    returns: null,
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import type { Psp, RefundOutcome } from '@/lib/providers/pix/port'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { isDenied, isNotFound, reasonOf } from './refusal'
+import { type Refund, toValue, WIRE } from './wire'
+
+const Made = z.object({ refund: WIRE.Refund })
+const Found = z.object({ pixTransactionRefund: WIRE.Refund })
+
+/** Refunds by `/refund`. A refund's correlation id is ours; Woovi refuses one that was used. */
+export function refundsOf(ask: Ask): Pick<Psp, 'sendRefund' | 'findRefund'> {
+  async function find(refundId: string): Promise<Refund | null> {
+    const path = `/refund/${encodeURIComponent(refundId)}`
+    const found = await ask(Found, { method: 'GET', path })
+    if (found.ok) return requireOurs(found.answer.pixTransactionRefund, refundId)
+    if (isNotFound(found)) return null
+    throw refusedBy('the question after a refund', found)
+  }
+
+  return {
+    async sendRefund({ refundId, paymentId, amount, reason }) {
+      const body = {
+        ...{ correlationID: refundId, transactionEndToEndId: paymentId, value: toValue(amount) },
+        ...(reason && { comment: reason.slice(0, COMMENT_MAX) }),
+      }
+      const sent = await ask(Made, { method: 'POST', path: '/refund', body })
+      if (sent.ok) return outcomeOf(requireOurs(sent.answer.refund, refundId))
+      // A repeat may be refused for any reason, such as the balance, although the first was taken.
+      const first = await find(refundId)
+      if (first?.value === amount) return outcomeOf(first)
+      if (first) throw wrong('has another amount under the id of the refund')
+      if (isDenied(sent)) return { status: 'refused', reason: reasonOf(sent) }
+      throw refusedBy('a refund', sent)
+    },
+
+    async findRefund({ refundId }) {
+      const refund = await find(refundId)
+      return refund ? outcomeOf(refund) : { status: 'unknown' }
+    },
+  }
+}
+
+/** The longest comment that Woovi takes. */
+const COMMENT_MAX = 140
+
+function requireOurs(refund: Refund, refundId: string): Refund {
+  if (refund.correlationID.toLowerCase() === refundId.toLowerCase()) return refund
+  throw wrong('told another refund than the one that was asked for')
+}
+
+const PAID = new Set(['REFUNDED', 'CONFIRMED'])
+const REFUSED = new Set(['NOT_ACCOMPLISHED', 'REJECTED'])
+
+/** Any other status has not ended. */
+function outcomeOf({ status, returnIdentification: returnId, time }: Refund): RefundOutcome {
+  if (REFUSED.has(status)) return { status: 'refused', reason: 'O PSP não disse por quê' }
+  if (PAID.has(status) && returnId && time) return { status: 'paid', returnId, settledAt: time }
+  return { status: 'processing', returnId: returnId ?? null }
+}
+
+const wrong = (what: string) => unavailable(new NoAnswer(`Woovi ${what}`, false))

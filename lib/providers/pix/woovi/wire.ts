@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Centavos } from '@/lib/kernel/money'
+import { uuid } from '@/lib/kernel/text'
+
+// Woovi's own API writes money as whole centavos. Only what is used is read.
+
+const centavos = z.int().nonnegative().transform(BigInt)
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+/** A charge, of which lists and notices tell a part. */
+const NamedCharge = z.object({ correlationID: z.string().nullish() })
+
+const Charge = z.object({
+  correlationID: z.string(),
+  status: z.string(),
+  value: centavos,
+  identifier: z.string().min(1),
+  globalID: z.string().nullish(),
+  brCode: z.string().min(1),
+  expiresDate: instant.nullish(),
+})
+
+/** A person or a company. Woovi writes the document with its kind, or alone. */
+const Party = z.object({
+  name: z.string().nullish(),
+  taxID: z
+    .union([z.string(), z.object({ taxID: z.string() }).transform(({ taxID }) => taxID)])
+    .nullish()
+    .catch(null),
+})
+
+/** A movement of the account; `PAYMENT` is a received PIX. */
+const Transaction = z.object({
+  type: z.string().nullish(),
+  value: centavos,
+  time: instant,
+  endToEndId: z.string().min(1),
+  payer: Party.nullish(),
+  charge: NamedCharge.extend({ identifier: z.string().nullish() }).nullish(),
+})
+
+const Refund = z.object({
+  status: z.string(),
+  value: centavos,
+  correlationID: z.string(),
+  returnIdentification: z.string().nullish(),
+  time: instant.nullish(),
+})
+
+const Payout = z.object({
+  payment: z.object({
+    value: centavos,
+    status: z.string(),
+    destinationAlias: z.string().nullish(),
+    correlationID: z.string().nullish(),
+  }),
+  transaction: z
+    .object({
+      endToEndId: z.string().nullish(),
+      time: instant.nullish(),
+      providerRejectedReason: z.string().nullish(),
+    })
+    .nullish(),
+  error: z
+    .object({ code: z.string().nullish(), description: z.string().nullish() })
+    .nullish()
+    .catch(null),
+})
+
+const Dispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  endToEndId: z.string(),
+  value: centavos,
+  disputeReason: z.string().nullish(),
+  createdAt: instant,
+})
+
+const Account = z.object({
+  isDefault: z.boolean().nullish(),
+  balance: z.object({ available: z.int().transform(BigInt) }),
+})
+
+const Webhook = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  url: z.string(),
+  event: z.string(),
+  isActive: z.boolean().nullish(),
+})
+
+const PublicKeys = z.object({ public_keys: z.array(z.object({ key: z.string() })) })
+
+/** What a notice tells, whatever its event. */
+const Notice = z.object({
+  event: z.string(),
+  charge: NamedCharge.nullish(),
+  pix: z.object({ endToEndId: z.string().nullish() }).nullish(),
+  payment: NamedCharge.nullish(),
+  originalTransaction: NamedCharge.extend({ charge: NamedCharge.nullish() }).nullish(),
+})
+
+/** The part of a page that says whether there are more. */
+export const PageInfo = z.object({ pageInfo: z.object({ hasNextPage: z.boolean() }) })
+
+/** What Woovi's API answers, as far as it is read. */
+export const WIRE = {
+  Account,
+  Charge,
+  Dispute,
+  Notice,
+  Payout,
+  PublicKeys,
+  Refund,
+  Transaction,
+  Webhook,
+}
+
+export type Charge = z.infer<typeof Charge>
+export type Transaction = z.infer<typeof Transaction>
+export type Refund = z.infer<typeof Refund>
+export type Payout = z.infer<typeof Payout>
+export type Dispute = z.infer<typeof Dispute>
+export type Webhook = z.infer<typeof Webhook>
+export type Notice = z.infer<typeof Notice>
+
+/** Writes centavos as the API does. Amounts are far below what a number holds exactly. */
+export const toValue = (amount: Centavos): number => Number(amount)
+
+/** Our id, as a correlation id has it; null for one that is not ours. */
+export function ourId(correlationID: string | null | undefined): string | null {
+  return uuid().safeParse(correlationID).data ?? null
+}

@@ -1,0 +1,31 @@
+import { type Ask, asking } from '@/lib/providers/pix/asking'
+import { type Line, sender } from '@/lib/providers/pix/send-request'
+
+/** How to reach an account at Woovi. */
+export interface WooviSettings extends Line {
+  /** The API's address, without a trailing slash and without `/api/v1`. */
+  baseUrl: string
+  /** The AppID, which is the whole credential. */
+  appId: string
+}
+
+/**
+ * The client of one account at Woovi. Paths are those after `/api/v1`.
+ *
+ * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome
+ */
+export function wooviClient(settings: WooviSettings): Ask {
+  const send = sender(settings)
+  return asking(({ method, path, query, body, headers }) => {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    return send(`${settings.baseUrl}/api/v1${path}${search}`, {
+      method,
+      headers: {
+        ...headers,
+        authorization: settings.appId,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TYPE "PixPsp" ADD VALUE 'woovi';
