@@ -53,6 +53,8 @@ export interface World {
   tellsReturns: boolean
   /** Whether it tells until when a fraud report can be answered. */
   tellsDeadlines: boolean
+  /** Whether it tells the text of the defence that it took. */
+  tellsDefences: boolean
   /** The name in the code of a charge. */
   nameInCode(order: ChargeOrder): string
 }
@@ -120,6 +122,7 @@ export const sandbox: World = {
   hasGlobalRefundIds: true,
   tellsReturns: true,
   tellsDeadlines: true,
+  tellsDefences: true,
   nameInCode: ({ merchantName }) => merchantName,
 }
 

@@ -160,6 +160,7 @@ const NOTICES = {
   hasGlobalRefundIds: false,
   tellsReturns: true,
   tellsDeadlines: true,
+  tellsDefences: true,
   nameInCode: () => expect.any(String),
 }
 
@@ -189,6 +190,7 @@ const wooviNotices = (key: string) => ({
   hasGlobalRefundIds: false,
   tellsReturns: false,
   tellsDeadlines: false,
+  tellsDefences: false,
   nameInCode: () => expect.any(String),
 })
 
