@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
@@ -13,7 +14,7 @@ import { makePayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
 import { receivePayment } from '@/lib/psp/acts/receive-payment'
 import { newWorld, type World } from '@/lib/psp/history.testing'
-import { dayOf, reconcileDay } from './reconcile-day'
+import { dayOf, dueDays, reconcileDay } from './reconcile-day'
 import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
 
 vi.mock('@/lib/platform/mail/send-mail', () => ({ sendMail: vi.fn(async () => {}) }))
@@ -119,6 +120,26 @@ describe('a payment that names no charge', () => {
     expect(await open()).toEqual([])
   })
 
+  test('that is being refunded is not credited, whoever comes first', async () => {
+    const { itemId, psp, bank, merchant } = await unknown()
+    const { merchantId } = merchant
+    expect(await refundItem({ itemId, by: 'Rui' }, psp)).toBe(false)
+    const refused = { code: 'invalid_state' }
+    await expect(creditItem({ itemId, by: 'Lia' }, merchantId, psp)).rejects.toMatchObject(refused)
+    await expect(acknowledgeItem({ itemId, by: 'Lia' })).rejects.toMatchObject(refused)
+    expect((await readBook(merchantId)).clearing).toBe(0n)
+    const other = await unknown()
+    const credited = other.merchant.merchantId
+    const both = await Promise.allSettled([
+      creditItem({ itemId: other.itemId, by: 'Lia' }, credited, other.psp),
+      refundItem({ itemId: other.itemId, by: 'Rui' }, other.psp),
+    ])
+    const isCredited = both[0].status === 'fulfilled'
+    expect((await readBook(credited)).clearing).toBe(isCredited ? -7_700n : 0n)
+    expect(other.bank.book.refunds.size).toBe(isCredited ? 0 : 1)
+    expect(bank.book.refunds.size).toBe(1)
+  })
+
   test("of a merchant's own account is not credited to another", async () => {
     const { itemId, psp, connectionId } = await unknown()
     const owner = await newMerchant()
@@ -159,6 +180,17 @@ test('a return that we did not ask for is an item, which vanishes when both agre
     where: { connectionId, kind: 'refunded_amount' },
   })
   expect(items).toMatchObject([{ status: 'RESOLVED', resolution: 'vanished', resolvedBy: null }])
+})
+
+test('a day that was missed is still due, a month long', async () => {
+  const { connection, connectionId, psp } = await setUp()
+  const createdAt = new Date(Date.now() - 4 * DAY_MS)
+  await prisma.pixConnection.update({ where: { connectionId }, data: { createdAt } })
+  const due = await dueDays({ ...connection, createdAt })
+  const days = [...new Set(due.map(([, day]) => day))]
+  expect(days.length).toBeGreaterThanOrEqual(3)
+  for (const day of days) await reconcileDay(connection, day, psp)
+  expect(await dueDays({ ...connection, createdAt })).toEqual([])
 })
 
 test('a payout that nobody asked for is an item', async () => {

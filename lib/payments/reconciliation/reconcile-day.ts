@@ -1,6 +1,6 @@
 import { newId } from '@/lib/kernel/new-id'
 import { endOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
 import { creditListed } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/find-psp'
 import { now } from '@/lib/platform/clock'
@@ -14,11 +14,13 @@ import { notifyOperator } from './notify-operator'
 import { readOurBalance, readOurDay } from './read-our-day'
 
 /** How long after its end a day is compared, so that what was under way at midnight has ended. */
-const SETTLED_AFTER_MS = 2 * 3_600_000
+const SETTLED_AFTER_MS = 2 * HOUR_MS
+/** How many days back a day that was missed is made up for. */
+const DAYS_MAX = 30
 
 /**
- * Compares the day that ended last, of every connection, unless that was done, and again every day
- * with open items, because what was late may have arrived. E-mails the operator about new items.
+ * Compares every day that has ended, of every connection, unless that was done, and again every day
+ * with open items, because what was late may have arrived. Days more than a month ago are left out. E-mails the operator about new items.
  *
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run tries again, and
  *   the other days are done
@@ -48,12 +50,15 @@ export async function reconcileEveryConnection(day: string): Promise<number> {
   return opened
 }
 
-async function dueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
+/** The days of a connection that are to be compared. */
+export async function dueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
   const { connectionId, createdAt } = connection
-  const lastDay = dayOf(new Date(now().getTime() - DAY_MS - SETTLED_AFTER_MS))
-  const [run, open] = await Promise.all([
-    prisma.reconciliationRun.findUnique({
-      where: { connectionId_day: { connectionId, day: new Date(lastDay) } },
+  const lastMs = now().getTime() - DAY_MS - SETTLED_AFTER_MS
+  const firstDay = dayOf(new Date(Math.max(createdAt.getTime(), lastMs - DAYS_MAX * DAY_MS)))
+  const [runs, open] = await Promise.all([
+    prisma.reconciliationRun.findMany({
+      where: { connectionId, day: { gte: new Date(firstDay) } },
+      select: { day: true },
     }),
     prisma.reconciliationItem.findMany({
       where: { connectionId, status: 'OPEN' },
@@ -61,10 +66,16 @@ async function dueDays(connection: PixConnection): Promise<[PixConnection, strin
       select: { day: true },
     }),
   ])
-  const days = new Set(open.map(({ day }) => day.toISOString().slice(0, 10)))
-  if (!run && lastDay >= dayOf(createdAt)) days.add(lastDay)
+  const days = new Set(open.map(({ day }) => isoDay(day)))
+  const done = new Set(runs.map(({ day }) => isoDay(day)))
+  for (let ms = lastMs; dayOf(new Date(ms)) >= firstDay; ms -= DAY_MS) {
+    const day = dayOf(new Date(ms))
+    if (!done.has(day)) days.add(day)
+  }
   return [...days].map((day) => [connection, day])
 }
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10)
 
 /** The day of a moment in São Paulo, as YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
@@ -131,6 +142,7 @@ async function writeItems(
   const at = now()
   let opened = 0
   for (const { kind, reference, ...sides } of found) {
+    if (kind === 'balance') await followBalance(tx, connectionId, reference)
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
     const isBack = known?.resolution === 'vanished'
@@ -142,12 +154,13 @@ async function writeItems(
         ...{ itemId: newId(at), connectionId, day: new Date(day), kind, reference },
         ...{ ...sides, createdAt: at },
       },
-      update: { ...sides, ...(isBack && again) },
+      // The last day that found it compares it again.
+      update: { ...sides, day: new Date(day), ...(isBack && again) },
     })
   }
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
   const open = await tx.reconciliationItem.findMany({
-    where: { connectionId, day: new Date(day), status: 'OPEN' },
+    where: { connectionId, status: 'OPEN', OR: [{ day: new Date(day) }, { kind: 'balance' }] },
   })
   const gone = open.filter(({ kind, reference }) => !isFound.has(`${kind} ${reference}`))
   await tx.reconciliationItem.updateMany({
@@ -160,4 +173,15 @@ async function writeItems(
     update: { finishedAt: at },
   })
   return opened
+}
+
+/** A balance that goes on differing is one item, whose difference follows. */
+async function followBalance(tx: Tx, connectionId: string, reference: string): Promise<void> {
+  const kind = 'balance' as const
+  const isKnown = await tx.reconciliationItem.count({ where: { connectionId, kind, reference } })
+  if (isKnown > 0) return
+  await tx.reconciliationItem.updateMany({
+    where: { connectionId, kind, status: 'OPEN' },
+    data: { reference },
+  })
 }

@@ -58,6 +58,9 @@ export async function creditItem(
     throw new AppError('invalid_state', message)
   }
   const payment = await findPayment(item, given ?? openedPsp(connection))
+  if (payment.returns?.some(({ status }) => status !== 'refused')) {
+    throw new AppError('invalid_state', 'This payment was given back to its payer at the PSP')
+  }
   const settlementMode = connection.merchantId === null ? 'internal' : 'external'
   const { endToEndId, amount, paidAt, payer } = payment
   const row = newTransaction({
@@ -77,8 +80,9 @@ export async function creditItem(
 
 /**
  * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
- * does not enter it. The refund's id is the item's, so that repeats refund once. While the PSP has
- * not ended the refund, the item stays open: call again.
+ * does not enter it. The item is claimed for the refund first, so that nobody credits it meanwhile,
+ * and the refund's id is the item's, so that repeats refund once. While the PSP has not ended the
+ * refund, the item stays open: call again.
  *
  * @returns whether the PSP has paid the refund
  * @throws AppError as `creditItem`, and `invalid_state` when the PSP refuses the refund
@@ -88,9 +92,11 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   const psp = given ?? openedPsp(item.connection)
   const { endToEndId, amount } = await findPayment(item, psp)
   const order = { refundId: itemId, paymentId: endToEndId, amount, reason: null }
+  await claimForRefund(item)
   const known = await psp.findRefund(order)
   const outcome = known.status === 'unknown' ? await psp.sendRefund(order) : known
   if (outcome.status === 'refused') {
+    await prisma.reconciliationItem.updateMany({ where: { itemId }, data: { resolution: null } })
     throw new AppError('invalid_state', `The PSP refused the refund: ${outcome.reason}`)
   }
   if (outcome.status !== 'paid') return false
@@ -130,6 +136,19 @@ async function findPayment({ reference, day }: Item, psp: Psp): Promise<Received
   throw new AppError('not_found', 'The PSP no longer lists this payment')
 }
 
+/** An open item with the resolution `refunded` is being refunded, and can be resolved by that alone. */
+async function claimForRefund(item: Item): Promise<void> {
+  const { itemId } = item
+  const { count } = await prisma.reconciliationItem.updateMany({
+    where: { itemId, status: 'OPEN', OR: [{ resolution: null }, { resolution: 'refunded' }] },
+    data: { resolution: 'refunded' },
+  })
+  if (count === 0) throw resolvedAlready(await reread(item))
+}
+
+const reread = ({ itemId }: Item) =>
+  prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })
+
 /** Resolves an item that is still open, in the caller's database transaction. */
 async function resolve(
   tx: Tx,
@@ -138,14 +157,15 @@ async function resolve(
   { by, note = null }: Omit<Resolving, 'itemId'>,
 ): Promise<void> {
   const { count } = await tx.reconciliationItem.updateMany({
-    where: { itemId, status: 'OPEN' },
+    where: { itemId, status: 'OPEN', resolution: resolution === 'refunded' ? resolution : null },
     data: { status: 'RESOLVED', resolution, note, resolvedBy: by, resolvedAt: now() },
   })
   if (count > 0) return
   throw resolvedAlready(await tx.reconciliationItem.findUniqueOrThrow({ where: { itemId } }))
 }
 
-function resolvedAlready({ resolution, resolvedBy }: ReconciliationItem): AppError {
+function resolvedAlready({ status, resolution, resolvedBy }: ReconciliationItem): AppError {
+  if (status === 'OPEN') return new AppError('invalid_state', 'This payment is being refunded')
   const by = resolvedBy ? ` by ${resolvedBy}` : ''
   return new AppError('invalid_state', `This item is resolved already: ${resolution}${by}`)
 }

@@ -78,8 +78,12 @@ const limited = (what: string, waitMs: number) =>
   unavailable(new NoAnswer(`the PSP's rate limit: ${what}`, false), waitMs)
 
 /** PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`, `/api/v1/charge`. Ids are left out. */
-const resourceOf = (url: string) =>
-  /^(\/api(?=\/v\d))?(\/v\d+)?(\/gn)?\/[^/]*/.exec(new URL(url).pathname)?.[0] ?? ''
+function resourceOf(url: string): string {
+  const segments = new URL(url).pathname.split('/')
+  const isPrefix = (segment: string) => /^(api|v\d|gn)?$/.test(segment)
+  const named = segments.findIndex((segment) => !isPrefix(segment))
+  return segments.slice(0, named + 1).join('/')
+}
 
 function parseJson(text: string): unknown {
   try {

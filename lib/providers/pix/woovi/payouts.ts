@@ -128,9 +128,10 @@ function outcomeOf(payout: Payout): PayoutOutcome {
 
 /** Woovi writes the SPI's code before its words: `AC03 - Conta inválida`. */
 function refusalOf({ transaction, error }: Payout): string {
-  const [, code, words] =
-    /^([A-Z]{2}\w{2})\b[\s-]*(.*)$/.exec(transaction?.providerRejectedReason ?? '') ?? []
-  return spiReason(code, words || transaction?.providerRejectedReason || error?.description)
+  const told = transaction?.providerRejectedReason
+  const [code] = /^[A-Z]{2}\w{2}\b/.exec(told ?? '') ?? []
+  const words = code && told?.slice(code.length).replace(/^[\s-]+/, '')
+  return spiReason(code, words || told || error?.description)
 }
 
 async function listPayouts(ask: Ask, period: Period): Promise<SentPayout[]> {
