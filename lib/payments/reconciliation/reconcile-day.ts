@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
 import { creditListed } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/find-psp'
 import { now } from '@/lib/platform/clock'
-import type { PixConnection } from '@/lib/platform/db/generated/client'
+import type { PixConnection, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -19,14 +19,14 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS
 const DAYS_MAX = 30
 
 /**
- * Compares every day that has ended, of every connection, unless that was done, and again every day
- * with open items, because what was late may have arrived. Days more than a month ago are left out. E-mails the operator about new items.
+ * Compares every day that has ended, of every connection in use, unless that was done, and again every
+ * day with open items, because what was late may have arrived. Days more than a month ago are left out. E-mails the operator about new items.
  *
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run tries again, and
  *   the other days are done
  */
 export async function reconcileDays(): Promise<void> {
-  const connections = await prisma.pixConnection.findMany()
+  const connections = await prisma.pixConnection.findMany({ where: COMPARED })
   const due = await Promise.all(connections.map(dueDays))
   const compare = async ([connection, day]: [PixConnection, string]) => {
     await reconcileDay(connection, day, openedPsp(connection))
@@ -45,14 +45,19 @@ export async function reconcileEveryConnection(day: string): Promise<number> {
   const compare = async (connection: PixConnection) => {
     opened += await reconcileDay(connection, day, openedPsp(connection))
   }
-  const connections = await prisma.pixConnection.findMany()
+  const connections = await prisma.pixConnection.findMany({ where: COMPARED })
   await attemptEach(connections, 'reconcile a day', compare, (one) => one.connectionId)
   return opened
 }
 
+/** The credentials of a connection out of use may have ended, so it is asked only about open items. */
+const COMPARED = {
+  OR: [{ position: { not: null } }, { reconciliationItems: { some: { status: 'OPEN' } } }],
+} satisfies Prisma.PixConnectionWhereInput
+
 /** The days of a connection that are to be compared. */
 export async function dueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
-  const { connectionId, createdAt } = connection
+  const { connectionId, createdAt, position } = connection
   const lastMs = now().getTime() - DAY_MS - SETTLED_AFTER_MS
   const firstDay = dayOf(new Date(Math.max(createdAt.getTime(), lastMs - DAYS_MAX * DAY_MS)))
   const [runs, open] = await Promise.all([
@@ -70,7 +75,7 @@ export async function dueDays(connection: PixConnection): Promise<[PixConnection
   const done = new Set(runs.map(({ day }) => isoDay(day)))
   for (let ms = lastMs; dayOf(new Date(ms)) >= firstDay; ms -= DAY_MS) {
     const day = dayOf(new Date(ms))
-    if (!done.has(day)) days.add(day)
+    if (position !== null && !done.has(day)) days.add(day)
   }
   return [...days].map((day) => [connection, day])
 }
