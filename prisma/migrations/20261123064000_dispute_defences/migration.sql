@@ -24,7 +24,7 @@ ALTER TABLE "DisputeDefence"
   ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- A PSP may keep the defence that it got last, so only one that it refused is followed by another.
-CREATE UNIQUE INDEX "DisputeDefence_live_key" ON "DisputeDefence"("merchantId", "transactionId")
+CREATE UNIQUE INDEX "DisputeDefence_merchantId_transactionId_key" ON "DisputeDefence"("merchantId", "transactionId")
   WHERE "status" <> 'REFUSED';
 
 CREATE INDEX "DisputeDefence_nextTryAt_idx" ON "DisputeDefence"("nextTryAt")
