@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
-import { DATA_DIR } from '@/e2e/support/installation'
+import { DATA_DIR, OFFERED_PSPS } from '@/e2e/support/installation'
 import { findFreePort } from '@/e2e/support/ports'
 
 // Chosen once: the workers load this file again, and inherit the choice.
@@ -83,7 +83,7 @@ export default defineConfig({
       CHECK_RESPONSES: 'true',
       // Nobody: a test that needs Stripe puts something in its place.
       STRIPE_API_URL: 'http://127.0.0.1:9',
-      PIX_MERCHANT_PSPS: 'efi=http://127.0.0.1:9',
+      PIX_MERCHANT_PSPS: OFFERED_PSPS,
       // Every test comes from the same address.
       PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
       PUBLIC_RATE_LIMIT_BURST: '100000',

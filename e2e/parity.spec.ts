@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { listApiRoutes } from './support/api-routes'
 import { callWell } from './support/call'
 import { type Host, startNext } from './support/host'
+import { OFFERED_PSPS } from './support/installation'
 import { type RawAnswer, type RawRequest, rawRequest } from './support/raw-request'
 
 /**
@@ -33,7 +34,9 @@ let known: Awaited<ReturnType<typeof openAccount>>
 test.describe.configure({ mode: 'default', retries: 0 })
 
 test.beforeAll(async () => {
-  next = await startNext({ PUBLIC_URL: `http://localhost:${thinPort}` })
+  next = await startNext({
+    ...{ PUBLIC_URL: `http://localhost:${thinPort}`, PIX_MERCHANT_PSPS: OFFERED_PSPS },
+  })
   known = await openAccount(`http://127.0.0.1:${thinPort}`)
 })
 
