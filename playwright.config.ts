@@ -98,5 +98,6 @@ export default defineConfig({
 function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return CHROMIUM_PATH
-  return existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium'
+  if (existsSync(chromium.executablePath())) return undefined
+  return ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 }

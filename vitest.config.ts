@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -21,6 +22,8 @@ export default defineConfig({
   resolve: { alias: { '@/': ROOT } },
   test: {
     pool: 'forks',
+    // Tests wait for PostgreSQL and for processes as much as they compute, so one is not enough for two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

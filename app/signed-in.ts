@@ -18,6 +18,10 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
       merchant: { merchantId: found.merchant.merchantId, name: found.merchant.name },
       mode: env.GUICHE_MODE,
       publicUrl: env.PUBLIC_URL,
+      role: found.membership.role,
+      isEmailConfirmed: found.isEmailConfirmed,
+      isOperator: found.isOperator,
+      mustAddFactor: found.mustAddFactor,
     }
   )
 })
@@ -28,6 +32,12 @@ export async function requireSignedIn(): Promise<Me> {
   if (me) return me
   const asked = (await headers()).get('x-page')
   redirect(asked ? `/sign-in?callbackUrl=${encodeURIComponent(asked)}` : '/sign-in')
+}
+
+/** Redirects a person who lacks the second factor that their account requires to where it is set up. */
+export async function leadToFactors({ mustAddFactor }: Me): Promise<void> {
+  const asked = (await headers()).get('x-page') ?? ''
+  if (mustAddFactor && !asked.startsWith('/security')) redirect('/security')
 }
 
 function nobody(error: unknown): null {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { WordsProvider } from '@/components/layout/words-provider'
-import { type Area, allMessages, messagesFor } from '@/lib/i18n/messages'
+import { type Area, allMessages, type Messages, messagesFor } from '@/lib/i18n/messages'
 import { now } from '@/lib/platform/clock'
 import { getReader } from './reader'
 
@@ -24,3 +24,10 @@ export const titled = (area: Titled) => async (): Promise<Metadata> => {
   const { locale } = await getReader()
   return { title: allMessages(locale)[area].title }
 }
+
+/** A page's title by its label in the navigation. */
+export const navTitled =
+  (label: keyof Messages['common']['nav']) => async (): Promise<Metadata> => {
+    const { locale } = await getReader()
+    return { title: allMessages(locale).common.nav[label] }
+  }

@@ -1,14 +1,9 @@
 import path from 'node:path'
 import { enter } from './support/account'
-import { DESK, PHONE } from './support/devices'
-import { findFaults } from './support/faults'
+import { DESK } from './support/devices'
 import { openShop, type Shop } from './support/shop'
+import { expectGoodEverywhere, PICTURES } from './support/sizes'
 import { expect, test } from './support/test'
-
-const SIZES = { desk: DESK, phone: PHONE.viewport }
-/** The narrowest screen, and a wide one zoomed to 400 %. */
-const NARROWEST = { width: 320, height: 640 }
-const PICTURES = path.join(import.meta.dirname, 'screenshots')
 
 type View = {
   at: string | ((shop: Shop) => string)
@@ -83,6 +78,8 @@ const VIEWS: Record<string, View> = {
   'requests-none': { at: '/requests?status=5xx', shows: 'Requisições' },
   request: { at: (shop) => `/requests/${shop.requestId}`, shows: /create-transaction/ },
   'request-missing': { at: '/requests/nenhuma', shows: 'Esta requisição não está aqui' },
+  'audit-none': { at: '/audit?by=system', shows: 'Auditoria' },
+  'audit-missing': { at: '/audit/nenhum', shows: 'Este registro não está aqui' },
   webhooks: { at: '/webhooks', shows: 'Webhooks' },
   'webhook-new': { at: '/webhooks/new', shows: 'Novo endpoint' },
   webhook: { at: (shop) => `/webhooks/${shop.endpointId}`, shows: /./ },
@@ -118,21 +115,7 @@ for (const [name, { at, shows, isPublic }] of Object.entries(VIEWS)) {
     if (!isPublic) await enter(page.context(), shop.account)
     await page.goto(typeof at === 'string' ? at : at(shop))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
-    await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.screenshot({
-          path: `${PICTURES}/${name}-${size}-${colorScheme}.png`,
-          fullPage: true,
-        })
-        expect.soft(await findFaults(page), `${size}, ${colorScheme}`).toEqual([])
-      }
-    }
-    await page.setViewportSize(NARROWEST)
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(width).toBeLessThanOrEqual(NARROWEST.width)
+    await expectGoodEverywhere(page, name)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expireIn } from './support/database'
 import { PHONE } from './support/devices'
+import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
 test.use(PHONE)
@@ -45,6 +46,60 @@ test('a code is paid once, and the second time says so', async ({ page, merchant
   await present(page, pixCode!)
   await expect(page.getByText('Este código já foi pago.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pagar R$ 10,00' })).toHaveCount(0)
+})
+
+/** What the merchant was told that it received, in order. */
+const paidAmounts = (merchant: Merchant) =>
+  merchant.received('transaction.completed').map(({ data }) => data.amount)
+
+const pay = (page: Page, amount: string) =>
+  page.getByRole('button', { name: `Pagar ${amount}` }).click()
+
+test('a paid code is paid again, and the merchant gets a transaction of its own', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await merchant.bank.pay(pixCode!)
+  await present(page, pixCode!)
+  await page.getByRole('button', { name: 'Pagar de novo' }).click()
+  await expect(page.getByText('Este pagamento vira uma transação própria.')).toBeVisible()
+  await pay(page, 'R$ 10,00')
+  await expect(page.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
+  await expect.poll(() => paidAmounts(merchant)).toEqual([10, 10])
+  expect(await merchant.api.getTransaction(transactionId)).toMatchObject({ status: 'COMPLETED' })
+})
+
+test('a code is paid in another amount, and the charge stays open', async ({ page, merchant }) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await present(page, pixCode!)
+  await page.getByRole('button', { name: 'Pagar outro valor' }).click()
+  const amount = page.getByLabel('Valor a pagar')
+  await expect(amount).toBeFocused()
+  await amount.fill('')
+  await page.getByRole('button', { name: /^Pagar R/ }).click()
+  await expect(amount).toHaveAccessibleDescription(/Preencha/)
+  await amount.fill('4,50')
+  await pay(page, 'R$ 4,50')
+  await expect(page.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
+  await expect.poll(() => paidAmounts(merchant)).toEqual([4.5])
+  expect(await merchant.api.getTransaction(transactionId)).toMatchObject({ status: 'PENDING' })
+})
+
+test('a cancelled code is paid all the same, which completes the charge', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await merchant.api.cancel(transactionId)
+  await present(page, pixCode!)
+  await expect(page.getByText(/Esta cobrança foi cancelada/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
+  await pay(page, 'R$ 10,00')
+  await expect(page.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
+  await expect
+    .poll(async () => (await merchant.api.getTransaction(transactionId)).status)
+    .toBe('COMPLETED')
 })
 
 test('an expired code takes no money and sends to the merchant for a new one', async ({

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     merchant,
   }) => {
     await page.goto('/sandbox/mail')
-    await expect(page.getByText('Nenhum e-mail por enquanto.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Confirme seu e-mail' })).toBeVisible()
     await expectNoFaults(page)
 
     merchant.receiver.answerWith(410)
@@ -71,5 +71,5 @@ test('the page speaks English to whoever reads English', async ({
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL! }])
   await page.goto('/sandbox/mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test e-mail')
-  await expect(page.getByText('No e-mail yet.')).toBeVisible()
+  await expect(page.getByText('This environment sends no e-mail.')).toBeVisible()
 })

@@ -70,12 +70,14 @@ async function expectAlike(asked: RawRequest) {
 }
 
 /**
- * What must be the same. Of what is made for each request (ids, a balance's time, what is left of
- * a limit), the form.
+ * What must be the same, in names of headers without regard to case. Of what is made for each request
+ * (ids, secrets, challenges, a balance's time, what is left of a limit), the form.
  */
 function comparable({ status, reason, headers, body }: RawAnswer) {
   const pairs = headers.flatMap((name, i) =>
-    i % 2 === 0 && !OF_THE_HOST.has(name.toLowerCase()) ? [`${name}: ${headers[i + 1]}`] : [],
+    i % 2 === 0 && !OF_THE_HOST.has(name.toLowerCase())
+      ? [`${name.toLowerCase()}: ${headers[i + 1]}`]
+      : [],
   )
   const anonymous = (text: string) =>
     text
@@ -83,6 +85,7 @@ function comparable({ status, reason, headers, body }: RawAnswer) {
       .replace(/^(ratelimit: "default";r=)\d+/i, '$1*')
       .replace(/^(\{"disponivel":.*"updatedAt":)"[-\d]{10}T[:\d]{8}\.\d{3}Z"/, '$1"*"')
       .replace(/^(retry: \d+\nid: )[\d.]+/, '$1*')
+      .replaceAll(/("challenge":"|"secret":"|&secret=)[\w-]+/g, '$1*')
   return { status, reason, headers: pairs.map(anonymous), body: anonymous(body) }
 }
 

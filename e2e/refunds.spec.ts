@@ -205,7 +205,7 @@ test('a charge is cancelled by keyboard, and its code is no longer taken by the 
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
   await page.goto(`/sandbox/bank?code=${encodeURIComponent(pixCode!)}`)
   await expect(page.getByRole('main')).toContainText('Esta cobrança foi cancelada')
-  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pagar R\$/ })).toHaveCount(0)
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('status').first()).toHaveText('Cancelado')
 })

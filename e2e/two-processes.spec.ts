@@ -207,3 +207,20 @@ function tally(statuses: number[]): Record<number, number> {
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
+
+twoProcesses(
+  'a session that ends in one process is refused by the other at once, and ends its stream',
+  async ({ account, origins }) => {
+    const [first, second] = origins
+    const headers = { authorization: `Bearer ${account.token}` }
+    const me = () => fetch(`${second}/v1/user/me`, { headers })
+    expect((await me()).status).toBe(200)
+    const stream = await fetch(`${second}/v1/user/webhooks/stream`, { headers })
+    const reader = stream.body!.getReader()
+    await reader.read()
+    const ended = await fetch(`${first}/v1/user/session`, { method: 'DELETE', headers })
+    expect(ended.status).toBe(204)
+    expect((await me()).status).toBe(401)
+    while (!(await reader.read()).done);
+  },
+)

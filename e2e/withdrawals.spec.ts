@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { query } from './support/database'
 import { fund } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -65,6 +66,23 @@ test('a CPF whose digits do not agree is named as such and cannot be sent', asyn
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(key).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the confirmation shows who holds the key, and never the whole CPF', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '50', KEY)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^Titular: \p{Lu}\*{3} \p{Lu}\*{3} · CPF \*{3}\.\d{3}\.\d{3}-\*{2}$/u,
+  )
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await fill(page, '50', 'recusado@sandbox.guiche')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/Ninguém tem esta chave PIX/)
 })
 
 test('a withdrawal that the bank refuses gives the whole amount back', async ({
@@ -150,4 +168,21 @@ test('an account that turned the guard off is not asked', async ({ signedIn: pag
   await page.getByRole('button', { name: 'Enviar R$ 45,00' }).click()
   await page.waitForURL('**/transactions/*')
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
+})
+
+test('a withdrawal above a limit says which limit, in the dashboard', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await query(
+    `UPDATE "Merchant" SET "cashoutDailyMax" = 3000
+     WHERE "merchantId" = (SELECT "merchantId" FROM "Membership" JOIN "User" USING ("userId")
+       WHERE "email" = $1)`,
+    [merchant.email],
+  )
+  await fill(page, '40', KEY)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Enviar R$ 35,00' }).click()
+  await expect(page.getByText(/O limite de saques por dia desta conta é R\$\s30,00/)).toBeVisible()
 })

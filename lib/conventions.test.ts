@@ -15,15 +15,17 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 /** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
 const VERBS = new Set(
   `accept add answer approve attempt authenticate block cancel change check choose claim close
-  connect complete create credit decide delete deliver describe disable enqueue expire fill find
-  fold follow forget get insert issue limit list listen load locate lock log make manage move
+  connect complete create credit decide delete deliver describe disable enqueue erase expire export fill find
+  fold follow forget get insert issue limit list listen load locate lock log make manage mask move
   notify open pay plan post prune read receive reconcile record register relay release remove
   renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle shelve
   sign start sum sync take try update verify wake watch write`.split(/\s+/),
 )
 
 /** Nouns whose first word could be a verb. */
-const NOUNS = new Set(['resend-body', 'attempt-error', 'attempt-schema'])
+const NOUNS = new Set([
+  ...['resend-body', 'attempt-error', 'attempt-schema', 'mask-text', 'mask-payload'],
+])
 
 const wordsOf = (file: string) => path.basename(file).replace(/\..*$/, '').split('-')
 const isVerb = (file: string) => VERBS.has(wordsOf(file)[0]!) && !NOUNS.has(wordsOf(file).join('-'))
@@ -43,6 +45,7 @@ const IMPURE_NOUNS: Record<string, string> = {
   'lib/providers/pix/asking.ts': 'the HTTP calls of adapters, which wait before a repeat',
   'lib/providers/pix/bacen/bacen-client.ts': 'the HTTP calls of an adapter',
   'lib/providers/pix/woovi/woovi-client.ts': 'the HTTP calls of an adapter',
+  'lib/privacy/retention.ts': "the installation's own periods, which its environment sets",
   'lib/accounts/sessions/session-token.ts': "a credential both ways, under the installation's key",
 }
 

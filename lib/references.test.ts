@@ -6,6 +6,12 @@ import { readSources } from './imports.testing'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const decisions = readdirSync(path.join(ROOT, 'docs/decisions'))
 
+/** The pages of a folder and of the folders in it. */
+const pagesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name))
+
 /** As a page of Markdown names its headings in addresses. */
 const anchorsOf = (page: string) =>
   Array.from(readFileSync(path.join(ROOT, page), 'utf8').matchAll(/^#+ (.+)$/gm), ([, head = '']) =>
@@ -44,9 +50,13 @@ test.each([
   'docs/operations.md',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
+  ...pagesIn('docs/security'),
 ])('every file that %s names is there', (page) => {
   const text = readFileSync(path.join(ROOT, page), 'utf8')
-  const named = Array.from(text.matchAll(/`((?:lib|app|components|scripts|docs|e2e)\/[\w/.-]+)`/g))
+  const named = Array.from(
+    text.matchAll(/`((?:lib|app|components|scripts|docs|e2e)\/[\w/.()[\]-]+)`/g),
+  )
   const linked = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
   const from = path.dirname(path.join(ROOT, page))
   const files = [
@@ -54,4 +64,30 @@ test.each([
     ...linked.map(([, file = '']) => path.join(from, file)),
   ]
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+/** The rows of the table of OWASP ASVS, over all its chapters. */
+const requirements = pagesIn('docs/security/asvs').flatMap((page) =>
+  Array.from(
+    readFileSync(path.join(ROOT, page), 'utf8').matchAll(
+      /^\| (\d+\.\d+\.\d+) \| [12] \| .+ \| ([A-Z][a-z ]+) \| (.+) \|$/gm,
+    ),
+    ([, id = '', state = '', how = '']) => ({ id, state, how }),
+  ),
+)
+
+test('each requirement of ASVS stands once, and one that is tested names a test', () => {
+  expect(requirements).toHaveLength(253)
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(253)
+  const tested = requirements.filter(({ state }) => state === 'Tested')
+  expect(tested.length).toBeGreaterThan(100)
+  const named = /`(?:lib|app|components|scripts|e2e)\/[^`]+\.(?:test|spec)\.ts`/
+  expect(tested.filter(({ how }) => !named.test(how))).toEqual([])
+})
+
+test('the list of what is not met names just those requirements', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/security/asvs.md'), 'utf8')
+  const listed = Array.from(text.matchAll(/^- \[(\d+\.\d+\.\d+)\]/gm), ([, id]) => id)
+  const missing = requirements.filter(({ state }) => state === 'Not met').map(({ id }) => id)
+  expect(listed).toEqual(missing)
 })

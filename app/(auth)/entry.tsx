@@ -1,8 +1,11 @@
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { getReader } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
 import { LanguageLink } from '@/components/auth/language-link'
+import { Window } from '@/components/auth/window'
 import { TextLink } from '@/components/ui/link'
 import { HOME, returnPath } from '@/lib/client/return-path'
 import { allMessages } from '@/lib/i18n/messages'
@@ -36,5 +39,23 @@ export async function Ledge() {
       <LanguageLink />
       <TextLink href="/docs">{docs}</TextLink>
     </>
+  )
+}
+
+/** A page that people reach by a link in their mail, or on the way to one. */
+type LinkPage = 'forgot' | 'reset' | 'confirm'
+
+/** The title of such a page: `export const generateMetadata = entryTitled('reset')`. */
+export const entryTitled = (of: LinkPage) => async (): Promise<Metadata> => ({
+  title: (await entryWords()).auth[of].title,
+})
+
+/** Such a page, in the frame of the sign-in. */
+export async function EntryPage({ of, children }: { of: LinkPage; children: ReactNode }) {
+  const { auth, brand } = await entryWords()
+  return (
+    <Window brand={brand} title={auth[of].title} showTitle ledge={<Ledge />}>
+      {children}
+    </Window>
   )
 }

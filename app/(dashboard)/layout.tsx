@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getReader } from '@/app/reader'
-import { requireSignedIn } from '@/app/signed-in'
+import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
-import { Shell } from '@/components/layout/shell'
+import { MerchantShell } from '@/components/layout/merchant-shell'
 import { NewChargeProvider } from '@/components/transactions/new-charge/new-charge'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
@@ -22,20 +22,26 @@ const AREAS = [
   'events',
   'cardCheckout',
   'settings',
+  'privacy',
+  'security',
+  'team',
+  'audit',
+  'statement',
   'docs',
 ] as const
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const [me, { theme }] = await Promise.all([requireSignedIn(), getReader()])
+  await leadToFactors(me)
   const known = new QueryClient()
   known.setQueryData(queries.me().queryKey, me)
   return (
     <Words areas={AREAS}>
       <QueryProvider>
         <HydrationBoundary state={dehydrate(known)}>
-          <Shell me={me} theme={theme}>
+          <MerchantShell me={me} theme={theme}>
             <NewChargeProvider>{children}</NewChargeProvider>
-          </Shell>
+          </MerchantShell>
         </HydrationBoundary>
       </QueryProvider>
     </Words>

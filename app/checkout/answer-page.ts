@@ -8,7 +8,7 @@ import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/b
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
-import { checkoutPolicy } from '@/lib/platform/http/content-policy'
+import { checkoutPolicy, newNonce } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
 import { readerLocale, readerTheme } from '@/lib/platform/http/reader'
 
@@ -62,7 +62,7 @@ interface Answer {
 }
 
 function respond(request: Request, { status, provider, ...page }: Answer): Response {
-  const nonce = btoa(crypto.randomUUID())
+  const nonce = newNonce()
   const locale = readerLocale(request.headers)
   const text = htmlPage({
     ...page,

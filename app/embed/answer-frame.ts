@@ -8,7 +8,7 @@ import { themeOf } from '@/lib/kernel/theme'
 import type { Embedding } from '@/lib/payments/checkout/sessions/find-session'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
-import { checkoutPolicy } from '@/lib/platform/http/content-policy'
+import { checkoutPolicy, newNonce } from '@/lib/platform/http/content-policy'
 import { htmlPage } from '@/lib/platform/http/html-page'
 
 /** The frame is transparent until the shop's page sends the appearance. */
@@ -32,7 +32,7 @@ export function answerFrame(
   const messages = allMessages(locale)
   const words = checkoutWords(messages)
   const props: FrameProps = { sessionId, origins, locale, words, servedAt: now().toISOString() }
-  const nonce = btoa(crypto.randomUUID())
+  const nonce = newNonce()
   const { title } = messages.checkout
   const text = htmlPage({
     ...{ locale, nonce, title, description: title, isFramed: true },

@@ -1,33 +1,8 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import type { Operation } from '@/lib/api/operations/operation'
 import { issuePaths } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { findRoutes } from '@/lib/server/find-routes'
-import { METHODS } from '@/lib/server/methods'
-
-/** A route file's export for one method. */
-type Route = ((request: Request, context: object) => Promise<Response>) & {
-  operation?: Operation | null
-}
-
-const APP = path.resolve(import.meta.dirname, '..')
-const routes = (await findRoutes(APP)).filter(({ isPage }) => !isPage)
-
-/** The operations that the route files implement, with their paths. */
-const implemented = (
-  await Promise.all(
-    routes.map(async ({ file, pattern }) => {
-      const exported = await import(pathToFileURL(file).href)
-      return METHODS.flatMap((method) => {
-        const run: Route | undefined = exported[method]
-        return run ? [{ pattern, method, operation: run.operation ?? null, run }] : []
-      })
-    }),
-  )
-).flat()
+import { implemented } from './implemented.testing'
 
 test('every function of /v1 is an operation of the description', () => {
   const own = implemented.filter(({ pattern }) => /^\/v1\/(?!\[)/.test(pattern))
@@ -50,6 +25,21 @@ test('every operation is implemented, once', () => {
   expect(ids.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
 })
 
+test.each(
+  implemented.flatMap(({ run, operation }) =>
+    operation?.audience === 'operator' ? [[operation.id, operation, run] as const] : [],
+  ),
+)('%s is for operators alone', async (_, { method, path, examples = {} }, run) => {
+  const { request } = await newMerchant()
+  const at = path.replaceAll(/\{\w+\}/g, 'x')
+  const [body] = Object.values(examples)
+  const sent = request(at, { method, body })
+  const refused = await run(sent, { params: Promise.resolve({}) })
+  expect(refused.status).toBe(403)
+  const unknown = new Request(sent.url, { method })
+  expect((await run(unknown, { params: Promise.resolve({}) })).status).toBe(401)
+})
+
 describe('a parameter that nobody reads is refused', () => {
   const asked = implemented.flatMap(({ run, operation }) =>
     operation?.path.startsWith('/v1/') && operation.audience !== 'customer'
@@ -58,7 +48,7 @@ describe('a parameter that nobody reads is refused', () => {
   )
 
   test.each(asked)('by %s', async (_, { method, path, examples = {} }, run) => {
-    const { request } = await newMerchant()
+    const { request } = await newMerchant({ isOperator: true })
     const at = path.replaceAll(/\{\w+\}/g, 'x')
     const [body] = Object.values(examples)
     const sent = request(`${at}?statuss=PENDING&acquirer=x`, { method, body })

@@ -19,7 +19,7 @@ async function seed(urls: string[]): Promise<SeededMerchant> {
   const ids: string[] = []
   for (const url of urls) {
     const body = { url, events: ['transaction.created' as const, 'transaction.completed' as const] }
-    const { id, secret } = await createEndpoint({ merchantId, userId, address: null }, body)
+    const { id, secret } = await createEndpoint({ merchantId, by: 'person', userId }, body)
     endpoints.push({ url, secret })
     ids.push(id)
   }

@@ -11,6 +11,8 @@ import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
 import { enter, type Refusal } from '@/lib/client/session'
+import { PasskeyButton } from './passkey-button'
+import { SecondFactorForm } from './second-factor-form'
 
 type Props = {
   /** A path on this origin, checked by the server. */
@@ -21,15 +23,16 @@ type Props = {
 }
 
 /**
- * The sign-in form. It ends in a full page load, so that no data of a previous user remains in
- * memory.
+ * The sign-in form, with a second step for people with a second factor. It ends in a full page load,
+ * so that no data of a previous user remains in memory.
  */
 export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   const t = useTranslations('auth')
-  const [refusal, setRefusal] = useState<Refusal | 'expired' | undefined>(
+  const [refusal, setRefusal] = useState<Refusal | 'expired' | 'passkeyFailed' | undefined>(
     expired ? 'expired' : undefined,
   )
   const [busy, setBusy] = useState(false)
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const form = useForm({
     ...{ initial: { email: '', password: '' }, busy },
     check: ({ email, password }) => ({
@@ -41,11 +44,20 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
       const refused = await enter(email.trim(), password)
       if (!refused) return location.assign(returnTo)
       setBusy(false)
+      if (typeof refused === 'object') {
+        setRefusal(undefined)
+        return setWanted(refused.wanted)
+      }
       setRefusal(refused)
       page?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     },
   })
 
+  if (wanted) {
+    const { email, password } = form.values
+    const back = () => setWanted(null)
+    return <SecondFactorForm {...{ email, password, wanted, returnTo }} onBack={back} />
+  }
   return (
     <Form form={form} method="post" className="grid grid-cols-1 gap-4">
       {refusal && (
@@ -54,14 +66,28 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
         </Banner>
       )}
       <Field {...form.field('email')} label={t('field.email')}>
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" autoFocus />}
+        {(ids) => (
+          <Input
+            {...ids}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            defaultValue={form.values.email}
+          />
+        )}
       </Field>
-      <Field {...form.field('password')} label={t('field.password')}>
+      <Field
+        {...form.field('password')}
+        label={t('field.password')}
+        aside={<TextLink href="/forgot-password">{t('signIn.forgot')}</TextLink>}
+      >
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
       </Field>
       <Button type="submit" variant="go" size="form" loading={busy}>
         {t('signIn.submit')}
       </Button>
+      <PasskeyButton returnTo={returnTo} onRefused={setRefusal} />
       <p className="text-center text-13 text-ink-2">
         {t('signIn.none')} <TextLink href={signUpHref}>{t('signIn.create')}</TextLink>
       </p>

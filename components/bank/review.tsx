@@ -13,6 +13,7 @@ import type { BankCode, BankPayment } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { parseDocument } from '@/lib/kernel/documents'
 import { alteredAmount } from './code-fault'
+import { ForcedAmount } from './forced-amount'
 import { type Payer, PayerFields, payerToSend } from './payer-fields'
 import { StepTitle } from './step-title'
 
@@ -27,22 +28,28 @@ type Props = {
   onOther: () => void
 }
 
-/** The payee, amount and description of a code, and the button that confirms the payment. */
+/**
+ * The payee, amount and description of a code, and the button that confirms the payment. The user
+ * may also pay a charge that a careful bank would refuse, or another amount, to see what the
+ * merchant then gets.
+ */
 export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOther }: Props) {
   const t = useTranslations('bank.review')
   const { money } = useFormat()
   const [isTried, setTried] = useState(false)
+  const [isForced, setForced] = useState(false)
+  const [amount, setAmount] = useState<number | null>(charge.amount)
   const pay = useAct(bank.pay())
   const written = alteredAmount(code, charge.amount)
-  const isPayable = charge.status === 'payable' && written === null
+  const isPayable = isForced || (charge.status === 'payable' && written === null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!payer.name.trim() || !parseDocument(payer.document)) return
+    if (!amount || !payer.name.trim() || !parseDocument(payer.document)) return
     const by = payerToSend(payer)
     pay.mutate(
-      { pixCode: code, payer: by },
+      { pixCode: code, payer: by, ...(isForced && { amount, force: true }) },
       { onSuccess: (payment) => onPaid(payment, by), onError: onRefused },
     )
   }
@@ -51,14 +58,22 @@ export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOthe
       <StepTitle>{t('title')}</StepTitle>
       <Figure reais={charge.amount} size="record" />
       <Lines charge={charge} />
-      <Refusal charge={charge} written={written} error={pay.error} />
+      <Refusal charge={charge} written={written} error={pay.error} isForced={isForced} />
+      {isForced && (
+        <ForcedAmount amount={amount} isTried={isTried} onAmount={setAmount} charge={charge} />
+      )}
       {isPayable && (
         <>
           <PayerFields payer={payer} isTried={isTried} onChange={onPayer} />
           <Button type="submit" variant="go" size="big" loading={pay.isPending} className="mt-2">
-            {t('pay', { amount: money(charge.amount) })}
+            {t('pay', { amount: money(isForced ? (amount ?? 0) : charge.amount) })}
           </Button>
         </>
+      )}
+      {!isForced && written === null && (
+        <Button variant="quiet" size="big" onClick={() => setForced(true)}>
+          {t(`force.${charge.status}`)}
+        </Button>
       )}
       <Button variant={isPayable ? 'quiet' : 'default'} size="big" onClick={onOther}>
         {t('other')}
@@ -92,13 +107,16 @@ type RefusalProps = {
   written: number | null
   /** The error of the payment, if it failed. */
   error: Error | null
+  /** Whether the user pays all the same. */
+  isForced: boolean
 }
 
 /** Why a charge cannot be paid here, what was not affected, and what to do next. */
-function Refusal({ charge, written, error }: RefusalProps) {
+function Refusal({ charge, written, error, isForced }: RefusalProps) {
   const t = useTranslations('bank.refused')
   const { money, dateTime } = useFormat()
   const { status, expiresAt, merchantName: merchant, amount } = charge
+  if (isForced) return error && failure(t, error, isForced)
   if (status === 'paid') return said('good', t('paid'), t('paidMore'))
   if (status === 'expired') {
     const at = expiresAt ? dateTime(expiresAt, false) : ''
@@ -109,10 +127,14 @@ function Refusal({ charge, written, error }: RefusalProps) {
     const amounts = { written: money(written), charged: money(amount) }
     return said('bad', t('altered'), t('alteredMore', amounts))
   }
-  if (!error) return null
-  return isUnsure(error)
-    ? said('bad', t('unsure'), t('unsureMore'))
-    : said('bad', t('failed'), t('failedMore'))
+  return error && failure(t, error, isForced)
+}
+
+type Words = ReturnType<typeof useTranslations<'bank.refused'>>
+
+function failure(t: Words, error: Error, isForced: boolean) {
+  if (!isUnsure(error)) return said('bad', t('failed'), t('failedMore'))
+  return said('bad', t('unsure'), t(isForced ? 'unsureForced' : 'unsureMore'))
 }
 
 const said = (tone: 'good' | 'wait' | 'bad', title: string, more: string) => (

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
+import { QrCode } from '@/components/ui/qr-code'
 import { Section } from '@/components/ui/section'
 import { inspectBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { AdviceList, FaultList } from './fault-list'
@@ -87,6 +88,11 @@ function Reading({ text, onExample }: ReadingProps) {
           <FaultList faults={inspection.faults} labelledBy={faultsId} />
           <h3 className="mt-6 mb-2 font-medium text-13">{t('marked')}</h3>
           <MarkedCode text={inspection.text} faults={inspection.faults} />
+        </Section>
+      )}
+      {verdict === 'valid' && (
+        <Section title={t('picture')}>
+          <QrCode text={inspection.text} label={t('pictureOf')} className="max-w-55" />
         </Section>
       )}
       {(isBroken || verdict === 'valid') && inspection.fields.length > 0 && (

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { TextLink } from '@/components/ui/link'
@@ -28,9 +29,13 @@ export function CardCheckoutPage() {
         {checkout?.provider && <ReadinessStatus checkout={checkout} />}
       </PageHead>
       {checkout?.provider ? (
-        <Parts checkout={checkout} />
+        <Locked operation="changeCardCheckout">
+          <Parts checkout={checkout} />
+        </Locked>
       ) : checkout ? (
-        <ActivatePanel checkout={checkout} />
+        <Locked operation="setUpCardCheckout">
+          <ActivatePanel checkout={checkout} />
+        </Locked>
       ) : error ? (
         <LoadError onRetry={refetch} />
       ) : (

@@ -3,7 +3,12 @@ import { checkoutPaymentState, offeredWays } from './checkout-view'
 
 const expiresAt = '2026-11-21T12:00:00.000Z'
 const before = Date.parse(expiresAt) - 1
-const open = { status: 'open', chargeStatus: 'PENDING', expiresAt } as const
+const open = {
+  status: 'open',
+  paymentStatus: 'unpaid',
+  chargeStatus: 'PENDING',
+  expiresAt,
+} as const
 
 test('a session is payable until its last moment', () => {
   expect(checkoutPaymentState(open, before)).toBe('waiting')
@@ -21,6 +26,12 @@ test('a session that its provider has closed is over, whether or not the charge 
 test('money that was taken reads as paid, however late', () => {
   const paid = { ...open, status: 'complete', chargeStatus: 'COMPLETED' } as const
   expect(checkoutPaymentState(paid, before + 1000)).toBe('paid')
+})
+
+test('who paid another amount is not told that nothing was charged', () => {
+  const other = { ...open, status: 'complete', chargeStatus: 'CANCELLED' } as const
+  expect(checkoutPaymentState({ ...other, paymentStatus: 'paid' }, before)).toBe('processing')
+  expect(checkoutPaymentState(other, before)).toBe('cancelled')
 })
 
 test('a customer is asked for a card, and for a boleto where the merchant asks for one', () => {

@@ -3,16 +3,21 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
-type PaymentStateFacts = Pick<CheckoutView, 'status' | 'chargeStatus' | 'expiresAt'>
+type PaymentStateFacts = Pick<
+  CheckoutView,
+  'status' | 'paymentStatus' | 'chargeStatus' | 'expiresAt'
+>
 
 /**
  * The payment state of a checkout at `now`, in ms. A session that its provider has closed is no
- * longer waiting, even if our charge is still pending.
+ * longer waiting, even if our charge is still pending. A charge that was paid in another amount is
+ * cancelled, but the customer did pay, and the merchant has to say what follows.
  */
 export function checkoutPaymentState(
-  { status, chargeStatus, expiresAt }: PaymentStateFacts,
+  { status, paymentStatus, chargeStatus, expiresAt }: PaymentStateFacts,
   now: number,
 ): PaymentState {
+  if (chargeStatus === 'CANCELLED' && paymentStatus === 'paid') return 'processing'
   const paymentState = paymentStateOf({ status: chargeStatus, expiresAt }, now)
   if (paymentState !== 'waiting' || status === 'open') return paymentState
   return status === 'expired' ? 'expired' : 'processing'

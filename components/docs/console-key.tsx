@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, send } from '@/lib/client/http'
-import { account } from '@/lib/client/operations'
+import { keys } from '@/lib/client/operations'
 import type { Me } from '@/lib/client/types'
 import { DAY_MS } from '@/lib/kernel/time'
 
@@ -51,7 +51,7 @@ function Offer({ hold }: Pick<Props, 'hold'>) {
     act(async () => {
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
       const body = { name: 'Docs', scopes: ['all' as const], expiresAt }
-      hold(await send(account.createKey, { body }))
+      hold(await send(keys.createKey, { body }))
     })
   return (
     <>
@@ -68,7 +68,7 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   const { act, isBusy, fault } = useAct('kept')
   const revoke = () =>
     act(async () => {
-      await send(account.revokeKey, { id: held.id }).catch(unlessGone)
+      await send(keys.revokeKey, { id: held.id }).catch(unlessGone)
       hold(null)
     })
   const key = (last: React.ReactNode) => <code className="id">…{last}</code>

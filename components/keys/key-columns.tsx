@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import type { Column } from '@/components/list/data-table-columns'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
@@ -16,13 +17,16 @@ import { isLive, type KeyState, keyState } from './key-state'
 
 const TONE: Record<KeyState, Tone> = {
   active: 'good',
+  rotating: 'work',
   expiring: 'wait',
   expired: 'void',
   revoked: 'void',
 }
 
+type Act = { what: 'look' | 'revoke'; id: string }
+
 /** The columns of the list of keys; on phones each is a line under the name. */
-export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
+export function useKeyColumns(onAct: (act: Act) => void): Column<ApiKey>[] {
   const t = useTranslations('keys.list')
   const now = useNow({ updateInterval: MINUTE_MS })
   return useMemo(
@@ -32,7 +36,9 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         head: t('name'),
         kind: 'fill',
         phone: 'title',
-        cell: (key) => <Name apiKey={key} now={now} />,
+        cell: (key) => (
+          <Name apiKey={key} now={now} onPress={() => onAct({ what: 'look', id: key.id })} />
+        ),
       },
       {
         id: 'publicKey',
@@ -76,10 +82,13 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         kind: 'end',
         width: '5rem',
         phone: 'line',
-        cell: (key) => isLive(keyState(key, now)) && <Revoke onPress={() => onRevoke(key)} />,
+        cell: (key) =>
+          isLive(keyState(key, now)) && (
+            <Revoke onPress={() => onAct({ what: 'revoke', id: key.id })} />
+          ),
       },
     ],
-    [t, now, onRevoke],
+    [t, now, onAct],
   )
 }
 
@@ -127,12 +136,17 @@ function timeColumns(heads: TimeHeads, words: TimeWords, now: Date): Column<ApiK
 /** Shortens a key to "pk_live_prod_7YdQ…RtXo": prefix, four characters, last four. */
 const cutKey = (key: string) => `${key.slice(0, 17)}…${key.slice(-4)}`
 
-function Name({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
+type NameProps = { apiKey: ApiKey; now: Date; onPress: () => void }
+
+/** The name of a key, which opens its details. */
+function Name({ apiKey, now, onPress }: NameProps) {
   const live = isLive(keyState(apiKey, now))
   return (
-    <Isolated cut className={live ? 'font-medium' : 'text-ink-3'}>
-      {apiKey.name}
-    </Isolated>
+    <LinkButton className="block max-w-full" onClick={onPress}>
+      <Isolated cut className={live ? 'font-medium' : 'text-ink-3'}>
+        {apiKey.name}
+      </Isolated>
+    </LinkButton>
   )
 }
 
@@ -162,5 +176,9 @@ function Day({ at }: { at: string }) {
 
 function Revoke({ onPress }: { onPress: () => void }) {
   const t = useTranslations('keys.act')
-  return <LinkButton onClick={onPress}>{t('revoke')}</LinkButton>
+  return (
+    <May operation="revokeKey">
+      <LinkButton onClick={onPress}>{t('revoke')}</LinkButton>
+    </May>
+  )
 }

@@ -1,24 +1,32 @@
 import type { ApiKey, KeyScope } from '@/lib/client/types'
 import { DAY_MS } from '@/lib/kernel/time'
 
-export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
+export type KeyState = 'active' | 'rotating' | 'expiring' | 'expired' | 'revoked'
 
-const SOON_MS = 7 * DAY_MS
+const SOON_MS = 14 * DAY_MS
 
-/** The state of an API key at a moment; it is expiring when a week or less is left. */
+type Dated = Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'previousSecretUntil'>
+
+/**
+ * The state of an API key at a moment; it is expiring when two weeks or less are left, and rotating
+ * while its previous secret works too.
+ */
 export function keyState(
-  { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
+  { revokedAt, expiresAt, previousSecretUntil }: Dated,
   now: Date,
 ): KeyState {
   if (revokedAt) return 'revoked'
-  if (!expiresAt) return 'active'
-  const leftMs = new Date(expiresAt).getTime() - now.getTime()
+  const leftMs = msUntil(expiresAt, now) ?? Number.POSITIVE_INFINITY
   if (leftMs <= 0) return 'expired'
-  return leftMs <= SOON_MS ? 'expiring' : 'active'
+  if (leftMs <= SOON_MS) return 'expiring'
+  return (msUntil(previousSecretUntil, now) ?? 0) > 0 ? 'rotating' : 'active'
 }
 
+const msUntil = (at: string | null, now: Date) =>
+  at === null ? null : new Date(at).getTime() - now.getTime()
+
 /** Whether the API accepts a key in this state. */
-export const isLive = (state: KeyState) => state === 'active' || state === 'expiring'
+export const isLive = (state: KeyState) => state !== 'expired' && state !== 'revoked'
 
 /** The single scopes, in the order in which a shop needs them. */
 export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]

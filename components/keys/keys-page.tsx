@@ -3,34 +3,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
-import type { ApiKey, NewApiKey } from '@/lib/client/types'
+import type { ApiKey } from '@/lib/client/types'
 import { useKeyColumns } from './key-columns'
+import { KeyDialog } from './key-dialog'
 import { isLive, keyState } from './key-state'
 import { NewKeyDialog } from './new-key-dialog'
-import { NewKeyOnce } from './new-key-once'
+import { type Made, NewKeyOnce } from './new-key-once'
 import { RevokeDialog } from './revoke-dialog'
+import { RotateDialog } from './rotate-dialog'
 
-/** The account's API keys: create, list and revoke. */
+/** What is done with a key of the list, in a dialog. */
+type Doing = { what: 'look' | 'rotate' | 'revoke'; id: string }
+
+/** The account's API keys: list, create, look at, change, rotate and revoke. */
 export function KeysPage() {
   const t = useTranslations('keys')
   const [asking, setAsking] = useState(false)
-  const [made, setMade] = useState<NewApiKey | null>(null)
-  const [revoking, setRevoking] = useState<ApiKey | null>(null)
-  const columns = useKeyColumns(setRevoking)
+  const [made, setMade] = useState<Made | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const columns = useKeyColumns(setDoing)
   const { data, error, refetch } = useQuery(queries.keys())
   const now = useNow()
   return (
     <>
       <PageHead title={t('title')}>
-        <Button variant="go" hotkey="n" onClick={() => setAsking(true)}>
-          {t('act.new')}
-        </Button>
+        <May operation="createKey">
+          <Button variant="go" hotkey="n" onClick={() => setAsking(true)}>
+            {t('act.new')}
+          </Button>
+        </May>
       </PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       {error && !data ? (
@@ -46,7 +54,11 @@ export function KeysPage() {
           empty={
             <DataTableEmpty
               title={t('empty.title')}
-              actions={<LinkButton onClick={() => setAsking(true)}>{t('empty.action')}</LinkButton>}
+              actions={
+                <May operation="createKey">
+                  <LinkButton onClick={() => setAsking(true)}>{t('empty.action')}</LinkButton>
+                </May>
+              }
             >
               {t('empty.body')}
             </DataTableEmpty>
@@ -63,9 +75,32 @@ export function KeysPage() {
         />
       )}
       <NewKeyOnce made={made} onClose={() => setMade(null)} />
-      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
+      <KeyDialogs
+        doing={doing}
+        apiKey={data?.data.find(({ id }) => id === doing?.id)}
+        onChange={setDoing}
+        onRotated={(key) => {
+          setDoing(null)
+          setMade(key)
+        }}
+      />
     </>
   )
+}
+
+type DialogProps = {
+  doing: Doing | null
+  apiKey: ApiKey | undefined
+  onChange: (doing: Doing | null) => void
+  onRotated: (key: Made) => void
+}
+
+function KeyDialogs({ doing, apiKey, onChange, onRotated }: DialogProps) {
+  if (!doing || !apiKey) return null
+  const common = { apiKey, onClose: () => onChange(null) }
+  if (doing.what === 'revoke') return <RevokeDialog {...common} />
+  if (doing.what === 'rotate') return <RotateDialog {...common} onRotated={onRotated} />
+  return <KeyDialog {...common} onRotate={() => onChange({ ...doing, what: 'rotate' })} />
 }
 
 const liveFirst = (keys: ApiKey[], now: Date) =>

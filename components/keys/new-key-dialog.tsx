@@ -1,44 +1,44 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal, GroupFault } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
-import { Input, Select } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
 import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
-import { DAY_MS } from '@/lib/kernel/time'
+import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
+import { canWithdraw, NO_LIMITS, type Powers, powersBody } from './key-powers'
 import { SINGLE_SCOPES } from './key-state'
+import { PowersFields, usePowersCheck } from './powers-fields'
 
-const EXPIRY_DAYS = [30, 90, 365] as const
+type Values = Powers & { name: string; scopes: KeyScope[]; days: ExpiryDays }
 
-/** The values of the form; `days` is null for a key that never expires. */
-type Values = { name: string; scopes: KeyScope[]; days: (typeof EXPIRY_DAYS)[number] | null }
-
-const EMPTY: Values = { name: '', scopes: [], days: null }
+const EMPTY: Values = { ...NO_LIMITS, name: '', scopes: [], days: null }
 
 type Props = { onClose: () => void; onMade: (key: NewApiKey) => void }
 
-/** Asks for the name, the scopes and the expiry of a new API key. */
+/** Asks for the name, the scopes, the expiry and the limits of a new API key. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const t = useTranslations('keys.new')
   const act = useAct(mutations.createKey())
+  const powersFaults = usePowersCheck()
   const form = useForm({
     ...{ initial: EMPTY, busy: act.isPending, error: act.error },
-    check: ({ name, scopes }) => ({
+    check: ({ name, scopes, ...powers }) => ({
       name: !name.trim() && t('nameMissing'),
       scopes: scopes.length === 0 && t('scopesMissing'),
+      ...powersFaults(powers, canWithdraw(scopes)),
     }),
-    onSubmit: ({ name, scopes, days }) =>
-      act.mutate(
-        { name: name.trim(), scopes, expiresAt: expiresAtOf(days) },
-        { onSuccess: onMade },
-      ),
+    onSubmit: ({ name, scopes, days, ...powers }) => {
+      const limits = powers.limits && canWithdraw(scopes)
+      const body = { scopes, expiresAt: expiresAtOf(days), ...powersBody({ ...powers, limits }) }
+      act.mutate({ name: name.trim(), ...body }, { onSuccess: onMade })
+    },
   })
   const { scopes, days } = form.values
   return (
@@ -66,14 +66,11 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
         fault={form.faults.scopes}
         onChange={(chosen) => form.set({ scopes: chosen })}
       />
+      <PowersFields form={form} withdraws={canWithdraw(scopes)} />
       <ExpiryField days={days} onChange={(chosen) => form.set({ days: chosen })} />
     </FormDialog>
   )
 }
-
-/** The expiry for a number of days from now, as an API value. */
-const expiresAtOf = (days: Values['days']) =>
-  days === null ? undefined : new Date(Date.now() + days * DAY_MS).toISOString()
 
 type ScopeProps = {
   chosen: readonly KeyScope[]
@@ -113,35 +110,5 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
         <GroupFault id={faultId} fault={fault} />
       </Choices>
     </div>
-  )
-}
-
-type ExpiryProps = { days: Values['days']; onChange: (days: Values['days']) => void }
-
-/** Chooses how long a key is valid, and shows its last day. */
-function ExpiryField({ days, onChange }: ExpiryProps) {
-  const t = useTranslations('keys.new')
-  const { date } = useFormat()
-  const now = useNow()
-  const until = days && t('expiry.until', { at: date(now.getTime() + days * DAY_MS) })
-  return (
-    <Field label={t('expires')} optional hint={<span className="block min-h-4">{until}</span>}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={days ?? ''}
-          onChange={({ target }) =>
-            onChange(EXPIRY_DAYS.find((choice) => choice === Number(target.value)) ?? null)
-          }
-        >
-          <option value="">{t('expiry.never')}</option>
-          {EXPIRY_DAYS.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === 365 ? t('expiry.year') : t('expiry.days', { days: choice })}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

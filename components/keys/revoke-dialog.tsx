@@ -8,14 +8,10 @@ import type { ApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { SINGLE_SCOPES } from './key-state'
 
-type Props = { apiKey: ApiKey | null; onClose: () => void }
+type Props = { apiKey: ApiKey; onClose: () => void }
 
 /** Confirms revoking an API key, and says what stops working. */
 export function RevokeDialog({ apiKey, onClose }: Props) {
-  return apiKey && <Question apiKey={apiKey} onClose={onClose} />
-}
-
-function Question({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('keys.revoke')
   const toast = useToast()
   const act = useAct(mutations.revokeKey())

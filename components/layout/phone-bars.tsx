@@ -7,21 +7,21 @@ import { MenuItem, MenuRule } from '@/components/ui/menu'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
-import { isWithin, MORE_SECTIONS, markOf, PHONE_SECTIONS, useSectionPath } from './sections'
+import { AccountChoices } from './account-switcher'
+import { isFor, isWithin, markOf, type Navigation, useSectionPath } from './sections'
 
-/** The top bar on phones: the brand and the merchant's name. */
-export function TopBar({ me }: { me: Me }) {
+type TopProps = { home: string; heading: string }
+
+/** The top bar on phones: the brand, and whose pages these are. */
+export function TopBar({ home, heading }: TopProps) {
   const t = useTranslations('common')
   return (
     <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden print:hidden">
-      <Link
-        href="/overview"
-        className="flex items-center gap-2.5 font-semibold text-16 tracking-title"
-      >
+      <Link href={home} className="flex items-center gap-2.5 font-semibold text-16 tracking-title">
         <Mark />
         {t('brand')}
       </Link>
-      <span className="truncate text-13 text-ink-2">{me.merchant.name}</span>
+      <span className="truncate text-13 text-ink-2">{heading}</span>
     </header>
   )
 }
@@ -32,17 +32,19 @@ const TAB =
 const inked = (current: boolean) =>
   current ? 'rounded-b-3 border-rule bg-paper text-ink' : 'border-transparent text-ink-2'
 
+type BottomProps = { me: Me; theme: Theme; navigation: Navigation }
+
 /** The navigation on phones, at the bottom of the screen. */
-export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
+export function BottomBar({ me, theme, navigation }: BottomProps) {
   const t = useTranslations('common')
   const path = useSectionPath()
-  const atMore = MORE_SECTIONS.some((section) => isWithin(path, section))
+  const atMore = navigation.more.some((section) => isWithin(path, section))
   return (
     <nav
       aria-label={t('nav.sections')}
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-rule border-t bg-desk desk:hidden print:hidden"
     >
-      {PHONE_SECTIONS.map((section) => {
+      {navigation.phone.map((section) => {
         const current = markOf(path, section)
         return (
           <div key={section.href} className="min-w-0 flex-auto">
@@ -57,7 +59,12 @@ export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
         )
       })}
       <div className="min-w-0 flex-auto">
-        <AccountMenu theme={theme} side="top" align="end" before={<More me={me} />}>
+        <AccountMenu
+          theme={theme}
+          side="top"
+          align="end"
+          before={<More me={me} navigation={navigation} />}
+        >
           <button
             type="button"
             aria-current={atMore || undefined}
@@ -71,15 +78,17 @@ export function BottomBar({ me, theme }: { me: Me; theme: Theme }) {
   )
 }
 
-function More({ me }: { me: Me }) {
+function More({ me, navigation }: Omit<BottomProps, 'theme'>) {
   const t = useTranslations('common')
   const path = useSectionPath()
+  const more = navigation.more.filter((section) => isFor(me, section))
   return (
     <>
       <p className="px-2 pt-1.5 pb-1 text-12 text-ink-2">
         {me.user.name} · {t(`account.${me.mode}`)}
       </p>
-      {MORE_SECTIONS.map((section) => (
+      {navigation.hasAccounts && <AccountChoices me={me} />}
+      {[...more, ...(me.isOperator ? [navigation.other] : [])].map((section) => (
         <MenuItem key={section.href} asChild>
           <Link
             href={section.href}

@@ -1,23 +1,36 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
 import { Sign } from '@/components/ui/sign'
-import { queries } from '@/lib/client/queries'
 import { leave } from '@/lib/client/session'
 import type { Me } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
-import { markOf, SECTIONS, type Section, useSectionPath } from './sections'
+import { AccountSwitcher } from './account-switcher'
+import { isFor, markOf, type Navigation, type Section, useSectionPath } from './sections'
 
-/** The navigation on wide screens: the merchant, the sections, the account menu. */
-export function Rail({ me, theme }: { me: Me; theme: Theme }) {
+/** A count beside a section; `bad` if something there is failing. */
+export type CountMark = { count: number; bad?: boolean }
+
+/** The counts beside the sections, by their address. */
+export type Marks = Readonly<Record<string, CountMark | undefined>>
+
+type Props = {
+  me: Me
+  theme: Theme
+  navigation: Navigation
+  /** Whose pages these are. */
+  heading: string
+  marks: Marks
+}
+
+/** The navigation on wide screens: the sections under whose they are, and the account menu. */
+export function Rail({ me, theme, navigation, heading, marks }: Props) {
   const t = useTranslations('common')
-  const marks = useMarks()
   const path = useSectionPath()
   return (
     <nav
@@ -25,31 +38,58 @@ export function Rail({ me, theme }: { me: Me; theme: Theme }) {
       className="sticky top-0 flex h-dvh print:hidden flex-col overflow-y-auto overflow-x-clip pt-5 pb-4 pl-5 max-desk:hidden"
     >
       <Link
-        href="/overview"
+        href={navigation.home}
         className="flex items-center gap-2.5 self-start font-semibold text-16 tracking-title"
       >
         <Mark />
         {t('brand')}
       </Link>
       <div className="mt-5 mr-5 mb-4 border-rule border-y py-2.5">
-        <p className="truncate font-medium text-13">{me.merchant.name}</p>
+        {navigation.hasAccounts ? (
+          <Account me={me} heading={heading} />
+        ) : (
+          <Heading {...{ heading }} />
+        )}
         <p className="truncate text-12 text-ink-2">{me.user.email}</p>
       </div>
-      {SECTIONS.map((group) => (
+      {navigation.groups.map((group) => (
         <ul key={group[0]?.href} className="mb-3">
-          {group.map((section) => (
-            <li key={section.href}>
-              <IndexTab
-                section={section}
-                current={markOf(path, section)}
-                mark={marks[section.href]}
-              />
-            </li>
-          ))}
+          {group
+            .filter((section) => isFor(me, section))
+            .map((section) => (
+              <li key={section.href}>
+                <IndexTab
+                  section={section}
+                  current={markOf(path, section)}
+                  mark={marks[section.href]}
+                />
+              </li>
+            ))}
         </ul>
       ))}
-      <Foot me={me} theme={theme} />
+      <Foot me={me} theme={theme} other={navigation.other} />
     </nav>
+  )
+}
+
+function Heading({ heading }: Pick<Props, 'heading'>) {
+  return <p className="truncate font-medium text-13">{heading}</p>
+}
+
+/** The account's name, which opens a menu of the person's accounts if there are several. */
+function Account({ me, heading }: Pick<Props, 'me' | 'heading'>) {
+  const t = useTranslations('common.account')
+  return (
+    <AccountSwitcher me={me} alone={<Heading heading={heading} />}>
+      <button
+        type="button"
+        aria-label={`${heading}, ${t('switch')}`}
+        className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-1 rounded-3 px-2 text-left hover:bg-wash"
+      >
+        <span className="truncate font-medium text-13">{heading}</span>
+        <Icon name="down" size={12} />
+      </button>
+    </AccountSwitcher>
   )
 }
 
@@ -89,11 +129,18 @@ function IndexTab({ section, current, mark }: TabProps) {
   )
 }
 
-function Foot({ me, theme }: { me: Me; theme: Theme }) {
+type FootProps = Pick<Props, 'me' | 'theme'> & Pick<Navigation, 'other'>
+
+function Foot({ me, theme, other }: FootProps) {
   const t = useTranslations('common.account')
   const nav = useTranslations('common.nav')
   return (
     <div className="mt-auto grid gap-1 pr-5 text-12 text-ink-2">
+      {me.isOperator && (
+        <Link href={other.href} className="flex h-7 items-center self-start hover:text-ink">
+          {nav(other.label)}
+        </Link>
+      )}
       <Link href="/docs" className="flex h-7 items-center self-start hover:text-ink">
         {nav('docs')}
       </Link>
@@ -115,36 +162,4 @@ function Foot({ me, theme }: { me: Me; theme: Theme }) {
       <p className="text-ink-3">{t(me.mode)}</p>
     </div>
   )
-}
-
-/** A count beside a section; `bad` if something there is failing. */
-type CountMark = { count: number; bad?: boolean }
-
-const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
-
-/** The counts of withdrawals to approve, open disputes and failing endpoints. */
-function useMarks(): Readonly<Record<string, CountMark | undefined>> {
-  const waiting = useQuery({
-    ...queries.cashouts({ status: 'PENDING', per_page: 1 }),
-    ...CALM,
-    select: ({ meta }) => meta.total,
-  })
-  const disputed = useQuery({
-    ...queries.disputes({ state: 'open', per_page: 1 }),
-    ...CALM,
-    select: ({ meta }) => meta.total,
-  })
-  const unsent = useQuery({
-    ...queries.webhooks(),
-    ...CALM,
-    select: ({ data }) =>
-      data
-        .filter(({ enabled, failingSince }) => enabled && failingSince !== null)
-        .reduce((sum, { pending, failed }) => sum + pending + failed, 0),
-  })
-  return {
-    '/withdrawals': waiting.data ? { count: waiting.data } : undefined,
-    '/disputes': disputed.data ? { count: disputed.data } : undefined,
-    '/webhooks': unsent.data ? { count: unsent.data, bad: true } : undefined,
-  }
 }

@@ -2,16 +2,43 @@
 
 import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type MemberOperation, mayDo } from '@/lib/accounts/members/roles'
+import type { Me } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 
 /** One entry of the navigation. */
-export type Section = { href: string; label: keyof Messages['common']['nav'] }
+export type Section = {
+  href: string
+  label: keyof Messages['common']['nav']
+  /** Whether pages below its address belong to other sections. */
+  isAlone?: boolean
+  /** What its page shows; members who may not read that do not see the entry. */
+  operation?: MemberOperation
+}
 
-/** The navigation's sections in groups. */
-export const SECTIONS: readonly (readonly Section[])[] = [
+/** The sections of an area of the product, for wide screens and for phones. */
+export type Navigation = {
+  /** Where the brand leads. */
+  home: string
+  /** On wide screens, in groups. */
+  groups: readonly (readonly Section[])[]
+  /** In the bottom bar on phones. */
+  phone: readonly Section[]
+  /** Behind "more" on phones. */
+  more: readonly Section[]
+  /** The other area, for people who may open both. */
+  other: Section
+  /** Whether its pages are those of an account, which a person with several can switch. */
+  hasAccounts?: boolean
+}
+
+const AUDIT = { href: '/audit', label: 'audit', operation: 'listAuditEntries' } as const
+
+const GROUPS: Navigation['groups'] = [
   [
     { href: '/overview', label: 'overview' },
     { href: '/transactions', label: 'transactions' },
+    { href: '/statement', label: 'statement' },
     { href: '/withdrawals', label: 'withdrawals' },
     { href: '/disputes', label: 'disputes' },
   ],
@@ -23,29 +50,44 @@ export const SECTIONS: readonly (readonly Section[])[] = [
   [
     { href: '/card-checkout', label: 'cardCheckout' },
     { href: '/settings', label: 'settings' },
+    { href: '/team', label: 'team' },
+    { href: '/security', label: 'security' },
+    AUDIT,
   ],
 ]
 
-/** The sections in the bottom bar on phones. */
-export const PHONE_SECTIONS: readonly Section[] = [
-  { href: '/overview', label: 'home' },
-  { href: '/transactions', label: 'transactions' },
-  { href: '/withdrawals', label: 'withdrawals' },
-  { href: '/webhooks', label: 'webhooks' },
-]
+/** The pages of a merchant. */
+export const MERCHANT_NAVIGATION: Navigation = {
+  home: '/overview',
+  groups: GROUPS,
+  phone: [
+    { href: '/overview', label: 'home' },
+    { href: '/transactions', label: 'transactions' },
+    { href: '/withdrawals', label: 'withdrawals' },
+    { href: '/webhooks', label: 'webhooks' },
+  ],
+  more: [
+    { href: '/statement', label: 'statement' },
+    { href: '/disputes', label: 'disputes' },
+    { href: '/keys', label: 'keys' },
+    { href: '/requests', label: 'requests' },
+    { href: '/card-checkout', label: 'cardCheckout' },
+    { href: '/settings', label: 'settings' },
+    { href: '/team', label: 'team' },
+    { href: '/security', label: 'security' },
+    AUDIT,
+  ],
+  other: { href: '/operator', label: 'operator' },
+  hasAccounts: true,
+}
 
-/** The sections behind "more" on phones. */
-export const MORE_SECTIONS: readonly Section[] = [
-  { href: '/disputes', label: 'disputes' },
-  { href: '/keys', label: 'keys' },
-  { href: '/requests', label: 'requests' },
-  { href: '/card-checkout', label: 'cardCheckout' },
-  { href: '/settings', label: 'settings' },
-]
+/** Whether a person sees a section in the navigation. */
+export const isFor = ({ role }: Me, { operation }: Section) =>
+  operation === undefined || mayDo(role, operation)
 
 /** Whether a page is a section's own page or lies under it. */
-export const isWithin = (pathname: string, { href }: Section) =>
-  pathname === href || pathname.startsWith(`${href}/`)
+export const isWithin = (pathname: string, { href, isAlone }: Section) =>
+  pathname === href || (!isAlone && pathname.startsWith(`${href}/`))
 
 /** The `aria-current` of a section's link. */
 export const markOf = (pathname: string, section: Section): 'page' | 'true' | undefined =>

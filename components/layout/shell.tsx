@@ -1,20 +1,20 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { Banner } from '@/components/ui/banner'
 import { Toaster } from '@/components/ui/toast'
 import { useIsOffline } from '@/lib/client/connection'
-import type { Me } from '@/lib/client/types'
-import type { Theme } from '@/lib/kernel/theme'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
 import { SectionPlace } from './sections'
 
-type Props = { me: Me; theme: Theme; children: ReactNode }
+type Props = ComponentProps<typeof Rail> & { children: ReactNode }
 
 /** The frame of every signed-in page: navigation and content. */
-export function Shell({ me, theme, children }: Props) {
+export function Shell({ children, ...rail }: Props) {
+  const { me, theme, navigation, heading } = rail
   const t = useTranslations('common')
   return (
     <SectionPlace>
@@ -26,8 +26,8 @@ export function Shell({ me, theme, children }: Props) {
           {t('skip')}
         </a>
         <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] max-desk:pb-16 print:block! print:pb-0">
-          <Rail me={me} theme={theme} />
-          <TopBar me={me} />
+          <Rail {...rail} />
+          <TopBar home={navigation.home} heading={heading} />
           <main
             id="content"
             tabIndex={-1}
@@ -35,9 +35,10 @@ export function Shell({ me, theme, children }: Props) {
           >
             {children}
           </main>
-          <BottomBar me={me} theme={theme} />
+          <BottomBar me={me} theme={theme} navigation={navigation} />
           <OfflineBanner />
         </div>
+        <StepUpDialog />
       </Toaster>
     </SectionPlace>
   )

@@ -46,7 +46,7 @@ export function List<T>({ query: { data, error, refetch }, onPage, keys, ...tabl
 }
 
 /** Lists the keys under the table; hidden on phones and from screen readers. */
-function ListKeys({ keys }: { keys: readonly ListKey[] }) {
+export function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const t = useTranslations('common.table')
   const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
   const said = keys.map((key) => (typeof key === 'string' ? own[key] : key))

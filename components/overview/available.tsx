@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { NewCharge } from '@/components/transactions/new-charge/new-charge'
 import { Figure } from '@/components/ui/amount'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -36,13 +37,15 @@ export function Available({ balance, isEmpty, demo }: Props) {
           <NewCharge variant="go" />
         ) : (
           <>
-            <ButtonLink href="/withdrawals/new" variant="go" hotkey="s">
-              {t('withdraw')}
-            </ButtonLink>
+            <May operation="createUserCashout">
+              <ButtonLink href="/withdrawals/new" variant="go" hotkey="s">
+                {t('withdraw')}
+              </ButtonLink>
+            </May>
             <NewCharge />
           </>
         )}
-        <ButtonLink href="/transactions" variant="quiet" className="max-desk:hidden">
+        <ButtonLink href="/statement" variant="quiet" className="max-desk:hidden">
           {t('statement')}
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -80,7 +81,11 @@ function StepAct({ step }: { step: Step }) {
   const t = useTranslations('overview.steps')
   const open = useNewCharge()
   if (step !== 'paid') return <TextLink href={STEP_HREF[step]}>{t(`${step}.act`)}</TextLink>
-  return <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
+  return (
+    <May operation="createUserTransaction">
+      <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
+    </May>
+  )
 }
 
 function Box() {
@@ -127,7 +132,11 @@ export function FirstSteps({ done, demo }: FirstStepsProps) {
           ))}
         </ol>
       </Section>
-      {demo && <DemoOffer demo={demo} />}
+      {demo && (
+        <May operation="fillDemo">
+          <DemoOffer demo={demo} />
+        </May>
+      )}
     </div>
   )
 }

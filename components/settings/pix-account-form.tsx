@@ -1,10 +1,9 @@
 'use client'
 
-import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
+import { FileField } from '@/components/form/file-field'
 import { FormRefusal } from '@/components/form/form'
-import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
 import { useForm } from '@/components/form/use-form'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
@@ -21,6 +20,7 @@ export function PixAccountForm({ state, onClose }: Props) {
   const t = useTranslations('settings.pixAccount')
   const form = useAccountForm(state, onClose)
   const { error } = form
+  const chosen = state.psps[Number(form.values.place)]
   const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
     <FormDialog
@@ -31,20 +31,24 @@ export function PixAccountForm({ state, onClose }: Props) {
       onClose={onClose}
       className="grid gap-5"
     >
-      <FormRefusal
-        error={isShownAtField || isPasswordRefusal(error) ? null : error}
-        title={t('failed')}
-      />
+      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
       {state.psps.length > 1 && <PspChoice form={form} psps={state.psps} />}
       <Field {...form.field('clientId')} label={t('clientId')}>
         {(ids) => <Input {...ids} {...form.text('clientId')} autoComplete="off" />}
       </Field>
-      <Field {...form.field('clientSecret')} label={t('clientSecret')} hint={t('sealed')}>
+      <Field {...form.field('clientSecret')} label={t(secretWord(chosen?.psp))} hint={t('sealed')}>
         {(ids) => (
           <PasswordInput {...ids} {...form.text('clientSecret')} autoComplete="new-password" />
         )}
       </Field>
-      <CertificateField form={form} />
+      <FileField
+        {...form.field('certificate')}
+        label={t('certificate')}
+        hint={t('certificateHint')}
+        large={t('certificateLarge')}
+        accept=".p12,.pfx,.pem,application/x-pkcs12,application/x-pem-file"
+        onRead={(certificate) => form.set({ certificate })}
+      />
       <Field {...form.field('passphrase')} label={t('passphrase')} optional>
         {(ids) => (
           <PasswordInput {...ids} {...form.text('passphrase')} autoComplete="new-password" />
@@ -53,10 +57,13 @@ export function PixAccountForm({ state, onClose }: Props) {
       <Field {...form.field('pixKey')} label={t('pixKey')} hint={t('pixKeyHint')}>
         {(ids) => <Input {...ids} {...form.text('pixKey')} autoComplete="off" />}
       </Field>
-      <PasswordField form={form} />
     </FormDialog>
   )
 }
+
+/** What the PSP calls the secret of its API. */
+export const secretWord = (psp: Place['psp'] | undefined) =>
+  psp === 'woovi' ? 'appId' : 'clientSecret'
 
 type AccountForm = ReturnType<typeof useAccountForm>
 
@@ -75,13 +82,12 @@ function useAccountForm({ account, psps }: PixAccount, onClose: () => void) {
     ...{ busy: act.isPending, error: act.error },
     initial: {
       ...{ place, clientId: account?.clientId ?? '', pixKey: account?.pixKey ?? '' },
-      ...{ clientSecret: '', certificate: '', passphrase: '', password: '' },
+      ...{ clientSecret: '', certificate: '', passphrase: '' },
     },
-    check: ({ clientId, clientSecret, pixKey, password }) => ({
+    check: ({ clientId, clientSecret, pixKey }) => ({
       clientId: !clientId.trim() && missing,
       clientSecret: !clientSecret && missing,
       pixKey: !pixKey.trim() && missing,
-      password: !password && missing,
     }),
     onSubmit: ({ place, certificate, passphrase, ...rest }) => {
       const chosen = psps[Number(place)]
@@ -118,41 +124,5 @@ function PspChoice({ form, psps }: { form: AccountForm; psps: readonly Place[] }
         />
       ))}
     </Choices>
-  )
-}
-
-/** The largest file that the server takes, in bytes. */
-const FILE_BYTES_MAX = 48 * 1024
-
-/** Reads the chosen file in the browser, as base64. */
-function CertificateField({ form }: { form: AccountForm }) {
-  const t = useTranslations('settings.pixAccount')
-  const id = useId()
-  const [isLarge, setLarge] = useState(false)
-  const choose = async (file: File | undefined) => {
-    setLarge((file?.size ?? 0) > FILE_BYTES_MAX)
-    if (!file || file.size > FILE_BYTES_MAX) return form.set({ certificate: '' })
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    form.set({ certificate: btoa(String.fromCharCode(...bytes)) })
-  }
-  return (
-    <Field
-      {...form.field('certificate')}
-      id={id}
-      label={t('certificate')}
-      hint={t('certificateHint')}
-      optional
-      {...(isLarge && { error: t('certificateLarge') })}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          type="file"
-          accept=".p12,.pfx,.pem,application/x-pkcs12,application/x-pem-file"
-          className="text-13 file:mr-3 file:h-8 file:rounded-3 file:border file:border-rule-2 file:border-solid file:bg-leaf file:px-3 file:font-medium file:text-13 file:text-ink"
-          onChange={({ target }) => choose(target.files?.[0])}
-        />
-      )}
-    </Field>
   )
 }

@@ -3,10 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '@/components/form/dialogs'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
-import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
-import { useForm } from '@/components/form/use-form'
+import { Locked } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { LoadError } from '@/components/ui/load-error'
@@ -29,7 +28,11 @@ export function PixAccountPart() {
         <LoadError onRetry={refetch} />
       ) : (
         <div className="grid min-h-20 content-start gap-5" aria-busy={!data}>
-          {data && <AccountState state={data} />}
+          {data && (
+            <Locked operation="connectPixAccount">
+              <AccountState state={data} />
+            </Locked>
+          )}
         </div>
       )}
     </SettingsPart>
@@ -82,31 +85,30 @@ function AccountFacts({ account }: { account: NonNullable<PixAccount['account']>
 
 function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.pixAccount')
-  const missing = useTranslations('common.field')('required')
   const toast = useToast()
   const act = useAct(mutations.disconnectPixAccount())
-  const form = useForm({
-    ...{ initial: { password: '' }, busy: act.isPending, error: act.error },
-    check: ({ password }) => ({ password: !password && missing }),
-    onSubmit: (body) =>
-      act.mutate(body, {
+  const disconnect = () =>
+    act.mutate(
+      {},
+      {
         onSuccess: () => {
           toast('good', t('disconnected'))
           onClose()
         },
-      }),
-  })
+      },
+    )
   return (
-    <FormDialog
-      form={form}
+    <ConfirmDialog
       title={t('disconnectTitle')}
       description={t('disconnectBody')}
       submit={t('disconnect')}
+      variant="danger"
+      wayOut="cancel"
+      busy={act.isPending}
+      onConfirm={disconnect}
       onClose={onClose}
-      className="grid gap-4"
     >
-      <FormRefusal error={isPasswordRefusal(act.error) ? null : act.error} title={t('failed')} />
-      <PasswordField form={form} />
-    </FormDialog>
+      <FormRefusal error={act.error} title={t('failed')} />
+    </ConfirmDialog>
   )
 }

@@ -2,17 +2,23 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
+import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { Theme } from '@/lib/kernel/theme'
 import { ApprovalForm } from './approval-form'
+import { DestinationsPart } from './destinations-part'
 import { DuplicateChoice } from './duplicate-choice'
+import { FactorChoice } from './factor-choice'
+import { GuardForm } from './guard-form'
 import { LookChoices } from './look-choices'
 import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
+import { StepUpForm } from './step-up-form'
 
-/** The settings: withdrawals, the own PIX account, language and theme. */
+/** The settings: withdrawals, the own PIX account, privacy, language and theme. */
 export function SettingsPage({ theme }: { theme: Theme }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())
@@ -23,13 +29,36 @@ export function SettingsPage({ theme }: { theme: Theme }) {
         {error && !data ? (
           <LoadError onRetry={refetch} />
         ) : (
-          <ApprovalForm key={data ? 'known' : 'unknown'} settings={data} />
+          <Locked operation="changeSettings">
+            <ApprovalForm key={data ? 'known' : 'unknown'} settings={data} />
+          </Locked>
         )}
       </SettingsPart>
+      <SettingsPart title={t('stepUp.title')} about={t('stepUp.about')}>
+        <Locked operation="changeSettings">
+          <StepUpForm key={data ? 'known' : 'unknown'} settings={data} />
+        </Locked>
+      </SettingsPart>
+      <SettingsPart title={t('guard.title')} about={t('guard.about')}>
+        <Locked operation="changeSettings">
+          <GuardForm key={data ? 'known' : 'unknown'} settings={data} />
+        </Locked>
+      </SettingsPart>
+      <DestinationsPart settings={data} />
       <SettingsPart title={t('duplicates.title')} about={t('duplicates.about')}>
-        <DuplicateChoice settings={data} />
+        <Locked operation="changeSettings">
+          <DuplicateChoice settings={data} />
+        </Locked>
+      </SettingsPart>
+      <SettingsPart title={t('factor.title')} about={t('factor.about')}>
+        <Locked operation="changeSettings">
+          <FactorChoice settings={data} />
+        </Locked>
       </SettingsPart>
       <PixAccountPart />
+      <SettingsPart title={t('privacy.title')} about={t('privacy.about')}>
+        <TextLink href="/settings/privacy">{t('privacy.open')}</TextLink>
+      </SettingsPart>
       <SettingsPart title={t('look.title')} about={t('look.about')}>
         <LookChoices drawn={theme} />
       </SettingsPart>

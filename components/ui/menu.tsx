@@ -14,6 +14,7 @@ export const Menu = Radix.Root
 /** The button that opens a menu; use `asChild` with a button of ours. */
 export const MenuTrigger = Radix.Trigger
 
+/** A menu's items. They scroll where the screen is too low for all. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
@@ -21,7 +22,10 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
         sideOffset={6}
         collisionPadding={12}
         {...props}
-        className={cn('z-30 min-w-48 rounded-6 bg-leaf p-1.5 shadow-float', className)}
+        className={cn(
+          'z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-6 bg-leaf p-1.5 shadow-float',
+          className,
+        )}
       />
     </Radix.Portal>
   )

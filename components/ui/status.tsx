@@ -2,14 +2,22 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { INK, Sign, type Tone } from './sign'
 
-type Props = { tone: Tone; alive?: boolean; children: ReactNode; className?: string }
+type Props = {
+  tone: Tone
+  alive?: boolean
+  /** Whether long words may break into lines. */
+  wraps?: boolean
+  children: ReactNode
+  className?: string
+}
 
 /** A state as a sign and a word in one colour. `alive` animates a pending sign. */
-export function Status({ tone, alive, children, className }: Props) {
+export function Status({ tone, alive, wraps, children, className }: Props) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 whitespace-nowrap font-medium',
+        'inline-flex gap-1.5 font-medium',
+        wraps ? 'items-baseline *:first:translate-y-0.5' : 'items-center whitespace-nowrap',
         INK[tone],
         className,
       )}

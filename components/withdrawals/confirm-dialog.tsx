@@ -8,6 +8,7 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AgainButton, type FirstWithdrawal, FirstWithdrawalBanner } from './first-withdrawal'
+import { KeyHolder } from './key-holder'
 import { Payout } from './payout'
 import { FEE, minus } from './withdrawal-amounts'
 
@@ -61,7 +62,9 @@ export function ConfirmDialog({ body, waits, sending, unknown, first, onSend, on
         fee={FEE}
         pixKey={body.pixKey}
         pixKeyType={body.pixKeyType ?? null}
-      />
+      >
+        <KeyHolder body={body} />
+      </Payout>
       {unknown && (
         <div className="mt-4">
           <Banner tone="bad" urgent title={t('unknown')}>

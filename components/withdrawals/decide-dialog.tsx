@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
@@ -24,7 +25,8 @@ export function DecideDialog({ decision, onClose }: Props) {
 
 function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => void }) {
   const t = useTranslations('withdrawals.decide')
-  const { answer, pending, failed } = useAnswer({ kind, withdrawal }, onClose)
+  const reasonOf = useErrorReason()
+  const { answer, pending, error } = useAnswer({ kind, withdrawal }, onClose)
   const { money } = useFormat()
   const approves = kind === 'approve'
   const { amount, feeAmount, pixKey, pixKeyType } = withdrawal
@@ -45,7 +47,11 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
       description={t(approves ? 'approveBody' : 'rejectBody')}
       footer={footer}
     >
-      {failed && <Banner tone="bad" urgent title={t('failed')} />}
+      {error && (
+        <Banner tone="bad" urgent title={t('failed')}>
+          {isRule(error) && reasonOf(error)}
+        </Banner>
+      )}
       {approves ? (
         <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
       ) : (
@@ -69,9 +75,10 @@ function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
   const act = useAct(approves ? mutations.approveCashout() : mutations.rejectCashout())
   const answer = () =>
     act.mutate(withdrawal.transactionId, {
-      onSuccess: () => {
+      onSuccess: ({ status }) => {
         const amount = money(approves ? withdrawal.finalAmount : withdrawal.amount)
-        toast('good', t(approves ? 'approved' : 'rejected', { amount }))
+        const waits = approves && status === 'PENDING'
+        toast('good', t(waits ? 'approvedFirst' : approves ? 'approved' : 'rejected', { amount }))
         onClose()
       },
       onError: (error) => {
@@ -81,5 +88,10 @@ function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
         onClose()
       },
     })
-  return { answer, pending: act.isPending, failed: act.isError }
+  return { answer, pending: act.isPending, error: act.error }
 }
+
+/** Whether a rule of the account refused the approval, so that a repeat changes nothing. */
+const isRule = (error: Error) =>
+  error instanceof ApiError &&
+  ['approval_by_requester', 'already_approved', 'person_required'].includes(error.code)

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -33,26 +34,28 @@ export function NewWithdrawalPage() {
   return (
     <>
       <PageHead title={t('newTitle')} parent={{ href: '/withdrawals', label: t('title') }} />
-      <form
-        noValidate
-        onSubmit={ask}
-        className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
-      >
-        <div className="grid content-start gap-6">
-          {balance.error && !balance.data && <LoadError onRetry={balance.refetch} />}
-          {sent.refusal && (
-            <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
-          )}
-          <FieldIssues error={sent.refusal}>
-            <WithdrawalFields form={form} available={available} />
-          </FieldIssues>
-        </div>
-        <div className="wide:row-span-2">
-          <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />
-          {me?.mode === 'sandbox' && <TestKeys onUse={(pixKey) => form.set({ pixKey })} />}
-        </div>
-        <Acts />
-      </form>
+      <Locked operation="createUserCashout">
+        <form
+          noValidate
+          onSubmit={ask}
+          className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
+        >
+          <div className="grid content-start gap-6">
+            {balance.error && !balance.data && <LoadError onRetry={balance.refetch} />}
+            {sent.refusal && (
+              <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
+            )}
+            <FieldIssues error={sent.refusal}>
+              <WithdrawalFields form={form} available={available} />
+            </FieldIssues>
+          </div>
+          <div className="wide:row-span-2">
+            <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />
+            {me?.mode === 'sandbox' && <TestKeys onUse={(pixKey) => form.set({ pixKey })} />}
+          </div>
+          <Acts />
+        </form>
+      </Locked>
       {body && (
         <ConfirmDialog
           body={body}

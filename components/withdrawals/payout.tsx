@@ -8,10 +8,17 @@ import { formatDocument } from '@/lib/kernel/documents'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 import { minus } from './withdrawal-amounts'
 
-type Props = { amount: number; fee: number; pixKey: string; pixKeyType: PixKeyType | null }
+type Props = {
+  amount: number
+  fee: number
+  pixKey: string
+  pixKeyType: PixKeyType | null
+  /** Shown below the destination, such as its holder. */
+  children?: ReactNode
+}
 
 /** The summary of a withdrawal in a dialog: amount, destination, sum. */
-export function Payout({ amount, fee, pixKey, pixKeyType }: Props) {
+export function Payout({ amount, fee, pixKey, pixKeyType, children }: Props) {
   const t = useTranslations('withdrawals')
   return (
     <>
@@ -20,6 +27,7 @@ export function Payout({ amount, fee, pixKey, pixKeyType }: Props) {
         {t('confirm.to')} <b className="wrap-anywhere">{printDestination(pixKey, pixKeyType)}</b>
         {pixKeyType && <span className="block text-ink-2">{t(`keyType.${pixKeyType}`)}</span>}
       </p>
+      {children}
       <PayoutSum amount={amount} fee={fee} />
     </>
   )

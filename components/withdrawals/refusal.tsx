@@ -19,8 +19,8 @@ type Props = { error: ApiError; amount: number; onAnother: () => void }
 /** The banner above the form: why the request was refused, and that no money left the account. */
 export function Refusal({ error, amount, onAnother }: Props) {
   const t = useTranslations('withdrawals.refused')
-  const { money } = useFormat()
-  const { disponivel, owedAmount, transactionId } = error.detail
+  const { money, dateTime } = useFormat()
+  const { disponivel, owedAmount, transactionId, rule, limit, remaining, usableAt } = error.detail
   if (error.code === 'idempotency_conflict') {
     return (
       <Banner tone="wait" urgent title={t('conflictTitle')}>
@@ -40,13 +40,32 @@ export function Refusal({ error, amount, onAnother }: Props) {
         ? t('owed', { amount: money(owedAmount) })
         : error.code === 'insufficient_balance' && typeof disponivel === 'number'
           ? t('short', { amount: money(minus(amount, disponivel)) })
-          : t(REASON[error.code] ?? 'other')}
+          : typeof limit === 'number' && typeof remaining === 'number'
+            ? t(rule === 'day' ? 'limitDay' : 'limitOne', {
+                ...{ limit: money(limit), remaining: money(remaining) },
+              })
+            : typeof usableAt === 'string'
+              ? t('waiting', { at: dateTime(usableAt) })
+              : t(REASON[error.code] ?? 'other')}{' '}
+      {error.code in CHANGED_BY && t(CHANGED_BY[error.code] ?? 'byOwner')}
     </Banner>
   )
 }
 
-const REASON: Partial<Record<ApiError['code'], 'forbidden' | 'invalid' | 'limited'>> = {
+/** Who can change the rule that refused the withdrawal. */
+const CHANGED_BY: Partial<Record<ApiError['code'], 'byOwner' | 'byOperator'>> = {
+  limit_exceeded: 'byOperator',
+  account_limit_exceeded: 'byOwner',
+  destination_not_allowed: 'byOwner',
+  destination_waiting: 'byOwner',
+}
+
+const REASON: Partial<
+  Record<ApiError['code'], 'forbidden' | 'invalid' | 'limited' | 'notAllowed' | 'unproved'>
+> = {
+  destination_not_allowed: 'notAllowed',
   forbidden: 'forbidden',
   invalid_request: 'invalid',
   rate_limited: 'limited',
+  step_up_required: 'unproved',
 }

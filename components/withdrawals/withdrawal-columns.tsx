@@ -11,17 +11,19 @@ import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
-import type { UserTransaction } from '@/lib/client/types'
+import type { ListedCashout } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import type { Decision } from './decide-dialog'
 import { listedAmounts } from './withdrawal-amounts'
 
 /** The columns of the list; a withdrawal that awaits approval has both buttons. */
 export function useWithdrawalColumns(
-  rows: readonly UserTransaction[] | undefined,
+  rows: readonly ListedCashout[] | undefined,
   onDecide: (decision: Decision) => void,
-): Column<UserTransaction>[] {
+): Column<ListedCashout>[] {
   const t = useTranslations('withdrawals.list')
-  const asks = rows?.some(isWaiting) ?? false
+  const may = useMay('approveUserCashout')
+  const asks = may && (rows?.some(isWaiting) ?? false)
   return useMemo(
     () => [
       {
@@ -59,12 +61,12 @@ export function useWithdrawalColumns(
   )
 }
 
-const isWaiting = ({ status }: UserTransaction) => status === 'PENDING'
+const isWaiting = ({ status }: ListedCashout) => status === 'PENDING'
 
 const answerColumn = (
   label: string,
   onDecide: (decision: Decision) => void,
-): Column<UserTransaction> => ({
+): Column<ListedCashout> => ({
   id: 'decide',
   head: <span className="sr-only">{label}</span>,
   label,
@@ -76,7 +78,7 @@ const answerColumn = (
 
 type Heads = Record<'amount' | 'fee' | 'net', string>
 
-function moneyColumns(heads: Heads): Column<UserTransaction>[] {
+function moneyColumns(heads: Heads): Column<ListedCashout>[] {
   return [
     {
       id: 'amount',
@@ -105,7 +107,7 @@ function moneyColumns(heads: Heads): Column<UserTransaction>[] {
   ]
 }
 
-function Destination({ withdrawal }: { withdrawal: UserTransaction }) {
+function Destination({ withdrawal }: { withdrawal: ListedCashout }) {
   const { transactionId, pixKey, pixKeyType, description } = withdrawal
   return (
     <>
@@ -117,18 +119,32 @@ function Destination({ withdrawal }: { withdrawal: UserTransaction }) {
   )
 }
 
-type AnswersProps = { withdrawal: UserTransaction; onDecide: (decision: Decision) => void }
+type AnswersProps = { withdrawal: ListedCashout; onDecide: (decision: Decision) => void }
 
 function Answers({ withdrawal, onDecide }: AnswersProps) {
   const t = useTranslations('withdrawals.act')
+  const why = useTranslations('withdrawals.list.fault')
+  const { yourFault: fault, transactionId } = withdrawal
+  const reasonId = `fault-${transactionId}`
   return (
-    <span className="flex gap-4 max-desk:gap-6">
-      <LinkButton onClick={() => onDecide({ kind: 'approve', withdrawal })}>
-        {t('approve')}
-      </LinkButton>
-      <LinkButton onClick={() => onDecide({ kind: 'reject', withdrawal })}>
-        {t('reject')}
-      </LinkButton>
+    <span className="block">
+      <span className="inline-flex gap-4 max-desk:gap-6">
+        <LinkButton
+          disabled={fault !== null}
+          aria-describedby={fault ? reasonId : undefined}
+          onClick={() => onDecide({ kind: 'approve', withdrawal })}
+        >
+          {t('approve')}
+        </LinkButton>
+        <LinkButton onClick={() => onDecide({ kind: 'reject', withdrawal })}>
+          {t('reject')}
+        </LinkButton>
+      </span>
+      {fault && (
+        <span id={reasonId} className="block text-12 text-ink-2">
+          {why(fault)}
+        </span>
+      )}
     </span>
   )
 }

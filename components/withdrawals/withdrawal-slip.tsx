@@ -40,9 +40,15 @@ export function WithdrawalSlip({ amount, available, settings }: Props) {
 
 /** Whether a withdrawal of this amount needs approval. */
 export function waitsForApproval(settings: Settings | undefined, amount: number | null): boolean {
-  if (settings?.cashoutApproval === 'always') return true
+  if (settings?.cashoutApproval === 'always' || needsTwo(settings, amount)) return true
   const above = settings?.cashoutApproval === 'above' && (settings.cashoutApprovalAbove ?? 0)
   return above !== false && above !== undefined && (amount ?? 0) > above
+}
+
+/** Whether a withdrawal of this amount needs two approvers. */
+function needsTwo(settings: Settings | undefined, amount: number | null): boolean {
+  const above = settings?.cashoutTwoApproversAbove ?? null
+  return above !== null && (amount ?? 0) > above
 }
 
 function Approval({ settings, amount }: { settings: Settings; amount: number | null }) {
@@ -53,7 +59,11 @@ function Approval({ settings, amount }: { settings: Settings; amount: number | n
   const above = waits ? 'aboveWaits' : 'aboveDirect'
   return (
     <>
-      {rule === 'above' ? t(above, { limit: money(limit ?? 0) }) : t(rule)}{' '}
+      {needsTwo(settings, amount)
+        ? t('two', { limit: money(settings.cashoutTwoApproversAbove ?? 0) })
+        : rule === 'above'
+          ? t(above, { limit: money(limit ?? 0) })
+          : t(rule)}{' '}
       <TextLink href="/settings">{t('change')}</TextLink>
     </>
   )

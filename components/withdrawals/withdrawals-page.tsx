@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
@@ -36,9 +37,11 @@ export function WithdrawalsPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        <ButtonLink href="/withdrawals/new" variant="go" hotkey="n">
-          {t('act.new')}
-        </ButtonLink>
+        <May operation="createUserCashout">
+          <ButtonLink href="/withdrawals/new" variant="go" hotkey="n">
+            {t('act.new')}
+          </ButtonLink>
+        </May>
       </PageHead>
       <WithdrawalFilters filter={filter} onChange={change} />
       <List
@@ -81,7 +84,11 @@ function Empty({ filter, onChange }: EmptyProps) {
   return (
     <DataTableEmpty
       title={t('empty.title')}
-      actions={<TextLink href="/withdrawals/new">{t('act.new')}</TextLink>}
+      actions={
+        <May operation="createUserCashout">
+          <TextLink href="/withdrawals/new">{t('act.new')}</TextLink>
+        </May>
+      }
     >
       {t('empty.body', { fee: money(FEE) })}
     </DataTableEmpty>

@@ -19,7 +19,8 @@ const OWN_SOCKETS = 24
 export interface Damage {
   attack: Attack
   answers: Tally
-  beforeP99Ms: number
+  /** While nothing was done to the process, before the attack and after it: the worse of the two. */
+  quietP99Ms: number
   duringP99Ms: number
   failures: number
   socketsLeft: number
@@ -46,12 +47,13 @@ export async function measureAttack(
     const during = await feel(probe, async () => {
       answers = await attack.run(target)
     })
-    probe.kill()
     await pause(SETTLE_MS)
+    const after = await feel(probe, () => pause(QUIET_MS))
+    probe.kill()
     return {
       attack,
       answers,
-      beforeP99Ms: p99(before),
+      quietP99Ms: Math.max(p99(before), p99(after)),
       duringP99Ms: p99(during),
       failures: during.failures,
       socketsLeft: await waitForSockets(pid, sockets + OWN_SOCKETS),

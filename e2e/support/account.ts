@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { callWell } from './call'
+import { query } from './database'
 
 /** The password of every account that a test opens. */
 export const PASSWORD = 'uma frase bem comprida'
@@ -35,6 +36,26 @@ export async function openAccount(origin: string, merchantName?: string): Promis
   const session = { body: { email, password } }
   const { token } = await callWell<{ token: string }>(`${origin}/v1/user/session`, session)
   return { ...person, origin, token }
+}
+
+/** Opens the account of somebody who runs the installation. */
+export async function openOperatorAccount(origin: string): Promise<Account> {
+  const account = await openAccount(origin)
+  await query(`INSERT INTO "Operator" ("userId") SELECT "userId" FROM "User" WHERE "email" = $1`, [
+    account.email,
+  ])
+  return account
+}
+
+/** Makes another person a member, past the invitation. */
+export async function addMember(account: Account, person: Account, role: string): Promise<void> {
+  await query(
+    `INSERT INTO "Membership" ("userId", "merchantId", "role")
+     SELECT p."userId", o."merchantId", $3::"Role" FROM "User" p, "User" u
+     JOIN "Membership" o ON o."userId" = u."userId"
+     WHERE p."email" = $1 AND u."email" = $2`,
+    [person.email, account.email, role],
+  )
 }
 
 /** Signs a browser in without the form, which has tests of its own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCOPES } from '@/lib/accounts/api-keys/scopes'
+import { ROLES } from '@/lib/accounts/members/roles'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
 const user = z.object({ userId: id('The user'), name: words('Name'), email: words('E-mail') })
@@ -12,11 +12,42 @@ export const SessionSchema = z.object({
   expiresAt: instant('When the token expires'),
 })
 
+export const SessionListSchema = z.object({
+  data: z.array(
+    z
+      .object({
+        sessionId: id('The session'),
+        device: words('The browser and the system; null for a program').nullable(),
+        address: words('The IP address of the sign-in').nullable(),
+        isCurrent: z.boolean().describe('Whether it is the one that asks'),
+        createdAt: instant('When it began'),
+        lastSeenAt: instant('When it was last used, to the minute'),
+        expiresAt: instant('When it ends at the latest'),
+      })
+      .meta({ id: 'Session', description: 'A sign-in of the person' }),
+  ),
+})
+
+export const ConfirmedSchema = z.object({
+  confirmedAt: instant('When the person proved who they are'),
+  confirmedUntil: instant('Until when requests of this session need no other proof'),
+})
+
 export const MeSchema = z.object({
   user,
   merchant,
   mode: z.enum(['sandbox', 'live']),
   publicUrl: words('The public origin of this installation'),
+  role: z.enum(ROLES).describe('What the person may do in this account'),
+  isEmailConfirmed: z
+    .boolean()
+    .describe('Whether the person has opened a link that was sent to their address'),
+  isOperator: z.boolean().describe('Whether the person runs this installation'),
+  mustAddFactor: z
+    .boolean()
+    .describe(
+      'Whether this account requires a second factor, and the person has none: they may then only set one up',
+    ),
 })
 
 export const SettingsSchema = z.object({
@@ -26,42 +57,20 @@ export const SettingsSchema = z.object({
   cashoutApprovalAbove: money(
     'The amount above which a withdrawal needs approval, for `above`',
   ).nullable(),
+  cashoutOtherApprover: z.boolean().describe('Whether somebody other than who asked must approve'),
+  cashoutTwoApproversAbove: money(
+    'The amount above which a withdrawal needs two different approvers',
+  ).nullable(),
+  cashoutLimit: money('The largest withdrawal').nullable(),
+  cashoutDailyLimit: money('The most that the withdrawals of a day may take').nullable(),
+  cashoutAllowedOnly: z.boolean().describe('Whether withdrawals go to allowed destinations only'),
   cashoutDuplicateGuard: z
     .boolean()
     .describe(
       'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
     ),
-})
-
-const ScopesSchema = z
-  .array(z.enum(SCOPES))
-  .describe('The scopes of the key; it may do nothing else')
-
-const key = {
-  id: id('The API key'),
-  name: words('The name of the key'),
-  publicKey: words('Begins with `pk_live_prod_`'),
-  scopes: ScopesSchema,
-  createdAt: instant('When the key was created'),
-  expiresAt: instant('When the key expires').nullable(),
-}
-
-export const NewKeySchema = z
-  .object({
-    ...key,
-    secretKey: words('Begins with `sk_live_prod_`; returned only in this response'),
-  })
-  .meta({ id: 'NewKeyPair', description: 'An API key with its secret key' })
-
-export const KeyListSchema = z.object({
-  data: z.array(
-    z
-      .object({
-        ...key,
-        secretLast4: words('The last four characters of the secret key'),
-        lastUsedAt: instant('When the key was last used, to the minute').nullable(),
-        revokedAt: instant('When the key was revoked').nullable(),
-      })
-      .meta({ id: 'KeyPair', description: 'An API key without its secret key' }),
-  ),
+  cashoutStepUpAbove: money(
+    'The amount above which a withdrawal from the dashboard needs a recent proof of who asks',
+  ).nullable(),
+  secondFactorRequired: z.boolean().describe('Whether every member needs a second factor'),
 })

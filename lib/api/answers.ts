@@ -54,11 +54,12 @@ export function filesOf(types: readonly string[]) {
 }
 
 function failed(
-  { audience }: Operation,
+  { audience, stepUp }: Operation,
   status: number,
   codes: ErrorCode[],
 ): ZodOpenApiResponseObject {
-  const saysLimit = isCounted(audience) && status !== 401
+  // Who must prove again who they are is known, and counted.
+  const saysLimit = isCounted(audience) && (status !== 401 || Boolean(stepUp))
   const more =
     { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? []
   return {

@@ -54,7 +54,7 @@ test('every example is such as its schema allows', () => {
     validate(value)
     expect(validate.errors ?? [], where).toEqual([])
   }
-})
+}, 60_000)
 
 describe('every operation', () => {
   test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', (_, o) => {

@@ -5,6 +5,8 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
+import { ROLES, rolesFor } from '@/lib/accounts/members/roles'
+import type { StepUp } from '@/lib/accounts/step-up/need'
 import { OPERATIONS } from '@/lib/api/operations/all'
 import type { Audience, Operation, Tag } from '@/lib/api/operations/operation'
 import { uuid } from '@/lib/kernel/text'
@@ -18,6 +20,7 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   merchant: [{ secretKey: [] }],
   user: [{ session: [] }],
   account: [{ secretKey: [] }, { session: [] }],
+  operator: [{ session: [] }],
   customer: [{ clientSecret: [] }],
   public: [],
 }
@@ -133,6 +136,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     }),
     ...(upload && { requestBody: { required: true, content: filesOf(upload) } }),
     responses: answersOf(operation),
+    ...(operation.stepUp && { 'x-step-up': operation.stepUp.when ?? 'always' }),
     ...(operation.isExtension && { 'x-extension': true }),
   }
 }
@@ -142,13 +146,32 @@ function keyHeader(field: string) {
   return z.object({ 'Idempotency-Key': uuid().optional().describe(description) })
 }
 
-function descriptionOf({ scope, isExtension }: Operation, description = ''): string {
+function descriptionOf(operation: Operation, description = ''): string {
+  const { id, audience, scope, stepUp, isExtension } = operation
   const parts = [
     description,
     scope && `The key needs the scope \`${scope}\`.`,
+    (audience === 'user' || audience === 'account') && rolesText(id),
+    stepUp && stepUpText(stepUp),
     isExtension && 'This operation is not part of the integration contract.',
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Which requests need a recent proof of who the person is, for the reference. */
+function stepUpText({ when, takesPassword }: StepUp): string {
+  const needs = `Needs a recent proof of who you are${when ? ` ${when}` : ''}, or else returns \`step_up_required\`: see \`POST /v1/user/session/confirmation\`.`
+  return takesPassword
+    ? `${needs} The \`password\` in the body is a proof for this request alone; a wrong one returns \`forbidden\` and counts as a failed sign-in.`
+    : needs
+}
+
+/** Which members of an account may do this, for the reference. */
+function rolesText(id: string): string {
+  const roles = rolesFor(id)
+  return roles.length === ROLES.length
+    ? ''
+    : `Members with the role ${roles.map((role) => `\`${role}\``).join(' or ')} may do this.`
 }
 
 function named(examples: Record<string, unknown> = {}) {
@@ -176,10 +199,13 @@ const ABOUT: Record<Tag, string> = {
   'Payment page': "The requests of a payer's browser, without a secret key.",
   Sandbox: 'The test bank and the test card processor. Absent in live mode.',
   Webhooks: 'Endpoints, deliveries and event streams.',
+  'Audit log': 'Who did what in the account.',
   Requests: 'The requests of your backend in the last 30 days, with their responses.',
   Keys: 'API keys of backends.',
   Account: 'The user, the business and its settings.',
+  Members: 'The people of an account and their roles, invitations, and the accounts of a person.',
   Dashboard: 'The requests of the dashboard.',
+  Operator: 'The requests of the people who run the installation. Others are answered 403.',
 }
 
 /** The sections of the API reference. */

@@ -49,7 +49,17 @@ export const headerRefs = (names: string[]) =>
 export const MEANINGS: Record<ErrorCode, string> = {
   invalid_request: 'Something sent is wrong; `detail.issues` names all of it.',
   unauthenticated: 'The credential is missing, unknown, expired or revoked.',
+  step_up_required:
+    'The session must prove again who its person is: `POST /v1/user/session/confirmation`. `detail.factors` names what it accepts, `detail.maxAgeSeconds` how long a proof counts.',
   forbidden: 'This credential or account may not do this.',
+  second_factor_required:
+    'The password is right, and the person has a second factor: send its `code` too. `detail.factors` names those that they have.',
+  second_factor_missing:
+    'The account requires a second factor, and the person has none: they may only set one up.',
+  address_not_allowed:
+    'The API key is not accepted from this address; `detail.address` is the address that we saw.',
+  email_unconfirmed:
+    'No owner of the account has confirmed their e-mail address, which withdrawals in live mode need.',
   not_found: 'There is no such thing in this account.',
   method_not_allowed: 'This address does not take this method; `Allow` lists those it takes.',
   request_timeout: 'The request did not arrive whole in the time that it has.',
@@ -58,9 +68,22 @@ export const MEANINGS: Record<ErrorCode, string> = {
   already_exists: 'There is one already.',
   duplicate_cashout:
     'The same amount was withdrawn to the same PIX key in the last ten minutes; `detail.transactionId` names that withdrawal. `allowDuplicate: true` withdraws again.',
+  destination_not_allowed:
+    'The account withdraws to allowed destinations only, and the PIX key is none of them. An owner can add it.',
+  destination_waiting:
+    'The destination is new; `detail.usableAt` says from when on it can be used. An owner can turn the rule off.',
+  approval_by_requester:
+    'The withdrawal needs the approval of somebody other than who asked for it.',
+  person_required:
+    'The withdrawal needs the approval of persons in the dashboard, not of an API key.',
+  already_approved: 'You have approved this withdrawal already; it needs a different approver.',
   body_too_large: 'The body has more than 64 KiB.',
   unsupported_media_type:
     'The body is not sent as `application/json` in UTF-8, or has a `Content-Encoding`.',
+  limit_exceeded:
+    'It is above a limit of the account or of the API key; `detail.limit` and `detail.remaining` say how much may go.',
+  account_limit_exceeded:
+    "It is above a limit that the account's owners set; `detail.limit` and `detail.remaining` say how much may go. An owner can change it in the settings.",
   insufficient_balance: 'The balance does not cover it; `detail.disponivel` says what there is.',
   rate_limited: 'Too many requests; `Retry-After` says when to go on.',
   headers_too_large: 'The headers have more than 16 KiB.',

@@ -1,7 +1,7 @@
 import { sleep } from '@/lib/sdk/connection-error'
 import { bodyChunks, readMessages } from '@/lib/sdk/event-stream'
 import { pathOf } from './call'
-import { streams } from './operations'
+import { webhooks } from './operations'
 import type { LiveMessage } from './types'
 
 const FIRST_WAIT_MS = 1_000
@@ -43,7 +43,7 @@ async function connect(place: Place, { signal, onOpen, onMessage }: Listener) {
   const end = () => connection.abort()
   signal.addEventListener('abort', end, { once: true })
   try {
-    const response = await fetch(pathOf(streams.streamWebhooks, {}), {
+    const response = await fetch(pathOf(webhooks.streamWebhooks, {}), {
       signal: connection.signal,
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,6 +1,7 @@
 import type { ErrorCode, Issue } from '@/lib/kernel/errors'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
+import { type Factor, proveAgain } from './step-up'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -25,6 +26,20 @@ export class ApiError extends Error {
     return this.issues.find((issue) => issue.path === path)?.message
   }
 }
+
+let account: string | null = null
+
+/**
+ * Says for which account this page was opened. Every request names it, and is refused once the
+ * browser's session acts for another one, which a second tab may have chosen.
+ */
+export function actFor(merchantId: string): void {
+  account = merchantId
+}
+
+/** Whether a request was refused because the session acts for another account now. */
+export const isOtherAccount = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'forbidden' && 'merchantId' in error.detail
 
 /**
  * Calls the API and returns the response body.
@@ -51,12 +66,49 @@ export function addressOf(path: string, params: Params): string {
 
 type RequestOptions = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** @throws ApiError for a status other than 2xx, or without a response */
+/**
+ * Sends a request. One that needs a recent proof of who the person is waits for it, and is then sent
+ * again.
+ *
+ * @throws ApiError for a status other than 2xx, or without a response; `step_up_required` if the
+ *   person gave no proof
+ */
 export async function request<T>(
   method: string,
   url: string,
-  { body, signal, headers = {} }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<T> {
+  const response = await ask(method, url, options)
+  if (response.status === 204) return undefined as T
+  return response.json().catch((cause) => lost(cause, options.signal)) as Promise<T>
+}
+
+/**
+ * Calls an operation whose response is a file.
+ *
+ * @throws ApiError for a status other than 2xx, or without a whole response
+ */
+export async function requestFile(call: Call, body: unknown): Promise<Blob> {
+  const [method = '', path = ''] = call.split(' ')
+  const response = await ask(method, path, { body })
+  return response.blob().catch((cause) => lost(cause, undefined))
+}
+
+async function ask(method: string, url: string, options: RequestOptions): Promise<Response> {
+  try {
+    return await askOnce(method, url, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'step_up_required') throw error
+    if (!(await proveAgain(error.detail.factors as Factor[]))) throw error
+    return askOnce(method, url, options)
+  }
+}
+
+async function askOnce(
+  method: string,
+  url: string,
+  { body, signal, headers = {} }: RequestOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     method,
@@ -65,14 +117,14 @@ export async function request<T>(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': typeOf(body) } : {}),
+      ...(account ? { 'guiche-account': account } : {}),
       ...headers,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
   noteOnline(true)
   if (!response.ok) throw await errorOf(response)
-  if (response.status === 204) return undefined as T
-  return response.json().catch((cause) => lost(cause, signal)) as Promise<T>
+  return response
 }
 
 /** The time limit of a request. Without it, a lost connection could keep the page waiting. */

@@ -6,8 +6,10 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { BodyOf, Call, Given } from './call'
+import { eraseCustomer, exportCustomer } from './customers'
 import { send } from './http'
 import * as api from './operations'
+import { addPasskey } from './passkeys'
 
 type Json<C extends Call> = BodyOf<C> & object
 
@@ -16,7 +18,7 @@ export const act = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (body: BodyOf<C>) => send(call, { body } as Given<C>) })
 
 /** A mutation whose variable is the id in the path. */
-const actOn = <C extends Call>(call: C) =>
+export const actOn = <C extends Call>(call: C) =>
   mutationOptions({ mutationFn: (id: string) => send(call, { id } as Given<C>) })
 
 /** A mutation whose variables are the id in the path and the fields of the body. */
@@ -53,8 +55,30 @@ export const mutations = {
   createCashout: () => act(api.dashboard.createUserCashout),
   approveCashout: () => actOn(api.dashboard.approveUserCashout),
   rejectCashout: () => actOn(api.dashboard.rejectUserCashout),
-  createKey: () => act(api.account.createKey),
-  revokeKey: () => actOn(api.account.revokeKey),
+  confirmSession: () => act(api.sessions.confirmSession),
+  changePassword: () => act(api.sessions.changePassword),
+  changeEmail: () => act(api.recovery.changeEmail),
+  sendEmailConfirmation: () => act(api.recovery.sendEmailConfirmation),
+  endSession: () => actOn(api.sessions.endSession),
+  endOtherSessions: () => act(api.sessions.endOtherSessions),
+  startAuthenticator: () => act(api.factors.startAuthenticator),
+  confirmAuthenticator: () => act(api.factors.confirmAuthenticator),
+  removeAuthenticator: () => act(api.factors.removeAuthenticator),
+  addPasskey: () => mutationOptions({ mutationFn: addPasskey }),
+  removePasskey: () => actOn(api.factors.removePasskey),
+  makeRecoveryCodes: () => act(api.factors.makeRecoveryCodes),
+  addDestination: () => act(api.destinations.addDestination),
+  removeDestination: () => actOn(api.destinations.removeDestination),
+  createKey: () => act(api.keys.createKey),
+  changeKey: () => actOnWith(api.keys.changeKey),
+  rotateKey: () => actOnWith(api.keys.rotateKey),
+  revokeKey: () => actOn(api.keys.revokeKey),
+  inviteMember: () => act(api.members.inviteMember),
+  resendInvitation: () => actOn(api.members.resendInvitation),
+  withdrawInvitation: () => actOn(api.members.withdrawInvitation),
+  changeMember: () => actOnWith(api.members.changeMember),
+  removeMember: () => actOn(api.members.removeMember),
+  leaveAccount: () => act(api.members.leaveAccount),
   createWebhook: () => act(api.webhooks.createEndpoint),
   updateWebhook: () => actOnWith(api.webhooks.updateEndpoint),
   resumeWebhook: () => mutationOptions({ mutationFn: resumeWebhook }),
@@ -79,6 +103,8 @@ export const mutations = {
   connectPixAccount: () => act(api.pixAccount.connectPixAccount),
   disconnectPixAccount: () => act(api.pixAccount.disconnectPixAccount),
   updateSettings: () => act(api.account.changeSettings),
+  exportCustomer: () => mutationOptions({ mutationFn: exportCustomer }),
+  eraseCustomer: () => mutationOptions({ mutationFn: eraseCustomer }),
   fillDemo: () => act(api.account.fillDemo),
 }
 

@@ -30,13 +30,19 @@ const takes =
     operation.audience === audience
 
 test.each([
-  ['operations.ts', 'for signed-in users', true],
-  ['public-operations.ts', 'for everybody, so that payers’ pages load no others', false],
-])('%s lists the operations %s (npm run sdk:types updates it)', async (file, _, isPrivate) => {
+  ['operations.ts', 'for signed-in users', 'user'],
+  ['operator-operations.ts', 'for operators, so that merchants’ pages load no others', 'operator'],
+  ['public-operations.ts', 'for everybody, so that payers’ pages load no others', 'public'],
+])('%s lists the operations %s (npm run sdk:types updates it)', async (file, _, readers) => {
   const modules = await browserModules()
-  const wanted = modules.filter(({ operations }) => operations.some(takes('user')) === isPrivate)
+  const wanted = modules.filter((one) => readersOf(one) === readers)
   await expect(format(textOf(wanted))).toMatchFileSnapshot(file)
 })
+
+function readersOf({ operations }: Module): string {
+  if (operations.some(takes('user'))) return 'user'
+  return operations.some(takes('operator')) ? 'operator' : 'public'
+}
 
 test('no other module of the client or of the screens contains an API path', async () => {
   const files = ['lib/client', 'components'].map((folder) => path.join(ROOT, folder))
@@ -48,7 +54,7 @@ test('no other module of the client or of the screens contains an API path', asy
 
 /** A path that browsers call, or a method before a path. */
 const PATH_BY_HAND =
-  /['"`](?:(?:GET|POST|PUT|PATCH|DELETE) \/|\/v1\/(?:user|pay|receipts|checkout)\b)/
+  /['"`](?:(?:GET|POST|PUT|PATCH|DELETE) \/|\/v1\/(?:user|operator|pay|receipts|checkout)\b)/
 
 async function sources(folder: string) {
   const names = await readdir(folder, { recursive: true })

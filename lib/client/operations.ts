@@ -5,13 +5,11 @@ import type { Calls } from './call'
 export const account: Calls<typeof import('@/lib/api/operations/account')> = {
   register: 'POST /v1/user/register',
   openSession: 'POST /v1/user/session',
+  closeSession: 'DELETE /v1/user/session',
   getMe: 'GET /v1/user/me',
   getSettings: 'GET /v1/user/settings',
   changeSettings: 'PATCH /v1/user/settings',
   fillDemo: 'POST /v1/user/demo',
-  listKeys: 'GET /v1/user/keys',
-  createKey: 'POST /v1/user/keys',
-  revokeKey: 'DELETE /v1/user/keys/{id}',
 }
 
 export const cardCheckout: Calls<typeof import('@/lib/api/operations/card-checkout')> = {
@@ -27,12 +25,14 @@ export const cardCheckout: Calls<typeof import('@/lib/api/operations/card-checko
 export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> = {
   getUserBalance: 'GET /v1/user/balance',
   getStatement: 'GET /v1/user/statements/{day}',
+  getStatementCsv: 'GET /v1/user/statements/{day}/csv',
   getVolume: 'GET /v1/user/volume',
   listUserTransactions: 'GET /v1/user/transactions',
   createUserTransaction: 'POST /v1/user/transactions',
   getUserTransaction: 'GET /v1/user/transactions/{transactionId}',
   listUserCashouts: 'GET /v1/user/cashouts',
   createUserCashout: 'POST /v1/user/cashouts',
+  findKeyHolder: 'POST /v1/user/cashouts/holder',
   listDisputes: 'GET /v1/user/disputes',
   defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
   approveUserCashout: 'POST /v1/user/cashouts/{transactionId}/approve',
@@ -51,10 +51,75 @@ export const deliveries: Calls<typeof import('@/lib/api/operations/deliveries')>
   resendDeliveries: 'POST /v1/user/webhooks/deliveries/resend',
 }
 
+export const destinations: Calls<typeof import('@/lib/api/operations/destinations')> = {
+  listDestinations: 'GET /v1/user/destinations',
+  addDestination: 'POST /v1/user/destinations',
+  removeDestination: 'DELETE /v1/user/destinations/{id}',
+}
+
+export const factors: Calls<typeof import('@/lib/api/operations/factors')> = {
+  listFactors: 'GET /v1/user/factors',
+  startProof: 'POST /v1/user/factors/challenge',
+  startAuthenticator: 'POST /v1/user/factors/authenticator',
+  confirmAuthenticator: 'POST /v1/user/factors/authenticator/confirm',
+  removeAuthenticator: 'DELETE /v1/user/factors/authenticator',
+  startPasskey: 'POST /v1/user/factors/passkeys/challenge',
+  addPasskey: 'POST /v1/user/factors/passkeys',
+  removePasskey: 'DELETE /v1/user/factors/passkeys/{id}',
+  makeRecoveryCodes: 'POST /v1/user/factors/recovery-codes',
+}
+
+export const keys: Calls<typeof import('@/lib/api/operations/keys')> = {
+  listKeys: 'GET /v1/user/keys',
+  createKey: 'POST /v1/user/keys',
+  changeKey: 'PATCH /v1/user/keys/{id}',
+  rotateKey: 'POST /v1/user/keys/{id}/rotate',
+  revokeKey: 'DELETE /v1/user/keys/{id}',
+}
+
+export const members: Calls<typeof import('@/lib/api/operations/members')> = {
+  listMembers: 'GET /v1/user/members',
+  changeMember: 'PATCH /v1/user/members/{id}',
+  removeMember: 'DELETE /v1/user/members/{id}',
+  leaveAccount: 'DELETE /v1/user/members/me',
+  listInvitations: 'GET /v1/user/invitations',
+  inviteMember: 'POST /v1/user/invitations',
+  resendInvitation: 'POST /v1/user/invitations/{id}/resend',
+  withdrawInvitation: 'DELETE /v1/user/invitations/{id}',
+  acceptInvitation: 'POST /v1/user/invitations/accept',
+  getInvitation: 'GET /v1/invitations/{token}',
+  acceptAsNewPerson: 'POST /v1/invitations/{token}',
+  listAccounts: 'GET /v1/user/accounts',
+  switchAccount: 'PUT /v1/user/session/account',
+}
+
 export const pixAccount: Calls<typeof import('@/lib/api/operations/pix-account')> = {
   getPixAccount: 'GET /v1/user/pix-account',
   connectPixAccount: 'PUT /v1/user/pix-account',
   disconnectPixAccount: 'POST /v1/user/pix-account/disconnect',
+}
+
+export const privacy: Calls<typeof import('@/lib/api/operations/privacy')> = {
+  getRetention: 'GET /v1/user/privacy',
+  exportCustomer: 'POST /v1/user/privacy/exports',
+  eraseCustomer: 'POST /v1/user/privacy/erasures',
+}
+
+export const records: Calls<typeof import('@/lib/api/operations/records')> = {
+  listRequests: 'GET /v1/user/requests',
+  getRequest: 'GET /v1/user/requests/{requestId}',
+  listAuditEntries: 'GET /v1/user/audit',
+  listAuditActors: 'GET /v1/user/audit/actors',
+  exportAuditEntries: 'GET /v1/user/audit/export',
+  getAuditEntry: 'GET /v1/user/audit/{id}',
+}
+
+export const recovery: Calls<typeof import('@/lib/api/operations/recovery')> = {
+  startPasswordReset: 'POST /v1/user/password-resets',
+  resetPassword: 'POST /v1/user/password-resets/{token}',
+  changeEmail: 'PUT /v1/user/email',
+  sendEmailConfirmation: 'POST /v1/user/email-confirmations',
+  confirmEmail: 'POST /v1/user/email-confirmations/{token}',
 }
 
 export const refunds: Calls<typeof import('@/lib/api/operations/refunds')> = {
@@ -65,14 +130,12 @@ export const refunds: Calls<typeof import('@/lib/api/operations/refunds')> = {
   cancelUserTransaction: 'POST /v1/user/transactions/{transactionId}/cancel',
 }
 
-export const requests: Calls<typeof import('@/lib/api/operations/requests')> = {
-  listRequests: 'GET /v1/user/requests',
-  getRequest: 'GET /v1/user/requests/{requestId}',
-}
-
-export const streams: Calls<typeof import('@/lib/api/operations/streams')> = {
-  streamWebhooks: 'GET /v1/user/webhooks/stream',
-  streamEvents: 'GET /v1/integrations/events/stream',
+export const sessions: Calls<typeof import('@/lib/api/operations/sessions')> = {
+  listSessions: 'GET /v1/user/sessions',
+  endOtherSessions: 'DELETE /v1/user/sessions',
+  endSession: 'DELETE /v1/user/sessions/{id}',
+  confirmSession: 'POST /v1/user/session/confirmation',
+  changePassword: 'PUT /v1/user/password',
 }
 
 export const webhooks: Calls<typeof import('@/lib/api/operations/webhooks')> = {
@@ -87,4 +150,6 @@ export const webhooks: Calls<typeof import('@/lib/api/operations/webhooks')> = {
   rotateEndpointSecret: 'POST /v1/user/webhooks/{id}/rotate-secret',
   endEndpointRotation: 'DELETE /v1/user/webhooks/{id}/rotate-secret',
   revealEndpointSecret: 'POST /v1/user/webhooks/{id}/secret',
+  streamWebhooks: 'GET /v1/user/webhooks/stream',
+  streamEvents: 'GET /v1/integrations/events/stream',
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Call, type Given, pathOf, type QueryOf } from './call'
+import { type BodyOf, type Call, type Given, pathOf, type QueryOf } from './call'
 import { send } from './http'
 import * as api from './operations'
 
@@ -14,7 +14,7 @@ export const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'quer
 export type TransactionFilter = QueryOf<typeof api.dashboard.listUserTransactions>
 
 /** The filters of the list of requests, also in the URL. */
-export type RequestFilter = QueryOf<typeof api.requests.listRequests>
+export type RequestFilter = QueryOf<typeof api.records.listRequests>
 
 /** The filters of a list of deliveries, also in the URL. */
 export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
@@ -22,18 +22,36 @@ export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 /** The filters of the list of disputes, also in the URL. */
 export type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
 
+/** The filters of the audit log, also in the URL. */
+export type AuditFilter = QueryOf<typeof api.records.listAuditEntries>
+
 /** The queries of the dashboard. */
 export const queries = {
   me: () => read(api.account.getMe, {}),
   balance: () => read(api.dashboard.getUserBalance, {}),
+  statement: (id: string, page?: number) =>
+    read(api.dashboard.getStatement, { id, query: { page } }),
   volume: (days = 30) => read(api.dashboard.getVolume, { query: { days } }),
   transactions: (query: TransactionFilter = {}) =>
     read(api.dashboard.listUserTransactions, { query }),
   transaction: (id: string) => read(api.dashboard.getUserTransaction, { id }),
   cashouts: (query: QueryOf<typeof api.dashboard.listUserCashouts> = {}) =>
     read(api.dashboard.listUserCashouts, { query }),
+  keyHolder: (body: BodyOf<typeof api.dashboard.findKeyHolder>) =>
+    queryOptions({
+      queryKey: [pathOf(api.dashboard.findKeyHolder, {}), body] as const,
+      queryFn: ({ signal }) => send(api.dashboard.findKeyHolder, { body, signal }),
+      // Every question counts against the account's quota.
+      ...{ staleTime: Number.POSITIVE_INFINITY, retry: false },
+    }),
   disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
-  keys: () => read(api.account.listKeys, {}),
+  sessions: () => read(api.sessions.listSessions, {}),
+  factors: () => read(api.factors.listFactors, {}),
+  destinations: () => read(api.destinations.listDestinations, {}),
+  keys: () => read(api.keys.listKeys, {}),
+  members: () => read(api.members.listMembers, {}),
+  invitations: () => read(api.members.listInvitations, {}),
+  accounts: () => read(api.members.listAccounts, {}),
   webhooks: () => read(api.webhooks.listEndpoints, {}),
   webhook: (id: string) => read(api.webhooks.getEndpoint, { id }),
   webhookEvents: () => read(api.webhooks.listEvents, {}),
@@ -42,9 +60,13 @@ export const queries = {
   allDeliveries: (query: DeliveryFilter = {}) => read(api.deliveries.listAllDeliveries, { query }),
   replays: (id: string) => read(api.deliveries.listReplays, { id }),
   delivery: (id: string) => read(api.deliveries.getDelivery, { id }),
-  requests: (query: RequestFilter = {}) => read(api.requests.listRequests, { query }),
-  request: (id: string) => read(api.requests.getRequest, { id }),
+  requests: (query: RequestFilter = {}) => read(api.records.listRequests, { query }),
+  request: (id: string) => read(api.records.getRequest, { id }),
+  audit: (query: AuditFilter = {}) => read(api.records.listAuditEntries, { query }),
+  auditEntry: (id: string) => read(api.records.getAuditEntry, { id }),
+  auditActors: () => read(api.records.listAuditActors, {}),
   cardCheckout: () => read(api.cardCheckout.getCardCheckout, {}),
   pixAccount: () => read(api.pixAccount.getPixAccount, {}),
+  retention: () => read(api.privacy.getRetention, {}),
   settings: () => read(api.account.getSettings, {}),
 }

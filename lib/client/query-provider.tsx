@@ -2,9 +2,13 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from './http'
+import { ApiError, isOtherAccount } from './http'
+import { HOME } from './return-path'
 
-/** Provides the query cache. A request without a valid session leads to the sign-in page. */
+/**
+ * Provides the query cache. A request without a valid session leads to the sign-in page, one of a
+ * page of another account to the overview of the session's.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -29,6 +33,10 @@ const newClient = () =>
   })
 
 function leaveWhenSignedOut(error: Error) {
+  if (isOtherAccount(error)) return location.assign(HOME)
+  // The page on which people set up the second factor that their account requires.
+  const lacksFactor = error instanceof ApiError && error.code === 'second_factor_missing'
+  if (lacksFactor && location.pathname !== '/security') return location.assign('/security')
   const signedOut = error instanceof ApiError && error.code === 'unauthenticated'
   if (!signedOut || location.pathname.startsWith('/sign-')) return
   const here = location.pathname + location.search

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enter } from './session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { enter, leave } from './session'
 
 const answers = (status: number, url?: string) =>
   vi.stubGlobal('fetch', async (path: string) =>
@@ -28,7 +28,32 @@ test.each([
   expect(await enter('a@b.com', 'secret')).toBe(refusal)
 })
 
+test('names the second factors of which one is wanted', async () => {
+  answers(401, 'http://localhost:3000/sign-in?error=second_factor_required%3Atotp%2Cpasskey')
+  expect(await enter('a@b.com', 'right')).toEqual({ wanted: ['totp', 'passkey'] })
+})
+
 test('reports a missing response as failed, not as a wrong password', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   expect(await enter('a@b.com', 'right')).toBe('failed')
+})
+
+describe('signing out', () => {
+  const leaveWith = async () => {
+    const did: string[] = []
+    vi.stubGlobal('sessionStorage', { clear: () => void did.push('forgot') })
+    vi.stubGlobal('location', { href: '', assign: (path: string) => void did.push(path) })
+    await leave()
+    return did
+  }
+
+  test('forgets what the tab stored, and loads the sign-in page anew', async () => {
+    answers(200, 'http://localhost:3000/sign-in')
+    expect(await leaveWith()).toEqual(['forgot', '/sign-in'])
+  })
+
+  test('stays where it is without an answer, because the session has not ended', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    expect(await leaveWith()).toEqual([])
+  })
 })

@@ -3,26 +3,56 @@ import { noteOnline } from './connection'
 /** Why a sign-in was refused. */
 export type Refusal = 'wrong' | 'limited' | 'failed'
 
+/** What a sign-in came to: a refusal, or the second factors of which one is wanted. */
+export type Outcome = Refusal | { wanted: readonly string[] }
+
+/** A second factor: a code, or a passkey's answer. */
+export type SecondFactor = { code: string } | { passkey: object }
+
 /**
  * Signs this browser in. Returns the reason if it was refused, else undefined. It calls next-auth's
  * routes directly, because its browser library would be a third of the page's scripts.
  */
-export async function enter(email: string, password: string): Promise<Refusal | undefined> {
-  const answer = await post('callback/credentials', { email, password }).catch(() => null)
+export function enter(
+  email: string,
+  password: string,
+  second?: SecondFactor,
+): Promise<Outcome | undefined> {
+  return submit({ email, password, ...fieldOf(second) })
+}
+
+/** Signs this browser in with a passkey alone. Returns the reason if it was refused. */
+export const enterWithPasskey = (passkey: object) => submit(fieldOf({ passkey }))
+
+const fieldOf = (second: SecondFactor | undefined): Record<string, string> =>
+  second && 'passkey' in second ? { passkey: JSON.stringify(second.passkey) } : { ...second }
+
+async function submit(fields: Record<string, string>): Promise<Outcome | undefined> {
+  const answer = await post('callback/credentials', fields).catch(() => null)
   if (!answer) return 'failed'
   const { url } = (await answer.json().catch(() => ({}))) as { url?: string }
   const params = url ? new URL(url, location.href).searchParams : undefined
   const error = params?.get('error')
   if (answer.ok && params && !error && !params.has('csrf')) return undefined
   if (answer.status === 429 || error === 'rate_limited') return 'limited'
+  if (error?.startsWith(WANTED)) return { wanted: error.slice(WANTED.length).split(',') }
   return error === 'CredentialsSignin' ? 'wrong' : 'failed'
 }
 
+const WANTED = 'second_factor_required:'
+
 /** Ends this browser's session and goes to the sign-in page. */
-export async function leave(): Promise<void> {
+export const leave = (): Promise<void> => leaveFor('/sign-in')
+
+/**
+ * Ends this browser's session, forgets what the tab stored, such as the API key of the reference's
+ * console, and goes to a page.
+ */
+export async function leaveFor(path: string): Promise<void> {
   const answer = await post('signout', {}).catch(() => null)
-  if (answer) return location.assign('/sign-in')
-  noteOnline(false)
+  if (!answer) return noteOnline(false)
+  sessionStorage.clear()
+  location.assign(path)
 }
 
 const TIMEOUT_MS = 30_000

@@ -20,6 +20,11 @@ export type {
   TxType,
 } from '@/lib/platform/db/generated/enums'
 
+/** The second factors of the signed-in person. */
+export type Factors = AnswerOf<typeof api.factors.listFactors>
+
+export type Passkey = Factors['passkeys'][number]
+
 /** A page of a list, newest first. */
 export type Page<T> = ReturnType<typeof paged<T>>
 
@@ -31,6 +36,9 @@ export type UserTransaction = TransactionPage['data'][number]
 
 /** A transaction with its status changes and ledger transfers. */
 export type TransactionRecord = AnswerOf<typeof api.dashboard.getUserTransaction>
+
+/** A withdrawal of the list, with the reason why the person may not approve it. */
+export type ListedCashout = AnswerOf<typeof api.dashboard.listUserCashouts>['data'][number]
 
 /** A status change of a transaction. `reason` is the provider's, if it gave one. */
 export type StatusChange = TransactionRecord['timeline'][number]
@@ -60,8 +68,31 @@ export type Receipt = AnswerOf<typeof payments.getReceipt>
 /** The six amounts of the balance. */
 export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
 
+/** What an account had before a day, what moved on it, and what it had after. */
+export type Statement = AnswerOf<typeof api.dashboard.getStatement>
+
 /** The amount received on each day, and on the same day of the previous period. */
 export type Volume = AnswerOf<typeof api.dashboard.getVolume>
+
+/** A sign-in of the person. */
+export type Session = AnswerOf<typeof api.sessions.listSessions>['data'][number]
+
+/** An allowed destination of withdrawals. */
+export type Destination = AnswerOf<typeof api.destinations.listDestinations>['data'][number]
+
+/** What an erasure did, or would do. */
+export type Erasure = AnswerOf<typeof api.privacy.eraseCustomer>
+/** A person who belongs to the account. */
+export type Member = AnswerOf<typeof api.members.listMembers>['data'][number]
+
+/** An invitation that nobody has accepted yet. */
+export type Invitation = AnswerOf<typeof api.members.listInvitations>['data'][number]
+
+/** An invitation as its link shows it. */
+export type OpenInvitation = AnswerOf<typeof api.members.getInvitation>
+
+/** An account to which the person belongs. */
+export type Account = AnswerOf<typeof api.members.listAccounts>['data'][number]
 
 /** The merchant's settings. */
 export type Settings = AnswerOf<typeof api.account.getSettings>
@@ -115,10 +146,13 @@ export type Me = AnswerOf<typeof api.account.getMe>
 export type KeyScope = Scope
 
 /** An API key without its secret. */
-export type ApiKey = AnswerOf<typeof api.account.listKeys>['data'][number]
+export type ApiKey = AnswerOf<typeof api.keys.listKeys>['data'][number]
 
 /** A new API key with its secret, which is returned only once. */
-export type NewApiKey = AnswerOf<typeof api.account.createKey>
+export type NewApiKey = AnswerOf<typeof api.keys.createKey>
+
+/** An API key with its new secret, returned when it is rotated. */
+export type RotatedApiKey = AnswerOf<typeof api.keys.rotateKey>
 
 /** The charge that the sandbox bank reads from a PIX code. */
 export type BankCode = AnswerOf<typeof payments.readPixCode>
@@ -127,13 +161,19 @@ export type BankCode = AnswerOf<typeof payments.readPixCode>
 export type BankPayment = AnswerOf<typeof payments.payPixCode>
 
 /** A page of requests. `isTotalCapped` means that there are more than `total`. */
-export type RequestPage = AnswerOf<typeof api.requests.listRequests>
+export type RequestPage = AnswerOf<typeof api.records.listRequests>
 
 /** A request made with a secret key. */
 export type ApiRequest = RequestPage['data'][number]
 
 /** A request with its stored bodies. */
-export type RequestRecord = AnswerOf<typeof api.requests.getRequest>
+export type RequestRecord = AnswerOf<typeof api.records.getRequest>
+
+/** An act that was recorded in the audit log. */
+export type AuditEntry = AnswerOf<typeof api.records.listAuditEntries>['data'][number]
+
+/** An audit entry with the device of its session. */
+export type AuditRecord = AnswerOf<typeof api.records.getAuditEntry>
 
 /** The business's own account at a PSP, and the PSPs that the operator offers. */
 export type PixAccount = AnswerOf<typeof api.pixAccount.getPixAccount>

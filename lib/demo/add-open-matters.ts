@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/accounts/audit/record-act'
+import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import { changeSettings } from '@/lib/accounts/merchants/change-settings'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
@@ -47,8 +47,7 @@ export async function addOpenMatters(
   { psp = sandboxBank, cards = sandboxCards }: Providers = {},
 ): Promise<void> {
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-  const { userId } = await prisma.membership.findFirstOrThrow({ where: { merchantId } })
-  const actor = { merchantId, userId, address: null }
+  const actor = bySystem(merchantId)
   await addEndpoints(actor)
   await addBoleto(merchant, cards)
   await addDispute(merchant, psp)

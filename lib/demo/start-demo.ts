@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { setUpCardCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'

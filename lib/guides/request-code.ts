@@ -24,5 +24,5 @@ export function requestCode(request: ApiRequest, origin: string): Record<CodeLan
 
 function credentialOf(path: string): string | null {
   if (path.startsWith('/v1/integrations/')) return 'GUICHE_SECRET_KEY'
-  return path.startsWith('/v1/user/') ? 'GUICHE_TOKEN' : null
+  return /^\/v1\/(user|operator)\//.test(path) ? 'GUICHE_TOKEN' : null
 }

@@ -1,4 +1,5 @@
 import type { Locale } from './locale'
+import { audit as auditEn } from './messages/en/audit'
 import { auth as authEn } from './messages/en/auth'
 import { bank as bankEn } from './messages/en/bank'
 import { brcode as brcodeEn } from './messages/en/brcode'
@@ -9,20 +10,27 @@ import { deliveries as deliveriesEn } from './messages/en/deliveries'
 import { disputes as disputesEn } from './messages/en/dispute-list'
 import { docs as docsEn } from './messages/en/docs'
 import { events as eventsEn } from './messages/en/events'
+import { invitation as invitationEn } from './messages/en/invitation'
 import { keys as keysEn } from './messages/en/keys'
 import { mail as mailEn } from './messages/en/mail'
+import { operator as operatorEn } from './messages/en/operator'
 import { overview as overviewEn } from './messages/en/overview'
 import { pay as payEn } from './messages/en/pay'
+import { privacy as privacyEn } from './messages/en/privacy'
 import { receipt as receiptEn } from './messages/en/receipt'
 import { refunds as refundsEn } from './messages/en/refunds'
 import { requests as requestsEn } from './messages/en/requests'
+import { security as securityEn } from './messages/en/security'
 import { settings as settingsEn } from './messages/en/settings'
 import { shop as shopEn } from './messages/en/shop'
 import { signing as signingEn } from './messages/en/signing'
+import { statement as statementEn } from './messages/en/statement'
+import { team as teamEn } from './messages/en/team'
 import { testCards as testCardsEn } from './messages/en/test-cards'
 import { transactions as transactionsEn } from './messages/en/transactions'
 import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
+import { audit } from './messages/pt-BR/audit'
 import { auth } from './messages/pt-BR/auth'
 import { bank } from './messages/pt-BR/bank'
 import { brcode } from './messages/pt-BR/brcode'
@@ -33,16 +41,22 @@ import { deliveries } from './messages/pt-BR/deliveries'
 import { disputes } from './messages/pt-BR/dispute-list'
 import { docs } from './messages/pt-BR/docs'
 import { events } from './messages/pt-BR/events'
+import { invitation } from './messages/pt-BR/invitation'
 import { keys } from './messages/pt-BR/keys'
 import { mail } from './messages/pt-BR/mail'
+import { operator } from './messages/pt-BR/operator'
 import { overview } from './messages/pt-BR/overview'
 import { pay } from './messages/pt-BR/pay'
+import { privacy } from './messages/pt-BR/privacy'
 import { receipt } from './messages/pt-BR/receipt'
 import { refunds } from './messages/pt-BR/refunds'
 import { requests } from './messages/pt-BR/requests'
+import { security } from './messages/pt-BR/security'
 import { settings } from './messages/pt-BR/settings'
 import { shop } from './messages/pt-BR/shop'
 import { signing } from './messages/pt-BR/signing'
+import { statement } from './messages/pt-BR/statement'
+import { team } from './messages/pt-BR/team'
 import { testCards } from './messages/pt-BR/test-cards'
 import { transactions } from './messages/pt-BR/transactions'
 import { webhooks } from './messages/pt-BR/webhooks'
@@ -52,6 +66,7 @@ const ptBR = {
   common,
   auth,
   overview,
+  operator,
   transactions,
   refunds,
   withdrawals,
@@ -60,6 +75,7 @@ const ptBR = {
   requests,
   webhooks,
   signing,
+  statement,
   deliveries,
   events,
   pay,
@@ -71,7 +87,12 @@ const ptBR = {
   testCards,
   shop,
   mail,
+  privacy,
+  security,
+  audit,
   settings,
+  team,
+  invitation,
   docs,
 }
 
@@ -79,6 +100,7 @@ const en: typeof ptBR = {
   common: commonEn,
   auth: authEn,
   overview: overviewEn,
+  operator: operatorEn,
   transactions: transactionsEn,
   refunds: refundsEn,
   withdrawals: withdrawalsEn,
@@ -87,6 +109,7 @@ const en: typeof ptBR = {
   requests: requestsEn,
   webhooks: webhooksEn,
   signing: signingEn,
+  statement: statementEn,
   deliveries: deliveriesEn,
   events: eventsEn,
   pay: payEn,
@@ -98,7 +121,12 @@ const en: typeof ptBR = {
   testCards: testCardsEn,
   shop: shopEn,
   mail: mailEn,
+  privacy: privacyEn,
+  security: securityEn,
+  audit: auditEn,
   settings: settingsEn,
+  team: teamEn,
+  invitation: invitationEn,
   docs: docsEn,
 }
 

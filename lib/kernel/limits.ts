@@ -3,11 +3,17 @@
  * browser loads the numbers without the schemas.
  */
 
-/** The largest charge or refund, in reais. @see docs/contract.md#limits */
+/** The largest charge, refund or limit, in reais. @see docs/contract.md#limits */
 export const AMOUNT_MAX = 1_000_000
 
 /** The longest name of an API key, in characters. */
 export const KEY_NAME_LENGTH_MAX = 60
+
+/** The longest name of a passkey, in characters. */
+export const PASSKEY_NAME_LENGTH_MAX = 60
+
+/** How many networks one API key may be held to. */
+export const KEY_NETWORKS_MAX = 50
 
 /** The longest business name on a checkout, in characters. */
 export const DISPLAY_NAME_LENGTH_MAX = 80

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS, SAO_PAULO_OFFSET } from '@/lib/kernel/time'
+import { DAY_MS, SAO_PAULO_OFFSET, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
 
 /** Query schema for one end of a period: a date-time, or a day. */
 export const periodEnd = () =>
@@ -19,6 +19,10 @@ const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
 export function startOf(date: string): Date {
   return instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date)
 }
+
+/** The day in São Paulo to which an instant belongs, such as `2026-11-23`. */
+export const dayOf = (instant: Date): string =>
+  new Date(instant.getTime() + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The first instant after a period, in milliseconds; the last day is included. */
 export function endOf(date: string): Date {

@@ -17,6 +17,7 @@ const BOOK: Accounts = {
   charge_fees: 3_200n,
   cashout_fees: 6_400n,
   refund: 12_800n,
+  adjustments: 0n,
 }
 
 test('each figure is the sum of its accounts, in reais, and of no other', () => {

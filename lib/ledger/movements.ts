@@ -1,5 +1,9 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
+import type {
+  AdjustmentDirection,
+  LedgerAccount,
+  TransferKind,
+} from '@/lib/platform/db/generated/enums'
 
 /** One movement of money between two ledger accounts of one book. */
 export interface Movement {
@@ -30,6 +34,8 @@ export const ROUTES = {
   dispute_lost: { from: 'blocked', to: 'clearing' },
   // Written by disputes lost before decision 28, for the part that had not been blocked.
   dispute_lost_beyond: { from: 'available', to: 'clearing' },
+  adjustment_credit: { from: 'adjustments', to: 'available' },
+  adjustment_debit: { from: 'available', to: 'adjustments' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
 /**
@@ -100,6 +106,14 @@ export function disputeReleased(blocked: Centavos): Movement[] {
 /** A dispute was lost: the blocked amount leaves the book. */
 export function disputeLost(blocked: Centavos): Movement[] {
   return moving([{ kind: 'dispute_lost', amount: blocked }])
+}
+
+/**
+ * Two operators corrected a balance. The other side is the installation's own account, because
+ * nothing moves at the PSP.
+ */
+export function balanceAdjusted(direction: AdjustmentDirection, amount: Centavos): Movement[] {
+  return [{ kind: `adjustment_${direction}`, amount }]
 }
 
 function moving(movements: Movement[]): Movement[] {

@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
@@ -24,7 +25,7 @@ import type { Psp } from '@/lib/providers/pix/port'
  */
 export async function cancelCharge(
   charge: Transaction,
-  { actor, psp }: { actor?: Actor; psp?: Psp } = {},
+  { actor = bySystem(charge.merchantId), psp }: { actor?: Actor; psp?: Psp } = {},
 ): Promise<{ charge: Transaction; replayed: boolean }> {
   if (charge.status === 'CANCELLED') return { charge, replayed: true }
   if (charge.status !== 'PENDING') throw notPending(charge)
@@ -48,10 +49,10 @@ async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
   return status !== 'paid' || !(await settleCharge(charge, psp))
 }
 
-function move(charge: Transaction, actor?: Actor): Promise<Transaction | null> {
+function move(charge: Transaction, actor: Actor): Promise<Transaction | null> {
   const cancel = async (tx: Tx) => {
     const moved = await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'cancelled' })
-    if (moved && actor) await recordAct(tx, actor, 'charge.cancelled', charge.transactionId)
+    if (moved) await recordAct(tx, actor, 'charge.cancelled', charge.transactionId)
     return moved
   }
   return takeTurn(charge.merchantId, () => prisma.$transaction(cancel))

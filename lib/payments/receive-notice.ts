@@ -4,7 +4,7 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { cardProcessorOf, sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import { type Connected, pspOf, sandboxBank } from '@/lib/payments/connections/find-psp'
-import { isNoticesSecret } from '@/lib/payments/connections/open-connection'
+import { isNoticesSecret, showsCertificate } from '@/lib/payments/connections/open-connection'
 import { syncDispute, syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
 import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -13,6 +13,7 @@ import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { now } from '@/lib/platform/clock'
 import type { CardProvider } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
+import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
 import { readText } from '@/lib/platform/http/input/read-input'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -40,7 +41,8 @@ export async function receiveNotice(name: string, request: Request): Promise<voi
  * hint: we ask the PSP about the transactions that it names, if this connection made them. If that
  * fails, this call fails too, and the PSP sends the notice again.
  *
- * @throws AppError `not_found` for an unknown connection and for a wrong secret
+ * @throws AppError `not_found` for an unknown connection, for a wrong secret, and for a PSP that must
+ *   show a certificate and did not
  * @throws AppError `unauthenticated` for a notice without the signature that this PSP writes
  * @throws AppError `body_too_large`, `acquirer_unavailable`
  */
@@ -48,11 +50,12 @@ export async function receivePixNotice(
   { connectionId, secret }: { connectionId: string; secret: string },
   request: Request,
 ): Promise<void> {
-  const isKnown =
-    uuid().safeParse(connectionId).success &&
-    isNoticesSecret(connectionId, secret) &&
-    (await prisma.pixConnection.count({ where: { connectionId } })) > 0
-  if (!isKnown) throw new AppError('not_found', 'There is nothing here')
+  const isSecret = uuid().safeParse(connectionId).success && isNoticesSecret(connectionId, secret)
+  const known = isSecret && (await prisma.pixConnection.findUnique({ where: { connectionId } }))
+  const isVerified = request.headers.get(VERIFIED_CLIENT) !== null
+  if (!known || (showsCertificate(known) && !isVerified)) {
+    throw new AppError('not_found', 'There is nothing here')
+  }
   await actOnNotices(request, { connectionId, psp: await pspOf({ connectionId }) })
 }
 

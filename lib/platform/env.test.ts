@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { LOOPBACK } from './address'
 import { Environment, readEnv } from './env'
+import { NOTICES_VARIABLES } from './notices-settings'
 import { PixVariables } from './pix-settings'
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
@@ -133,7 +134,10 @@ describe('.env.example', () => {
 
   test('names every variable, and no other', () => {
     const pix = Object.keys(PixVariables.shape).map((name) => `PIX_${name}`)
-    expect(Object.keys(example).sort()).toEqual([...Object.keys(Environment.shape), ...pix].sort())
+    const notices = NOTICES_VARIABLES.map((name) => `PIX_NOTICES_${name}`)
+    expect(Object.keys(example).sort()).toEqual(
+      [...Object.keys(Environment.shape), ...pix, ...notices].sort(),
+    )
   })
 
   test('shows the defaults: copied as it is, it changes nothing', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
+import { type NoticesSettings, readNoticesSettings } from './notices-settings'
 import {
   type OfferedPsp,
   type PixSettings,
@@ -12,6 +13,7 @@ const OFFERS =
   'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const centavos = z.coerce.bigint().nonnegative()
+const months = z.coerce.number().int().min(1).max(1200)
 
 /** The environment variables of Guichê's processes. `.env.example` explains each one. */
 export const Environment = z.object({
@@ -40,8 +42,32 @@ export const Environment = z.object({
   PAY_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  SESSION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(12),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(30),
+  STEP_UP_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(10),
+  KEEP_PAYMENTS_MONTHS: months.default(60),
+  KEEP_UNPAID_MONTHS: months.default(12),
+  KEEP_EVENTS_MONTHS: months.default(12),
+  KEEP_MESSAGES_MONTHS: months.default(6),
+  KEEP_ADDRESSES_MONTHS: months.default(6),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  DESTINATION_WAIT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   PIX_MERCHANT_PSPS: z.string().optional(),
   PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
   PIX_FEE_FIXED: centavos.default(0n),
@@ -70,6 +96,7 @@ type Derived =
   | 'PUBLIC_URL'
   | 'SANDBOX_BANK_URL'
   | 'REGISTRATIONS_PER_HOUR'
+  | 'DESTINATION_WAIT_HOURS'
   | 'WEBHOOK_ALLOWED_ADDRESSES'
   | 'MAIL_FROM'
   | 'PIX_MERCHANT_PSPS'
@@ -84,6 +111,8 @@ export type Env = Omit<Parsed, Derived> & {
   SANDBOX_BANK_URL: string
   /** Accounts that one IP address may open in an hour; more in a sandbox, for tests and demos. */
   REGISTRATIONS_PER_HOUR: number
+  /** Hours until withdrawals to a new allowed destination are possible; none in a sandbox. */
+  DESTINATION_WAIT_HOURS: number
   /** Private networks that webhooks may reach; defaults to loopback when `isLocal`. */
   WEBHOOK_ALLOWED_ADDRESSES: string
   /** The sender of e-mail; defaults to Guichê at the host of PUBLIC_URL. */
@@ -92,6 +121,8 @@ export type Env = Omit<Parsed, Derived> & {
   PIX: PixSettings[]
   /** The PSPs at which merchants can connect accounts of their own. */
   PIX_MERCHANT_PSPS: OfferedPsp[]
+  /** The server that takes PIX notices over mutual TLS; null for none. */
+  PIX_NOTICES: NoticesSettings | null
   isLive: boolean
   /** Whether this is a sandbox that only this machine can reach. */
   isLocal: boolean
@@ -108,9 +139,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const isLive = given.GUICHE_MODE === 'live'
   const pix = readPixSettings(given, isLive)
   const offered = readOfferedPsps(given.PIX_MERCHANT_PSPS, isLive)
-  if (!result.success || pix.problems.length > 0 || !offered) {
+  const notices = readNoticesSettings(given)
+  const written = [...pix.problems, ...notices.problems]
+  if (!result.success || written.length > 0 || !offered) {
     const issues = result.error?.issues ?? []
-    const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...pix.problems]
+    const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...written]
     if (!offered) problems.push(`PIX_MERCHANT_PSPS: ${OFFERS}`)
     throw incomplete('The environment is not complete', problems)
   }
@@ -127,10 +160,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     PUBLIC_URL: withoutSlashes(publicUrl),
     SANDBOX_BANK_URL: withoutSlashes(bankUrl),
     REGISTRATIONS_PER_HOUR: data.REGISTRATIONS_PER_HOUR ?? (isLive ? 20 : 1000),
+    DESTINATION_WAIT_HOURS: data.DESTINATION_WAIT_HOURS ?? (isLive ? 24 : 0),
     WEBHOOK_ALLOWED_ADDRESSES: data.WEBHOOK_ALLOWED_ADDRESSES ?? (isLocal ? LOOPBACK : ''),
     MAIL_FROM: data.MAIL_FROM ?? `Guichê <guiche@${new URL(publicUrl).hostname}>`,
     PIX: pix.connections,
     PIX_MERCHANT_PSPS: offered,
+    PIX_NOTICES: notices.settings,
     isLive,
     isLocal,
   }

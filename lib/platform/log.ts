@@ -1,11 +1,11 @@
-import pino from 'pino'
+import pino, { type LoggerOptions } from 'pino'
 import { env } from './env'
 
 /**
- * Structured log on standard output, one JSON object per line. Secrets and documents are redacted
+ * How we log: one JSON object a line, on standard output. Secrets and documents are redacted
  * here, whichever code logs them.
  */
-export const log = pino({
+export const LOG_OPTIONS: LoggerOptions = {
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
   // Errors under each name that libraries use. Redaction cannot traverse a bare DOMException, such
@@ -27,4 +27,7 @@ export const log = pino({
     ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
     censor: '[redacted]',
   },
-})
+}
+
+/** The log of this process. */
+export const log = pino(LOG_OPTIONS)

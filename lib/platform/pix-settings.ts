@@ -62,18 +62,19 @@ export function readOfferedPsps(written: string | undefined, isLive: boolean): O
   if (written === 'none') return []
   if (!written) {
     return Object.entries(ADDRESSES).flatMap(([psp, at]) =>
-      at ? offer(psp as Written['PSP'], isLive ? at.live : at.sandbox) : [],
+      at ? placeOf(psp as Written['PSP'], isLive ? at.live : at.sandbox) : [],
     )
   }
   const offers = written.split(',').map((entry) => {
     const [, psp, baseUrl, tokenUrl] = OFFER.exec(entry.trim()) ?? []
     const isRefused = !baseUrl || (isLive && `${baseUrl} ${tokenUrl}`.includes('http:'))
-    return isRefused ? null : offer(psp as Written['PSP'], baseUrl, tokenUrl)
+    return isRefused ? null : placeOf(psp as Written['PSP'], baseUrl, tokenUrl)
   })
   return offers.includes(null) ? null : (offers as OfferedPsp[])
 }
 
-function offer(psp: Written['PSP'], base: string, tokenUrl?: string): OfferedPsp {
+/** A place of a PSP; tokens are requested at `/oauth/token` of the same host unless it says where. */
+export function placeOf(psp: Written['PSP'], base: string, tokenUrl?: string | null): OfferedPsp {
   const baseUrl = withoutSlashes(base)
   return { psp, baseUrl, tokenUrl: tokenUrl ?? tokenUrlOf(baseUrl) }
 }

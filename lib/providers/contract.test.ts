@@ -119,6 +119,20 @@ describe.each(WORLDS)('$name', (world) => {
       expect(await psp.sendPayout(one)).toEqual(refused)
     })
 
+    test.runIf(world.tellsHolders)('has a holder, or nobody has its key', async () => {
+      const ask = (pixKey: string) => psp.findKeyHolder!({ pixKey, pixKeyType: 'EMAIL' })
+      const holder = {
+        name: expect.stringMatching(/\w/),
+        document: expect.stringContaining('***.'),
+      }
+      expect(await ask('ana@example.com')).toEqual(holder)
+      expect(await ask(world.keyOf('refused'))).toBeNull()
+    })
+
+    test.runIf(!world.tellsHolders)('has no holder that could be asked after', () => {
+      expect(psp.findKeyHolder).toBeNull()
+    })
+
     test('whose answer was lost is unavailable, and found under its id', async () => {
       const one = order()
       await expect(withLostResponses.sendPayout(one)).rejects.toMatchObject({

@@ -49,6 +49,8 @@ export interface World {
   isSigning: boolean
   /** Whether a refund's id stands for one refund, whatever its payment. */
   hasGlobalRefundIds: boolean
+  /** Whether it tells who holds a PIX key. */
+  tellsHolders: boolean
   /** Whether it tells of a payout that came back. */
   tellsReturns: boolean
   /** Whether it tells until when a fraud report can be answered. */
@@ -91,7 +93,7 @@ export const sandbox: World = {
   bringRefundToEnd: (refundId) => settleBankRefund(toTxid(refundId)),
   async report(transactionId) {
     const txid = toTxid(transactionId)
-    const { endToEndId } = await prisma.sandboxPayment.findUniqueOrThrow({ where: { txid } })
+    const { endToEndId } = await prisma.sandboxPayment.findFirstOrThrow({ where: { txid } })
     return (await openInfraction(endToEndId)).infractionId
   },
   async endReport(infractionId, ending) {
@@ -120,6 +122,7 @@ export const sandbox: World = {
   },
   isSigning: true,
   hasGlobalRefundIds: true,
+  tellsHolders: true,
   tellsReturns: true,
   tellsDeadlines: true,
   tellsDefences: true,

@@ -158,6 +158,7 @@ const NOTICES = {
   strange: () => [{ tipo: 'OUTRA' }, { tipo: 'SOLICITACAO', gnExtras: { idEnvio: 'x' } }, {}, []],
   isSigning: false,
   hasGlobalRefundIds: false,
+  tellsHolders: false,
   tellsReturns: true,
   tellsDeadlines: true,
   tellsDefences: true,
@@ -188,6 +189,7 @@ const wooviNotices = (key: string) => ({
   isSigning: true,
   // Woovi refuses a used id for another payment, but does not tell of which payment the first was.
   hasGlobalRefundIds: false,
+  tellsHolders: true,
   tellsReturns: false,
   tellsDeadlines: false,
   tellsDefences: false,

@@ -1,16 +1,23 @@
 import { expect } from 'vitest'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { CONTRACT_EVENT_NAMES, eventOf } from '@/lib/events/events'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { prisma } from '@/lib/platform/db/prisma'
+import type { Book } from './book/book'
 import type { Movement } from './book/records'
-import type { World } from './history.testing'
+
+/** A merchant, and the book of the PSP that it alone uses. */
+interface Checked {
+  merchant: Pick<Merchant, 'merchantId'>
+  bank: { book: Book }
+}
 
 /**
  * Compares our books with the PSP's book: the sums, and every payment, payout and refund by itself,
  * each booked once.
  */
-export async function checkHistory(world: World): Promise<void> {
+export async function checkHistory(world: Checked): Promise<void> {
   await checkSums(world)
   await checkPayments(world)
   await checkPayouts(world)
@@ -18,7 +25,7 @@ export async function checkHistory(world: World): Promise<void> {
   await checkEvents(world)
 }
 
-async function checkSums({ bank, merchant: { merchantId } }: World): Promise<void> {
+async function checkSums({ bank, merchant: { merchantId } }: Checked): Promise<void> {
   const book = await readBook(merchantId)
   const sum = (...kinds: Movement['kind'][]) =>
     bank.book.movements
@@ -32,7 +39,7 @@ async function checkSums({ bank, merchant: { merchantId } }: World): Promise<voi
   expect(book.refund, 'nothing is held for a refund').toBe(0n)
 }
 
-async function checkPayments({ bank, merchant: { merchantId } }: World): Promise<void> {
+async function checkPayments({ bank, merchant: { merchantId } }: Checked): Promise<void> {
   const ours = await prisma.transaction.findMany({
     where: { merchantId, type: 'CASHIN', paidAt: { not: null } },
     select: { endToEndId: true, amount: true, externalId: true },
@@ -44,7 +51,7 @@ async function checkPayments({ bank, merchant: { merchantId } }: World): Promise
   expect(sorted(shown), 'payments').toEqual(sorted(theirs))
 }
 
-async function checkPayouts({ bank, merchant: { merchantId } }: World): Promise<void> {
+async function checkPayouts({ bank, merchant: { merchantId } }: Checked): Promise<void> {
   const ours = await prisma.transaction.findMany({ where: { merchantId, type: 'CASHOUT' } })
   for (const { transactionId, status, amount, feeAmount, endToEndId } of ours) {
     const payout = bank.book.payouts.get(toTxid(transactionId))
@@ -62,7 +69,7 @@ async function checkPayouts({ bank, merchant: { merchantId } }: World): Promise<
   expect(strange, 'payouts that nobody asked for').toEqual([])
 }
 
-async function checkRefunds({ bank, merchant: { merchantId } }: World): Promise<void> {
+async function checkRefunds({ bank, merchant: { merchantId } }: Checked): Promise<void> {
   const ours = await prisma.refund.findMany({ where: { merchantId } })
   for (const { refundId, status, amount } of ours) {
     const made = [...bank.book.refunds.values()].filter(({ id }) => id === toTxid(refundId))
@@ -74,7 +81,7 @@ async function checkRefunds({ bank, merchant: { merchantId } }: World): Promise<
 }
 
 /** Every status change has its event, once, and there is no other event of the contract. */
-async function checkEvents({ merchant: { merchantId } }: World): Promise<void> {
+async function checkEvents({ merchant: { merchantId } }: Checked): Promise<void> {
   const [changes, events] = await Promise.all([
     prisma.statusChange.findMany({
       where: { merchantId },

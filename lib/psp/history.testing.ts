@@ -71,7 +71,7 @@ export async function newWorld(): Promise<World> {
     ...{ merchant, connectionId, bank, psp: adapter(), finish: schedule.finish },
     async reconnect() {
       world.psp = adapter()
-      await world.psp.notices!.register(pixNoticesUrl(connectionId))
+      await world.psp.notices!.register(pixNoticesUrl({ connectionId, psp: 'efi' }))
     },
     deliver: (how) => deliver(bank, connectionId, how),
     close() {

@@ -17,6 +17,7 @@ import {
   getInfraction,
   getPayout,
 } from '@/lib/sandbox/bank/find-bank-charge'
+import { findHolder } from '@/lib/sandbox/bank/find-holder'
 import { DefenceOrderBody, RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 import { readStatement, StatementQuery } from '@/lib/sandbox/bank/read-statement'
 
@@ -55,13 +56,14 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
     const query = Object.fromEntries(new URL(request.url).searchParams)
     return readStatement(StatementQuery.parse(query))
   },
+  'GET keys': async (id) => findHolder(decodeURIComponent(id)),
   'GET refunds': async (id) => presentBankRefund(await getBankRefund(id)),
   'PUT refunds': async (id, request) =>
     presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
 }
 
 /** `PUT refunds/…`, `GET infractions/…/standing`. */
-const ASKED = /\/sandbox\/pix\/(\w+)(?:\/([\w-]+))?(?:\/(?:standing|defence))?$/
+const ASKED = /\/sandbox\/pix\/(\w+)(?:\/([\w%.-]+))?(?:\/(?:standing|defence))?$/
 
 /** A stub of `fetch` that calls the bank directly. */
 export async function askBank(request: Request): Promise<Response> {

@@ -50,6 +50,13 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   }
 }
 
+/** All findings of `checkInstallation` together. */
+export async function listFindings(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const finding of checkInstallation()) findings.push(finding)
+  return findings
+}
+
 async function* run(checks: Check[]): AsyncGenerator<Finding> {
   for (const [check, act] of checks) {
     yield { check, ...(await act().catch((error) => failed(explain(error)))) }
@@ -100,13 +107,13 @@ async function checkSettings(): Promise<Outcome> {
 }
 
 function connectionChecks(connection: PixConnection): Check[] {
-  const { psp, pixKey, connectionId } = connection
+  const { psp, pixKey } = connection
   const name = `${psp}, ${maskText(pixKey)}`
   const adapter = openedPsp(connection)
   return [
     [`${name}: certificate`, async () => checkCertificate(connection)],
     [`${name}: charge of R$ 0.01`, () => checkCharge(adapter)],
-    [`${name}: address of notices`, () => checkNotices(adapter, pixNoticesUrl(connectionId))],
+    [`${name}: address of notices`, () => checkNotices(adapter, pixNoticesUrl(connection))],
     [`${name}: payouts`, () => checkPayouts(adapter)],
   ]
 }

@@ -111,6 +111,18 @@ describe('what is no request that could be served is answered in the form of the
     expect(isClosed).toBe(true)
   })
 
+  test.each([
+    ['a length beside chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked', '', '0']],
+    ['two lengths', ['Content-Length: 4', 'Content-Length: 5', '', 'body']],
+    ['an unknown encoding', ['Transfer-Encoding: chunked, x', '', '0']],
+  ])('a body of %s, whose end is in doubt, is refused', async (_, lines) => {
+    const { port } = await serveForTest({ POST: () => json(200, 'ours') })
+    const { text, isClosed } = await sendLines(port, 'POST /x HTTP/1.1', 'Host: x', ...lines)
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text).not.toContain('ours')
+    expect(isClosed).toBe(true)
+  })
+
   test('nothing is written into an answer that was begun', async () => {
     const { port } = await serveForTest({ GET: () => json(200, 'ours') })
     const { text } = await sendLines(port, 'GET /x HTTP/1.1', 'Host: x', '', 'NONSENSE')

@@ -86,6 +86,23 @@ test('what Next would fail at is refused before it', async () => {
   expect((await ask(port, { path: '*', method: 'OPTIONS' })).status).toBe(400)
 })
 
+test('every response of ours has the security headers, with HSTS where the address is https', async () => {
+  const { port } = await serveForTest({ GET: () => json(200, {}) })
+  const asked = [
+    ...[{}, { method: 'PURGE' }, { path: '/v1/%zz' }],
+    ...[{ path: '/x/%zz' }, { path: '/y', method: 'TRACE' }],
+  ]
+  const answers = await Promise.all(asked.map((options) => ask(port, options)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 405, 400, 400, 501])
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  }
+})
+
 test('a path with a broken escape is a bare 400', async () => {
   const { port } = await serveForTest({})
   expect(await ask(port, { path: '/x/%zz' })).toMatchObject({ status: 400, body: '' })

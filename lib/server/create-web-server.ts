@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { TLSSocket } from 'node:tls'
+import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
 import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './close-server'
@@ -20,7 +23,7 @@ const IDLE_MS = 120_000
 
 interface Options {
   /** The routes that this server answers without Next. */
-  table: RouteTable<Target>
+  table: Pick<RouteTable<Target>, 'find'>
   /** Next's request handler, for everything else. */
   fallback: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
   /** The origin in the URLs of requests. */
@@ -40,24 +43,63 @@ export interface ConnectionLimits {
  * Creates the HTTP server. Routes of the table are answered directly, all others by Next. Without a
  * listener for upgrades, Node treats an upgrade request as an ordinary HTTP/1.1 request.
  */
-export function createWebServer({ table, fallback, origin, limits }: Options): Server {
-  const always = Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (incoming, outgoing) => {
+export function createWebServer({ limits, ...options }: Options): Server {
+  const always = headersOf(options)
+  const server = createServer(
+    { connectionsCheckingInterval: CHECK_MS },
+    answerRequests(options, always),
+  )
+  return limitConnections(server, limits, always)
+}
+
+/** Our own certificate and key, and the authorities of the clients that may connect; PEM. */
+export type MutualTls = Record<'cert' | 'key' | 'ca', Buffer>
+
+/**
+ * Like `createWebServer`, over TLS, for clients with a certificate of one of the authorities. Others
+ * cannot connect.
+ */
+export function createMutualTlsServer(tls: MutualTls, { limits, ...options }: Options): Server {
+  const always = headersOf(options)
+  const asked = { requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
+  const server = createTlsServer(
+    { ...tls, ...asked, connectionsCheckingInterval: CHECK_MS },
+    answerRequests(options, always),
+  )
+  return limitConnections(server, limits, always)
+}
+
+type Always = [string, string][]
+
+const headersOf = ({ origin }: Pick<Options, 'origin'>): Always =>
+  Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
+
+function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, always: Always) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     incoming.headers['x-guiche-address'] = plainAddress(incoming.socket.remoteAddress)
+    delete incoming.headers[VERIFIED_CLIENT]
+    if ((incoming.socket as TLSSocket).authorized) incoming.headers[VERIFIED_CLIENT] = '1'
     if (isClosing()) outgoing.setHeader('Connection', 'close')
     const path = pathOf(incoming)
     logRequest(incoming, outgoing, path)
-    const serve = (match: Parameters<typeof serveRoute>[0]) => {
+    const giveHeaders = () => {
       for (const [name, value] of always) outgoing.setHeader(name, value)
+    }
+    const serve = (match: Parameters<typeof serveRoute>[0]) => {
+      giveHeaders()
       void serveRoute(match, incoming, outgoing, origin)
     }
     const match = table.find(path)
     if (isRoute(match)) return serve(match)
     const refusal = refusalOf(incoming.method, path)
-    if (!refusal) void fallback(incoming, outgoing)
-    else if (API.test(path)) serve({ target: REFUSED[refusal], params: {} })
-    else outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
-  })
+    if (!refusal) return void fallback(incoming, outgoing)
+    if (API.test(path)) return serve({ target: REFUSED[refusal], params: {} })
+    giveHeaders()
+    outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
+  }
+}
+
+function limitConnections(server: Server, limits: ConnectionLimits, always: Always): Server {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs

@@ -84,7 +84,7 @@ test('beyond a thousand that wait, the answer is 503 at once', async () => {
 test('a network without a session is told to wait before a page is made; genuine sessions and files are not counted', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['performance'] })
-  const pages = servePages(async (_, outgoing) => void outgoing.end('a page'), 'http://localhost')
+  const pages = servePages(async (_, outgoing) => void outgoing.end('a page'), 'https://localhost')
   const address = { 'x-guiche-address': '192.0.2.60' }
   const server = createServer((request, outgoing) => {
     Object.assign(request.headers, address)
@@ -97,11 +97,15 @@ test('a network without a session is told to wait before a page is made; genuine
     (await ask(portOf(server), { path, headers })).status
   expect(await statusOf('/')).toBe(200)
   while (!refuseVisitor(new Request('http://localhost', { headers: address }))) {}
-  const { token } = await makeSessionToken({ userId: 'a', merchantId: 'b' })
+  const token = await makeSessionToken({ sessionId: 's', userId: 'a', merchantId: 'b' })
   const session = { cookie: `a=b; next-auth.session-token=${token}` }
   const damaged = token.replace(/.{9}$/, 'forgedtag')
   const forged = ['c', damaged].map((text) => ({ cookie: `next-auth.session-token=${text}` }))
   expect(await statusOf('/')).toBe(429)
+  expect((await ask(portOf(server), { path: '/' })).headers).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
   expect(await statusOf('/pay/1', session)).toBe(429)
   expect(await statusOf('/', session)).toBe(200)
   for (const cookies of forged) expect(await statusOf('/', cookies)).toBe(429)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readSessionCookie, readSessionToken } from '@/lib/accounts/sessions/session-token'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { env } from '@/lib/platform/env'
+import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { toRequest } from './node-request'
 import { sendResponse } from './send-response'
 
@@ -23,14 +24,17 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
  * @see docs/decisions/0032
  */
 export function servePages(next: Handler, origin: string): Handler {
-  const makePage = inTurn(next)
+  const always = securityHeaders({ https: origin.startsWith('https://') })
+  const makePage = inTurn(next, always)
   return async (incoming, outgoing) => {
     const { url = '', headers } = incoming
     if (!env.TRUST_PROXY) for (const name of FORWARDED_HEADERS) delete headers[name]
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
     const isVisitor = PUBLIC_PAGES.test(url) || !(await isSignedIn(headers.cookie))
     const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
-    return refusal ? sendResponse(refusal, outgoing) : makePage(incoming, outgoing)
+    if (!refusal) return makePage(incoming, outgoing)
+    for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value)
+    return sendResponse(refusal, outgoing)
   }
 }
 
@@ -41,7 +45,7 @@ export function servePages(next: Handler, origin: string): Handler {
 const FORWARDED_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /** Pages that read the database without a sign-in. */
-const PUBLIC_PAGES = /^\/(pay|receipt|sandbox)\//
+const PUBLIC_PAGES = /^\/(pay|receipt|sandbox|invitations)\//
 
 /** Whether a session cookie is genuine; the check takes a fifth of a millisecond. */
 async function isSignedIn(cookies: string | undefined): Promise<boolean> {
@@ -53,8 +57,10 @@ async function isSignedIn(cookies: string | undefined): Promise<boolean> {
  * Queues page renders, first come, first served, so that API requests are answered between them. A
  * client that disconnects while it waits is skipped. With 1,000 waiting, the response is 503 at
  * once.
+ *
+ * @param always the headers of a 503; Next sets those of pages
  */
-export function inTurn(makePage: Handler): Handler {
+export function inTurn(makePage: Handler, always: Record<string, string> = {}): Handler {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -66,7 +72,7 @@ export function inTurn(makePage: Handler): Handler {
 
   return async (incoming, outgoing) => {
     if (running < AT_ONCE) running += 1
-    else if (waiting.length >= WAITING_MAX) return refuse(outgoing)
+    else if (waiting.length >= WAITING_MAX) return refuse(outgoing, always)
     else await new Promise<void>((resolve) => waiting.push(resolve))
     if (outgoing.destroyed) return passOn()
     const passOnOnce = once(passOn)
@@ -80,8 +86,8 @@ export function inTurn(makePage: Handler): Handler {
   }
 }
 
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
+function refuse(outgoing: ServerResponse, always: Record<string, string>): void {
+  outgoing.writeHead(503, { ...always, 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
 }
 
 function once(act: () => void): () => void {

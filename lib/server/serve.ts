@@ -12,6 +12,7 @@ import { listen } from './listen'
 import { passReloads } from './pass-reloads'
 import { RouteTable } from './route-table'
 import { serveMetrics } from './serve-metrics'
+import { serveNotices } from './serve-notices'
 import { servePages } from './serve-pages'
 
 /** How long requests in flight may take after the process is told to stop. */
@@ -40,24 +41,27 @@ export async function serve(
   await registerConnections()
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
+  const limits = {
+    connectionsMax: env.CONNECTIONS_MAX,
+    headersMs: env.HEADERS_TIMEOUT_SECONDS * 1000,
+    requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
+  }
   const server = createWebServer({
-    table,
+    ...{ table, origin: env.PUBLIC_URL, limits },
     fallback: dev ? handle : servePages(handle, env.PUBLIC_URL),
-    origin: env.PUBLIC_URL,
-    limits: {
-      connectionsMax: env.CONNECTIONS_MAX,
-      headersMs: env.HEADERS_TIMEOUT_SECONDS * 1000,
-      requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
-    },
   })
   if (dev) passReloads(server, upgrades)
   await listen(server, env.PORT, env.HOST)
+  const servers = [server]
+  if (env.PIX_NOTICES) {
+    servers.push(await serveNotices(env.PIX_NOTICES, { table, limits, host: env.HOST }))
+  }
   log.info({ port: env.PORT }, 'serving')
   const closeMetrics = await serveMetrics('web')
   await aborted(stop)
   closeMetrics()
   log.info('stopping: finishing requests in flight')
-  await closeServer(server, dev ? 0 : CLOSE_LIMIT_MS)
+  await Promise.all(servers.map((one) => closeServer(one, dev ? 0 : CLOSE_LIMIT_MS)))
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
 }

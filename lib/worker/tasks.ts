@@ -1,15 +1,22 @@
 import type { Task } from 'graphile-worker'
+import { sealEntries } from '@/lib/accounts/audit/seal-entries'
+import { forgetLinks } from '@/lib/accounts/links/forget-links'
+import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
+import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
+import { sendInvitation } from '@/lib/accounts/team/send-invitation'
 import { openDays, pruneDays } from '@/lib/api/requests/open-days'
 import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { runLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
-import { registerNotices } from '@/lib/payments/connections/register-notices'
+import { registerNotices, verifyNotices } from '@/lib/payments/connections/register-notices'
 import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
+import { mailOperator } from '@/lib/payments/reconciliation/notify-operator'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
 import {
@@ -19,6 +26,7 @@ import {
 } from '@/lib/payments/withdrawals/send-withdrawal'
 import { sendMessages } from '@/lib/platform/mail/send-messages'
 import type { JobName, JobPayload } from '@/lib/platform/queue/add-job'
+import { maskOldData } from '@/lib/privacy/mask-old-data'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { openInfraction, settleInfraction } from '@/lib/sandbox/bank/open-infraction'
@@ -53,7 +61,12 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
   send_sandbox_card_notice: sendCardNotice,
   send_sandbox_notice: sendNotice,
   run_replay: (of) => runReplay(of),
+  check_ledger: (of) => runLedgerCheck(of),
   send_messages: () => sendMessages(),
+  send_invitation: sendInvitation,
+  send_password_reset: sendPasswordReset,
+  send_email_change: sendEmailChange,
+  mail_operator: mailOperator,
   fill_demo: async (of) => {
     await fillDemo(of)
     await addOpenMatters(of)
@@ -73,6 +86,7 @@ const CLOCKED = {
   fold_ledger: () => foldLedger(),
   watch_endpoints: () => watchEndpoints(),
   send_messages_again: () => sendMessages(),
+  seal_audit: () => sealEntries(),
 }
 
 /** Tasks that run every hour. */
@@ -81,8 +95,11 @@ const HOURLY = {
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
+  forget_links: () => forgetLinks(),
   sync_listed_infractions: () => syncListedInfractions(),
   reconcile_days: () => reconcileDays(),
+  verify_notices: () => verifyNotices(),
+  mask_old_data: () => maskOldData(),
 }
 
 /** Every task, for Graphile Worker. */

@@ -36,3 +36,14 @@ export async function prepareTestDatabase(postgres, name) {
   })
   return url
 }
+
+/**
+ * Gives a test file a database of its own beside the shared one, for tests that change what all
+ * tests see. Call it in `vi.hoisted`, before anything connects.
+ *
+ * @param {string} name
+ */
+export async function useOwnDatabase(name) {
+  const shared = { url: process.env.DATABASE_URL ?? '', folder: TEST_DATA_DIR }
+  process.env.DATABASE_URL = await prepareTestDatabase(shared, name)
+}

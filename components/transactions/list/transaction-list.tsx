@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { SearchBox } from '@/components/list/filter-bar'
@@ -132,7 +133,9 @@ function NothingYet() {
       title={t('none')}
       actions={
         <>
-          <LinkButton onClick={open}>{t('make')}</LinkButton>
+          <May operation="createUserTransaction">
+            <LinkButton onClick={open}>{t('make')}</LinkButton>
+          </May>
           <TextLink href="/keys">{t('keys')}</TextLink>
         </>
       }

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import type { UserTransaction } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import { ChargeForm } from './charge-form'
 import { ChargeResult } from './charge-result'
 
@@ -38,8 +39,10 @@ export function useNewCharge(): () => void {
 /** The button that opens the dialog; its key is N. */
 export function NewCharge({ variant }: { variant?: 'go' }) {
   const t = useTranslations('transactions.charge')
+  const open = useNewCharge()
+  if (!useMay('createUserTransaction')) return null
   return (
-    <Button variant={variant} hotkey="n" onClick={useNewCharge()}>
+    <Button variant={variant} hotkey="n" onClick={open}>
       {t('act')}
     </Button>
   )

@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { DefenceForm } from '@/components/disputes/defence-form'
 import { DefenceStatus } from '@/components/disputes/defence-status'
+import { May } from '@/components/layout/may'
 import { Section } from '@/components/ui/section'
 import type { Defence, TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -28,7 +29,11 @@ export function RecordDefence({
             {defence.text}
           </blockquote>
         )}
-        {defence.canBeSent && <DefenceForm key={defence.status} transactionId={transactionId} />}
+        {defence.canBeSent && (
+          <May operation="defendDispute">
+            <DefenceForm key={defence.status} transactionId={transactionId} />
+          </May>
+        )}
       </Section>
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocale, useNow, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { methodWord, printKey } from '@/components/transactions/party'
 import { StatusStamp } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
@@ -71,7 +72,12 @@ type ActsProps = { record: TransactionRecord }
 function RecordActs({ record }: ActsProps) {
   const { transaction } = record
   if (transaction.type !== 'CASHOUT') return <ChargeActs record={record} />
-  return transaction.status === 'PENDING' ? <Decide transaction={transaction} /> : null
+  if (transaction.status !== 'PENDING') return null
+  return (
+    <May operation="approveUserCashout">
+      <Decide record={record} />
+    </May>
+  )
 }
 
 function ChargeActs({ record }: ActsProps) {
@@ -90,18 +96,22 @@ function ChargeActs({ record }: ActsProps) {
         <p className="text-12 text-ink-3">{t('state.over', { date: date(until) })}</p>
       )}
       {act === 'cancel' && (
-        <Button variant="danger" onClick={() => setAsking('cancel')}>
-          {t('act.cancel')}
-        </Button>
+        <May operation="cancelUserTransaction">
+          <Button variant="danger" onClick={() => setAsking('cancel')}>
+            {t('act.cancel')}
+          </Button>
+        </May>
       )}
       {act === 'refund' && (
         <>
           {until && (
             <span className="text-12 text-ink-3">{t('state.until', { date: date(until) })}</span>
           )}
-          <Button variant="danger" onClick={() => setAsking('refund')}>
-            {t(refusedRefund(refunds) ? 'act.again' : 'act.refund')}
-          </Button>
+          <May operation="refundUserTransaction">
+            <Button variant="danger" onClick={() => setAsking('refund')}>
+              {t(refusedRefund(refunds) ? 'act.again' : 'act.refund')}
+            </Button>
+          </May>
         </>
       )}
       {asking === 'refund' && <RefundDialog record={record} onClose={close} />}
@@ -127,17 +137,30 @@ function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
   )
 }
 
-function Decide({ transaction: withdrawal }: { transaction: UserTransaction }) {
+function Decide({ record }: ActsProps) {
   const t = useTranslations('withdrawals.act')
+  const why = useTranslations('common.refused.error')
+  const { transaction: withdrawal, approval } = record
+  const fault = approval?.yourFault
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <AtEnd>
       <Button variant="danger" onClick={() => setDecision({ kind: 'reject', withdrawal })}>
         {t('reject')}
       </Button>
-      <Button variant="go" onClick={() => setDecision({ kind: 'approve', withdrawal })}>
+      <Button
+        variant="go"
+        disabled={Boolean(fault)}
+        aria-describedby={fault ? 'approver-fault' : undefined}
+        onClick={() => setDecision({ kind: 'approve', withdrawal })}
+      >
         {t('approve')}
       </Button>
+      {fault && (
+        <p id="approver-fault" className="max-w-80 text-12 text-ink-2">
+          {why(fault)}
+        </p>
+      )}
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </AtEnd>
   )

@@ -9,6 +9,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   extra_payment: 'extraPayment',
   paid: 'paid',
   paid_late: 'paidLate',
+  paid_other_amount: 'paidOtherAmount',
   processing: 'confirming',
   boleto_made: 'boletoMade',
   expired: 'expired',

@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType, UserTransaction } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
+import { RecordApproval } from './record-approval'
 import { RecordCode } from './record-code'
 import { RecordDefence } from './record-defence'
 import { RecordDeliveries } from './record-deliveries'
@@ -71,6 +72,7 @@ function RecordSheet({ record }: { record: Record }) {
         </div>
         <aside className="min-w-0">
           <RecordAmounts record={record} />
+          <RecordApproval record={record} />
           <RecordRefunds record={record} />
           <RecordDisputes record={record} />
           <RecordExtraPayments record={record} />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { cut } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
@@ -51,7 +52,9 @@ function NothingYet({ isOfOne }: { isOfOne: boolean }) {
         hasEndpoints ? (
           <TextLink href="/transactions">{t('charge')}</TextLink>
         ) : (
-          <TextLink href="/webhooks/new">{t('create')}</TextLink>
+          <May operation="createEndpoint">
+            <TextLink href="/webhooks/new">{t('create')}</TextLink>
+          </May>
         )
       }
     >

@@ -11,6 +11,7 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, type ResendWanted } from '@/lib/client/mutations'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
@@ -28,9 +29,10 @@ export function ResendTogether({ page, query, endpointId }: Props) {
   const t = useTranslations('events.together')
   const { count: inDigits } = useFormat()
   const [asking, setAsking] = useState(false)
+  const may = useMay('resendDeliveries')
   const wanted = wantedOf(query, endpointId)
   const { total } = page.meta
-  if (!asking && (!wanted || total < 2)) return null
+  if (!may || (!asking && (!wanted || total < 2))) return null
   return (
     <div className="mb-3 flex justify-end">
       <Button onClick={() => setAsking(true)}>

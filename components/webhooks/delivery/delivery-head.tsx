@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useNow, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
 import { Stamp } from '@/components/ui/status'
@@ -44,9 +45,11 @@ export function DeliveryHead({ delivery, attempt, endpoint, resending, onResend 
             </CopyButton>
           )}
           {endpoint !== null && (
-            <Button variant="go" loading={resending} onClick={onResend}>
-              {t('resend')}
-            </Button>
+            <May operation="resendDelivery">
+              <Button variant="go" loading={resending} onClick={onResend}>
+                {t('resend')}
+              </Button>
+            </May>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { IconButton } from '@/components/ui/button'
 import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton, TextLink } from '@/components/ui/link'
@@ -56,7 +57,9 @@ function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () =>
       </div>
       <DeliveryWhy delivery={delivery} endpoint={endpoint}>
         {endpoint !== null && !resend.isUnderWay && (
-          <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
+          <May operation="resendDelivery">
+            <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
+          </May>
         )}
       </DeliveryWhy>
       <ResendBanner

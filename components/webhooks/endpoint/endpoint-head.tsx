@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -31,7 +32,9 @@ export function EndpointHead({ id, endpoint }: Props) {
         title={title ?? <Skeleton className="w-40" />}
         parent={{ href: '/webhooks', label: t('title') }}
       >
-        <EndpointActs id={id} endpoint={endpoint} />
+        <May operation="updateEndpoint">
+          <EndpointActs id={id} endpoint={endpoint} />
+        </May>
       </PageHead>
       <div className="mb-4 grid min-h-17 grid-cols-1 content-start gap-1 border-rule-ink border-b pb-3 max-desk:min-h-22">
         {endpoint ? (
@@ -47,7 +50,11 @@ export function EndpointHead({ id, endpoint }: Props) {
               </span>
             </div>
             <EndpointState endpoint={endpoint} />
-            {endpointHealth(endpoint) === 'unverified' && <PingAgain id={id} />}
+            {endpointHealth(endpoint) === 'unverified' && (
+              <May operation="revalidateEndpoint">
+                <PingAgain id={id} />
+              </May>
+            )}
           </>
         ) : (
           <>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -21,7 +22,11 @@ export function WebhooksPage() {
   const empty = (
     <DataTableEmpty
       title={t('empty.title')}
-      actions={<TextLink href="/webhooks/new">{t('empty.action')}</TextLink>}
+      actions={
+        <May operation="createEndpoint">
+          <TextLink href="/webhooks/new">{t('empty.action')}</TextLink>
+        </May>
+      }
     >
       {t('empty.body')}
     </DataTableEmpty>
@@ -29,9 +34,11 @@ export function WebhooksPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        <ButtonLink href="/webhooks/new" variant="go" hotkey="n">
-          {t('act.new')}
-        </ButtonLink>
+        <May operation="createEndpoint">
+          <ButtonLink href="/webhooks/new" variant="go" hotkey="n">
+            {t('act.new')}
+          </ButtonLink>
+        </May>
       </PageHead>
       <WebhookTabs />
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>

@@ -3,10 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '@/components/form/dialogs'
-import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
-import { useForm } from '@/components/form/use-form'
-import { Banner } from '@/components/ui/banner'
+import { ConfirmDialog } from '@/components/form/dialogs'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
@@ -16,31 +13,27 @@ import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
-/** Shows an endpoint's secret for a minute, after the user has entered the account's password. */
+/** Shows an endpoint's secret for a minute. */
 export function RevealDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.reveal')
-  const { shown, error, asking, ask } = useReveal(endpoint.id)
-  const form = useForm({
-    ...{ initial: { password: '' }, busy: asking, error },
-    check: ({ password }) => ({ password: !password && t('missing') }),
-    onSubmit: ({ password }) => ask(password),
+  const { data, isError, isPending, mutate } = useMutation({
+    ...mutations.revealSecret(),
+    // Held only by the dialog that shows it.
+    gcTime: 0,
   })
-  if (shown) return <RevealedSecret secret={shown} onClose={onClose} />
+  if (data) return <RevealedSecret secret={data} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
+    <ConfirmDialog
       title={t('title')}
       description={t('body')}
       submit={t('submit')}
+      variant="go"
+      wayOut="cancel"
+      busy={isPending}
+      failed={isError && t('failed')}
+      onConfirm={() => mutate({ id: endpoint.id })}
       onClose={onClose}
-    >
-      {error && !isPasswordRefusal(error) && (
-        <div className="mb-4">
-          <Banner tone="bad" urgent title={t('failed')} />
-        </div>
-      )}
-      <PasswordField form={form} />
-    </FormDialog>
+    />
   )
 }
 
@@ -94,16 +87,4 @@ function useHiding(onClose: () => void): string | null {
     if (left === null) onClose()
   }, [left, onClose])
   return left
-}
-
-/** Requests an endpoint's secret, which is held only by the dialog that shows it. */
-function useReveal(id: string) {
-  const { data, error, isPending, mutate } = useMutation({
-    ...mutations.revealSecret(),
-    gcTime: 0,
-  })
-  const ask = (password: string) => {
-    if (!isPending) mutate({ id, password })
-  }
-  return { shown: data, error, asking: isPending, ask }
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { LinkButton } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -38,14 +39,16 @@ function SecretSection({ endpoint }: { endpoint: WebhookEndpoint | undefined }) 
   const [asking, setAsking] = useState<Asking | null>(null)
   const Question = asking && DIALOGS[asking]
   const aside = (
-    <span className="flex gap-4 text-13">
-      <LinkButton disabled={!endpoint} onClick={() => setAsking('reveal')}>
-        {t('show')}
-      </LinkButton>
-      <LinkButton disabled={!endpoint} onClick={() => setAsking('rotate')}>
-        {t('rotate')}
-      </LinkButton>
-    </span>
+    <May operation="rotateEndpointSecret">
+      <span className="flex gap-4 text-13">
+        <LinkButton disabled={!endpoint} onClick={() => setAsking('reveal')}>
+          {t('show')}
+        </LinkButton>
+        <LinkButton disabled={!endpoint} onClick={() => setAsking('rotate')}>
+          {t('rotate')}
+        </LinkButton>
+      </span>
+    </May>
   )
   return (
     <Section first title={t('title')} aside={aside}>

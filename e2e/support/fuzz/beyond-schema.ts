@@ -10,7 +10,7 @@ interface Rule {
 
 const CHARGES = /^create(User)?Transaction$/
 const CARD_CHECKOUT = /^(setUp|change)CardCheckout$/
-const CASHOUTS = /^create(User)?Cashout$/
+const CASHOUTS = /^(create(User)?Cashout|findKeyHolder|addDestination)$/
 const CARD =
   /^(paymentMethod|paymentMethodTypes|cardToken|checkoutUiMode|(success|cancel|return)Url|installments)$/
 
@@ -28,13 +28,7 @@ const RULES: Rule[] = [
   {
     operations: CHARGES,
     path: /^currency$/,
-    message: /^a PIX charge is in brl$/,
-    holds: ({ currency }) => `${currency}`.toLowerCase() !== 'brl',
-  },
-  {
-    operations: CHARGES,
-    path: /^currency$/,
-    message: /^must be brl: this account’s card checkout settles here$/,
+    message: /^(a PIX charge is in|must be) brl\b/,
     holds: ({ currency }) => `${currency}`.toLowerCase() !== 'brl',
   },
   {
@@ -72,10 +66,27 @@ const RULES: Rule[] = [
     holds: ({ text }) => `${text}`.trim() === '',
   },
   {
+    operations: /^(proposeAdjustment|acknowledgeItem)$/,
+    path: /^(reason|note)$/,
+    message: /^must not be empty$/,
+    holds: ({ reason, note }) => `${reason ?? note}`.trim() === '',
+  },
+  {
     operations: /^approveCashout$/,
     path: /^$/,
     message: /^transactionId and id do not mean the same withdrawal$/,
     holds: ({ id, transactionId }) => Boolean(id && transactionId),
+  },
+  {
+    operations: /^(export|erase)Customer$/,
+    path: /^cpf$/,
+    message: /^must be a valid CPF$/,
+  },
+  {
+    operations: /^(export|erase)Customer$/,
+    path: /^cpf$/,
+    message: /^send either cpf or email$/,
+    holds: ({ cpf, email }) => (cpf == null) === (email == null),
   },
   {
     operations: /^refundTransaction$/,
@@ -94,27 +105,57 @@ const RULES: Rule[] = [
     message: /^must be a UUID or a positive whole number$/,
   },
   {
-    operations: /^createKey$/,
+    operations: /^(createKey|rotateKey)$/,
     path: /^expiresAt$/,
     message: /^must be in the future$/,
     holds: ({ expiresAt }) => Date.parse(`${expiresAt}`) <= Date.now(),
   },
   {
-    operations: /^register$/,
-    path: /^password$/,
-    message: /^must have at (least 10|most 128) characters$/,
-    holds: ({ password }) => [...`${password}`].length < 10 || [...`${password}`].length > 128,
+    operations: /^(createKey|changeKey)$/,
+    path: /^allowedNetworks\.\d+$/,
+    message: /^must be (a network in CIDR form, such as .+|the first address of its network: .+)$/,
   },
   {
-    operations: /^register$/,
+    operations: /^(register|acceptAsNewPerson|changePassword|resetPassword)$/,
     path: /^password$/,
-    message: /^(is too common; choose another|must not be the e-mail address)$/,
+    message:
+      /^(is (too common|little more than an? .+|easy to guess); .+|repeats itself or .+|holds your name, .+|must not be the e-mail address)$/,
   },
+  { operations: /^changeEmail$/, path: /^email$/, message: /^is your e-mail address already$/ },
   {
     operations: /^changeSettings$/,
     path: /^cashoutApprovalAbove$/,
     message: /^say above which amount a withdrawal asks for approval$/,
     holds: ({ cashoutApprovalAbove }) => typeof cashoutApprovalAbove !== 'number',
+  },
+  {
+    operations: /^changeSettings$/,
+    path: /^secondFactorRequired$/,
+    message: /^takes a second factor of your own: /,
+    holds: ({ secondFactorRequired }) => secondFactorRequired === true,
+  },
+  {
+    operations: /^(addConnection|connectPixAccount)$/,
+    path: /^(psp|certificate|clientId)$/,
+    message: /^(is none of the PSPs|is no PFX or PEM|the PSP did not open a charge) .+$/,
+  },
+  {
+    operations: /^confirmAuthenticator$/,
+    path: /^code$/,
+    message: /^is not the code that the app shows now$/,
+  },
+  {
+    operations: /^confirmSession$/,
+    path: /^password$/,
+    message: /^send the password, a code or a passkey, and only one of them$/,
+    holds: ({ password, code, passkey }) =>
+      [password, code, passkey].filter((proof) => proof != null).length !== 1,
+  },
+  {
+    operations: /^payPixCode$/,
+    path: /^amount$/,
+    message: /^is not the amount of the charge; /,
+    holds: ({ force }) => force !== true,
   },
   {
     operations: /^(readPixCode|payPixCode)$/,

@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { type Account, openAccount } from '@/e2e/support/account'
+import { type Account, openOperatorAccount } from '@/e2e/support/account'
 import { sandboxBank } from '@/e2e/support/bank'
 import { call, callWell } from '@/e2e/support/call'
 import { dashboardApi, fund, integrationApi, type Transaction } from '@/e2e/support/merchant'
@@ -24,7 +24,7 @@ type NewKey = { id: string; secretKey: string }
 
 /** An account with some of everything, by whose ids operations can be called. */
 export async function openFuzzAccount(origin: string) {
-  const account = await openAccount(origin)
+  const account = await openOperatorAccount(origin)
   const dashboard = dashboardApi(account)
   // Before its keys are used: a process may remember for a second what was set.
   await dashboard('settings', { method: 'PATCH', body: { cashoutApproval: 'always' } })
@@ -52,6 +52,7 @@ export async function openFuzzAccount(origin: string) {
     chargerKey: charger.secretKey,
     deadKeys: await deadKeys(account),
     session: account.token,
+    signInAgain: () => signInAgain(account),
     ...checkout,
     boletoId: await newBoleto(origin, await newCheckout(api)),
     charge: (await read(charge)).transaction,
@@ -59,14 +60,27 @@ export async function openFuzzAccount(origin: string) {
     endpointId: endpoint.id,
     deliveryId: (await firstOf<{ id: string }>(account, `webhooks/${endpoint.id}/deliveries`)).id,
     requestId: (await firstOf<{ requestId: string }>(account, 'requests')).requestId,
+    entryId: (await firstOf<{ id: string }>(account, 'audit')).id,
     spareKeyId: spare.id,
+    memberId: (await firstOf<{ userId: string }>(account, 'members')).userId,
+    invitationId: (await newInvitation(account)).invitationId,
   }
+}
+
+async function signInAgain({ origin, email, password }: Account): Promise<string> {
+  const session = { body: { email, password } }
+  return (await callWell<{ token: string }>(`${origin}/v1/user/session`, session)).token
 }
 
 export type FuzzAccount = Awaited<ReturnType<typeof openFuzzAccount>>
 
 function newKey(account: Account, scopes: string[], expiresAt?: Date): Promise<NewKey> {
   return dashboardApi(account)<NewKey>('keys', { body: { name: 'fuzz', scopes, expiresAt } })
+}
+
+function newInvitation(account: Account): Promise<{ invitationId: string }> {
+  const body = { email: `${randomUUID()}@example.com`, role: 'support' }
+  return dashboardApi(account)('invitations', { body })
 }
 
 /** A card charge's session, as its page knows it. */
@@ -127,7 +141,13 @@ function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]
   const { charge, cashout, endpointId, deliveryId, spareKeyId, requestId } = account
   if (path.includes('/{sessionId}')) return { sessionId: [account.sessionId] }
   if (path.includes('/{boletoId}')) return { boletoId: [account.boletoId] }
+  // Nobody but the reader of a mail knows a token.
+  if (path.includes('/{token}'))
+    return { token: [`link_secret_${randomBytes(32).toString('hex')}`] }
+  if (path.includes('/audit/{')) return { id: [account.entryId] }
   if (path.includes('/keys/')) return { id: [spareKeyId] }
+  if (path.includes('/members/')) return { id: [account.memberId] }
+  if (path.includes('/invitations/')) return { id: [account.invitationId], token: ['x'] }
   if (path.includes('/deliveries/{')) return { id: [deliveryId] }
   if (path.includes('/webhooks/')) return { id: [endpointId] }
   const transactionId = [charge.transactionId, cashout.transactionId]
@@ -138,6 +158,8 @@ function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]
 function fixedFields({ charge, cashout }: FuzzAccount): Caller['fixed'] {
   return {
     url: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/', 'http://localhost:9/x?y=1#z'),
+    baseUrl: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/', 'x'),
+    tokenUrl: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/token'),
     transactionId: fc.constantFrom(charge.transactionId, cashout.transactionId, randomUUID()),
     pixCode: fc.constantFrom(charge.pixCode, 'x', '0002'),
     card: fc.constantFrom(...NUMBERS.map(cardOf)),

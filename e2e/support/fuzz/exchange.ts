@@ -13,7 +13,7 @@ interface Exchanged {
 
 type Asked = Pick<Probe, 'method' | 'url' | 'headers' | 'body'>
 
-/** Makes a request and reads its response; of an event stream, only the status and headers. */
+/** Makes a request and reads its response; of an event stream or a file, only the status and headers. */
 export async function ask(
   origin: string,
   { method, url, headers, body }: Asked,
@@ -27,7 +27,8 @@ export async function ask(
   }
   const text = await answer.body.text()
   if (method === 'HEAD') expect(text).toBe('')
-  return { ...received, body: text ? JSON.parse(text) : null }
+  const isJson = /^application\/json\b/.test(`${answer.headers['content-type']}`)
+  return { ...received, body: text && isJson ? JSON.parse(text) : null }
 }
 
 interface ErrorBody {
@@ -71,14 +72,24 @@ function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
 /** What nobody is answered who asks as described, by what is known of who asks. */
 const NEVER = {
   trusted: [401, 403, 405, 413, 415, 429],
-  /** Whose password is asked for once more may be refused for that, and for trying too often. */
+  /** Whose password or passkey is asked for once more may be refused for that, and for trying too often. */
   doubted: [401, 405, 413, 415],
+  /** Who may not ask too often is told so. */
+  counted: [401, 403, 405, 413, 415],
   anybody: [405, 413, 415],
 }
 
-function trustOf({ credential, body }: DescribedOperation): keyof typeof NEVER {
+/** What takes a proof in its body other than a password, and counts wrong ones. */
+const PROVEN = ['addPasskey', 'confirmAuthenticator']
+
+/** What an account or a person may do so many times an hour. */
+const COUNTED = ['findKeyHolder', 'sendEmailConfirmation']
+
+function trustOf({ id, credential, body }: DescribedOperation): keyof typeof NEVER {
   if (!credential) return 'anybody'
-  return body?.properties?.password ? 'doubted' : 'trusted'
+  if (COUNTED.includes(id)) return 'counted'
+  const isDoubted = body?.properties?.password || PROVEN.includes(id)
+  return isDoubted ? 'doubted' : 'trusted'
 }
 
 /** What the schema refuses is named; what it allows is refused only by a rule beyond it. */

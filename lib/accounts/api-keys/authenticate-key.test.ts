@@ -7,6 +7,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
 import { digestOf, formatKey } from './key-format'
 import { revokeApiKey } from './revoke-api-key'
+import { updateApiKey } from './update-api-key'
 
 const bearer = (key: string) => `Bearer ${key}`
 
@@ -23,8 +24,17 @@ describe('a good key', () => {
     expect(Object.isFrozen(found.merchant)).toBe(true)
   })
 
-  test('costs one query for many requests at once', async () => {
+  test('costs one query for many requests at once, and one more to record its use', async () => {
     const { secretKey } = await newMerchant()
+    const query = vi.spyOn(pool, 'query')
+    await Promise.all(Array.from({ length: 100 }, () => authenticateKey(bearer(secretKey))))
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
+  })
+
+  test('that was used in the last minute costs the query alone', async () => {
+    const { secretKey, keyId } = await newMerchant()
+    await prisma.keyPair.update({ where: { keyId }, data: { lastUsedAt: new Date() } })
     const query = vi.spyOn(pool, 'query')
     await Promise.all(Array.from({ length: 100 }, () => authenticateKey(bearer(secretKey))))
     expect(query).toHaveBeenCalledTimes(1)
@@ -39,8 +49,9 @@ describe('a good key', () => {
     const { secretKey, keyId } = await newMerchant()
     const lastUsedAt = ago === null ? null : new Date(Date.now() - ago)
     await prisma.keyPair.update({ where: { keyId }, data: { lastUsedAt } })
-    await authenticateKey(bearer(secretKey))
+    await authenticateKey(bearer(secretKey), { address: () => '203.0.113.9' })
     const after = await prisma.keyPair.findUniqueOrThrow({ where: { keyId } })
+    expect(after.lastUsedAddress).toBe(noted ? '203.0.113.9' : null)
     expect(after.lastUsedAt !== null && after.lastUsedAt > new Date(Date.now() - 10_000)).toBe(
       noted,
     )
@@ -97,6 +108,57 @@ describe('401', () => {
     for (let i = 0; i < 50; i++) expect(await refusal(guess)).toContain('unknown')
     expect(query.mock.calls.length).toBeLessThanOrEqual(2)
     query.mockRestore()
+  })
+})
+
+describe('a key that is held to networks', () => {
+  const from = (address: string, secretKey: string) =>
+    authenticateKey(bearer(secretKey), { address: () => address }).then(
+      () => 'accepted',
+      (error) => error,
+    )
+
+  test('is refused from any other address, which is named and is no use of it', async () => {
+    const { secretKey, keyId } = await newMerchant()
+    const allowedNetworks = ['203.0.113.0/24', '2001:db8::/32']
+    await prisma.keyPair.update({ where: { keyId }, data: { allowedNetworks } })
+    const refused = await from('198.51.100.7', secretKey)
+    expect(refused).toMatchObject({
+      ...{ code: 'address_not_allowed', status: 403, detail: { address: '198.51.100.7' } },
+      message: expect.stringContaining('198.51.100.7'),
+    })
+    expect(await from('unknown', secretKey)).toMatchObject({ code: 'address_not_allowed' })
+    const unused = await prisma.keyPair.findUniqueOrThrow({ where: { keyId } })
+    expect(unused).toMatchObject({ lastUsedAt: null, lastUsedAddress: null })
+
+    expect(await from('::ffff:203.0.113.7', secretKey)).toBe('accepted')
+    expect(await from('2001:db8::7', secretKey)).toBe('accepted')
+    const used = await prisma.keyPair.findUniqueOrThrow({ where: { keyId } })
+    expect(used.lastUsedAddress).toBe('::ffff:203.0.113.7')
+  })
+
+  test('is held to new ones once its cached copy has expired', async () => {
+    const { actor, secretKey, keyId } = await newMerchant()
+    expect(await from('198.51.100.7', secretKey)).toBe('accepted')
+    await updateApiKey(actor, keyId, { allowedNetworks: ['203.0.113.0/24'] }, 'owner')
+    const refused = async () =>
+      expect(await from('198.51.100.7', secretKey)).toMatchObject({ code: 'address_not_allowed' })
+    await vi.waitFor(refused, { timeout: 10_000, interval: 20 })
+  })
+
+  test('tells the request log of a refusal, until an address asks too often', async () => {
+    const { secretKey, keyId } = await newMerchant()
+    const allowedNetworks = ['203.0.113.0/24']
+    await prisma.keyPair.update({ where: { keyId }, data: { allowedNetworks } })
+    const told: string[] = []
+    const codes: string[] = []
+    const given = { address: () => '198.51.100.77', onFound: () => told.push('found') }
+    while (codes.at(-1) !== 'rate_limited' && codes.length < 5_000) {
+      codes.push(await authenticateKey(bearer(secretKey), given).catch(({ code }) => code))
+    }
+    expect(new Set(codes)).toEqual(new Set(['address_not_allowed', 'rate_limited']))
+    expect(told).toHaveLength(codes.length - 1)
+    expect(await from('203.0.113.7', secretKey)).toBe('accepted')
   })
 })
 

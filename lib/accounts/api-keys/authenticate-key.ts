@@ -1,10 +1,13 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { countBadKey, isBarred, tooManyBadKeys } from '@/lib/platform/limits/limit-bad-keys'
+import { allowsAddress } from './allowed-networks'
 import { BriefCache } from './brief-cache'
 import { type FoundKey, findKey } from './find-api-key'
 import { digestOf, KEY_PREFIX, keyKindOf } from './key-format'
+import { recordKeyUse } from './record-key-use'
 import type { Scope } from './scopes'
 
 /** The merchant and the scopes of an API key. */
@@ -15,26 +18,36 @@ export interface AuthenticatedKey {
   readonly publicKey: string
 }
 
-// Every process must refuse a revoked key within a second; the remainder is for the query.
+// Every process must refuse a revoked key within a second, and hold a key to its new networks; the
+// remainder is for the query. Expiries are compared with the clock at each request.
 const recent = new BriefCache<FoundKey | null>({
   load: (digest) => findKey(Buffer.from(digest, 'base64')),
   lifeMs: 750,
   entriesMax: 10_000,
 })
 
+interface Caller {
+  /** The client's address, computed only when needed; unknown by default. */
+  address?: () => string
+  /** Is told of a valid key before its networks are checked, for the request log. */
+  onFound?: (key: AuthenticatedKey) => void
+}
+
 /**
  * The merchant of the secret key in an `Authorization` header. Results, also for unknown keys, are
- * cached for less than a second, so a busy key costs one query per second and process.
+ * cached for less than a second, so a busy key costs one query per second and process. The time and
+ * the address of the last use are written at most once a minute.
  *
- * @param address the client's address, computed only when needed
  * @throws AppError `unauthenticated` with the reason; unknown and revoked keys get the same one
- * @throws AppError `rate_limited` for a key that is not cached, after too many unknown keys from
- * the address
+ * @throws AppError `address_not_allowed` for a key that is held to networks without this address;
+ *   `detail.address` is the address
+ * @throws AppError `rate_limited` after too many unknown keys from the address, for a key that is
+ *   not cached or that is not allowed from it
  * @see docs/contract.md#authentication
  */
 export async function authenticateKey(
   authorization: string | null,
-  address = () => 'unknown',
+  { address = () => 'unknown', onFound }: Caller = {},
 ): Promise<AuthenticatedKey> {
   const digest = digestOf(readSecretKey(authorization)).toString('base64')
   if (isBarred(address) && !(await recent.last(digest))) throw tooManyBadKeys()
@@ -43,10 +56,37 @@ export async function authenticateKey(
     countBadKey(address)
     throw refused('This secret key is not valid: it is unknown, or it was revoked')
   }
-  if (found.expiresAt && found.expiresAt <= now()) {
-    throw refused(`This secret key expired at ${found.expiresAt.toISOString()}`)
-  }
+  const moment = now()
+  refuseEnded(found, moment)
+  if (found.networks.length > 0) refuseAddress(found, address, onFound)
+  onFound?.(found)
+  const unusedMs = moment.getTime() - (found.lastUsedAt?.getTime() ?? 0)
+  if (unusedMs >= MINUTE_MS) await recordKeyUse(found, address())
   return found
+}
+
+function refuseEnded({ expiresAt, replacedAt }: FoundKey, moment: Date): void {
+  if (expiresAt && expiresAt <= moment) {
+    throw refused(`This secret key expired at ${expiresAt.toISOString()}`)
+  }
+  if (replacedAt && replacedAt <= moment) {
+    const until = replacedAt.toISOString()
+    throw refused(`This secret key was replaced by another one, and stopped working at ${until}`)
+  }
+}
+
+/**
+ * Refused requests count as those with unknown keys, not against the rate limit of the key: whoever
+ * stole a key could otherwise use up the limit of its owner.
+ */
+function refuseAddress(key: FoundKey, address: () => string, onFound: Caller['onFound']): void {
+  const seen = address()
+  if (allowsAddress(key.networks, seen)) return
+  if (isBarred(address)) throw tooManyBadKeys()
+  countBadKey(address)
+  onFound?.(key)
+  const message = `This API key is not accepted from ${seen}: it is not in the key's allowed networks`
+  throw new AppError('address_not_allowed', message, { address: seen })
 }
 
 function readSecretKey(authorization: string | null): string {

@@ -1,59 +1,81 @@
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { type Network, parseNetwork } from '@/lib/platform/network'
+import { presentKey } from './api-key'
 import type { Scope } from './scopes'
+import { sumKeyWithdrawals } from './sum-key-withdrawals'
 
-/** An active API key and its merchant. */
+/** An API key that was not revoked, found by one of its secrets, and its merchant. */
 export interface FoundKey {
   readonly keyId: string
   readonly publicKey: string
   readonly scopes: readonly Scope[]
+  /** Where the key is accepted from; empty for anywhere. */
+  readonly networks: readonly Network[]
+  readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
+  /** When the presented secret stops working, because a rotation replaced it; null for the newest. */
+  readonly replacedAt: Date | null
   readonly merchant: Merchant
 }
 
-type Row = Merchant & { keyId: string; publicKey: string; scopes: Scope[]; expiresAt: Date | null }
+type Row = Merchant &
+  Omit<FoundKey, 'merchant' | 'scopes' | 'networks'> & { scopes: Scope[]; networks: string[] }
 
-// The update matches no row unless the last use is a minute old, so most look-ups write nothing.
-const FIND_AND_MARK_USED = {
+const FIND = {
   name: 'find-key',
   text: `
-    WITH used AS (
-      UPDATE "KeyPair" SET "lastUsedAt" = now()
-      WHERE "secretDigest" = $1 AND "revokedAt" IS NULL
-        AND ("expiresAt" IS NULL OR "expiresAt" > now())
-        AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')
-    )
-    SELECT k."keyId", k."publicKey", k."scopes"::text[] AS "scopes", k."expiresAt", ${MERCHANT_COLUMNS}
+    SELECT k."keyId", k."publicKey", k."scopes"::text[] AS "scopes",
+      k."allowedNetworks" AS "networks", k."lastUsedAt", k."expiresAt",
+      CASE WHEN k."secretDigest" <> $1 THEN k."previousSecretUntil" END AS "replacedAt",
+      ${MERCHANT_COLUMNS}
     FROM "KeyPair" k JOIN "Merchant" m ON m."merchantId" = k."merchantId"
-    WHERE k."secretDigest" = $1 AND k."revokedAt" IS NULL`,
+    WHERE (k."secretDigest" = $1 OR k."previousSecretDigest" = $1) AND k."revokedAt" IS NULL`,
 }
 
 /**
- * Finds an active API key by the digest of its secret key; null when it is unknown or revoked.
- * Records the use at most once a minute, in the same statement. The result is frozen, because
- * callers share it.
+ * Finds an API key by the digest of its secret key or of the secret that its last rotation
+ * replaced; null when it is unknown or revoked. The result is frozen, because callers share it.
  */
 export async function findKey(digest: Buffer): Promise<FoundKey | null> {
-  const { rows } = await pool.query<Row>({ ...FIND_AND_MARK_USED, values: [digest] })
+  const { rows } = await pool.query<Row>({ ...FIND, values: [digest] })
   const row = rows[0]
   if (!row) return null
-  const { keyId, publicKey, scopes, expiresAt, ...merchant } = row
+  const { keyId, publicKey, scopes, networks, lastUsedAt, expiresAt, replacedAt, ...merchant } = row
   return Object.freeze({
-    keyId,
-    publicKey,
+    ...{ keyId, publicKey, lastUsedAt, expiresAt, replacedAt },
     scopes: Object.freeze(scopes),
-    expiresAt,
+    networks: Object.freeze(networks.map(parseNetwork)),
     merchant: Object.freeze(merchant),
   })
 }
 
 /** A merchant's API keys without their secrets, newest first, revoked ones included. */
 export async function listApiKeys(merchantId: string) {
-  const pairs = await prisma.keyPair.findMany({
-    where: { merchantId },
-    orderBy: { keyId: 'desc' },
-    omit: { merchantId: true, secretDigest: true },
-  })
-  return pairs.map(({ keyId, ...pair }) => ({ id: keyId, ...pair }))
+  const at = now()
+  const keys = await prisma.keyPair.findMany({ where: { merchantId }, orderBy: { keyId: 'desc' } })
+  const sums = await sumKeyWithdrawals(prisma, merchantId, at)
+  return keys.map((key) => presentKey(key, { at, withdrawn: sums.get(key.keyId) ?? 0n }))
 }
+
+/**
+ * Locks an API key of the merchant until the database transaction ends, and returns it.
+ *
+ * @throws AppError `not_found` when the merchant has no such key
+ * @throws AppError `invalid_state` when it was revoked
+ */
+export async function lockApiKey(tx: Tx, merchantId: string, keyId: string) {
+  await tx.$executeRaw`
+    SELECT FROM "KeyPair" WHERE "keyId" = ${keyId}::uuid AND "merchantId" = ${merchantId}::uuid
+    FOR NO KEY UPDATE`
+  const key = await tx.keyPair.findFirst({ where: { keyId, merchantId } })
+  if (!key) throw missingKey()
+  if (key.revokedAt) throw new AppError('invalid_state', 'This API key was revoked')
+  return key
+}
+
+/** The error for a key that the merchant does not have. */
+export const missingKey = () => new AppError('not_found', 'There is no such key pair')

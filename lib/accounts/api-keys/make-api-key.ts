@@ -1,35 +1,66 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { findActorName } from '@/lib/accounts/audit/find-actor-name'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import type { Role } from '@/lib/accounts/members/roles'
 import { invalidRequest } from '@/lib/kernel/errors'
+import { fromReais } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
+import { presentNewKey, presentPowers } from './api-key'
 import { digestOf, formatKey } from './key-format'
 import type { NewKeyBody } from './new-api-key'
+import { allows, refuseScopes } from './scopes'
 
 /**
- * Creates an API key and writes the audit entry. The secret key is only in this result, because the
- * database stores its digest.
+ * Creates an API key and writes the audit entry. The owners get an e-mail about one that can
+ * withdraw. The secret key is only in this result, because the database stores its digest.
  *
+ * @param role of the person, who cannot give a key more power than they have
+ * @throws AppError `forbidden` for scopes that this role may not give
  * @throws AppError `invalid_request` for an expiry in the past
  * @see docs/contract.md#authentication
  */
-export async function createApiKey(actor: Actor, wanted: NewKeyBody) {
-  if (wanted.expiresAt && wanted.expiresAt <= now()) {
-    throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
-  }
+export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role) {
+  refuseScopes(role, wanted.scopes)
+  refusePast(wanted.expiresAt)
   const { merchantId } = actor
-  const { name, scopes, expiresAt = null } = wanted
-  const secretKey = formatKey('secret', randomInt)
+  const { name, scopes, expiresAt = null, allowedNetworks = [], dailyWithdrawalLimit } = wanted
+  const { secretKey, kept } = newSecret()
   const publicKey = formatKey('public', randomInt)
-  const kept = { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
-  const row = { keyId: uuidv7(), merchantId, name, publicKey, scopes, expiresAt, createdAt: now() }
-  await takeTurn(merchantId, () =>
+  const dailyWithdrawalMax = centavosOf(dailyWithdrawalLimit)
+  const powers = { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax }
+  const row = { keyId: uuidv7(), merchantId, publicKey, createdAt: now(), ...powers }
+  const key = await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
-      await tx.keyPair.create({ data: { ...row, ...kept } })
-      await recordAct(tx, actor, 'key.created', row.keyId)
+      const made = await tx.keyPair.create({ data: { ...row, ...kept } })
+      await recordAct(tx, actor, 'key.created', made.keyId, { after: presentPowers(made) })
+      if (allows(scopes, 'withdraw')) {
+        const detail = { keyName: name, by: await findActorName(tx, actor) }
+        await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
+      }
+      return made
     }),
   )
-  return { id: row.keyId, name, publicKey, secretKey, scopes, createdAt: row.createdAt, expiresAt }
+  return presentNewKey(key, secretKey)
 }
+
+/** A new secret key, and what the database keeps of it. */
+export function newSecret() {
+  const secretKey = formatKey('secret', randomInt)
+  const kept = { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
+  return { secretKey, kept }
+}
+
+/** @throws AppError `invalid_request` for an expiry that is not in the future */
+export function refusePast(expiresAt: Date | null | undefined): void {
+  if (!expiresAt || expiresAt > now()) return
+  throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
+}
+
+/** A limit in centavos; null for none. */
+export const centavosOf = (limit: number | null | undefined) =>
+  limit == null ? null : fromReais(limit)

@@ -1,22 +1,79 @@
 import { z } from 'zod'
-import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
-import { name } from '@/lib/kernel/text'
+import { AMOUNT_MAX, KEY_NAME_LENGTH_MAX, KEY_NETWORKS_MAX } from '@/lib/kernel/limits'
+import { defaulted, name, optional, reais } from '@/lib/kernel/text'
+import { checkNetwork } from './allowed-networks'
 import { SCOPES } from './scopes'
+
+/** The longest overlap of a rotation, a week. */
+const OVERLAP_HOURS_MAX = 168
+
+const Network = z.string('must be text').transform((text, { addIssue }) => {
+  const checked = checkNetwork(text)
+  if ('network' in checked) return checked.network
+  const isMalformed = checked.fault === 'network'
+  const message = isMalformed
+    ? 'must be a network in CIDR form, such as 203.0.113.0/24 or 2001:db8::/32'
+    : `must be the first address of its network: ${checked.meant}`
+  const limit = isMalformed ? undefined : checked.meant
+  addIssue({ code: 'custom', message, params: { code: checked.fault, limit } })
+  return z.NEVER
+})
+
+const Networks = z
+  .array(Network, 'must be a list of networks')
+  .max(KEY_NETWORKS_MAX, `must name at most ${KEY_NETWORKS_MAX} networks`)
+  .transform((networks) => [...new Set(networks)])
+
+const keyName = name(KEY_NAME_LENGTH_MAX)
+
+const DailyLimit = reais(0, AMOUNT_MAX).nullish()
+
+const Expiry = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
+  .transform((text) => new Date(text))
+  .nullish()
 
 /** The body that creates an API key. */
 export const NewKeyBody = z.strictObject({
-  name: name(KEY_NAME_LENGTH_MAX).describe('A name to recognise the key by'),
+  name: keyName.describe('A name to recognise the key by'),
   scopes: z
     .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
     .min(1, 'must name at least one scope')
     .max(SCOPES.length, `must name at most ${SCOPES.length} scopes`)
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
     .describe('The scopes of the key; it may do nothing else'),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
-    .transform((text) => new Date(text))
-    .nullish()
-    .describe('When the key expires'),
+  expiresAt: Expiry.describe('When the key expires'),
+  allowedNetworks: optional(Networks).describe(
+    'The networks from which the key is accepted, in CIDR form, IPv4 and IPv6; from anywhere without one',
+  ),
+  dailyWithdrawalLimit: DailyLimit.describe(
+    'The most that the key may withdraw in a day of São Paulo, in reais; no limit without it',
+  ),
+})
+
+/** The body that changes an API key. */
+export const KeyChange = z.strictObject({
+  name: optional(keyName).describe('A name to recognise the key by'),
+  allowedNetworks: optional(Networks).describe(
+    'The networks from which the key is accepted, in CIDR form, in place of the present ones; an empty list allows every address',
+  ),
+  dailyWithdrawalLimit: DailyLimit.describe(
+    'The most that the key may withdraw in a day of São Paulo, in reais; null for no limit',
+  ),
+})
+
+const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
+
+/** The body that rotates an API key's secret. */
+export const KeyRotation = z.strictObject({
+  overlapHours: defaulted(z.int(bounds).min(0, bounds).max(OVERLAP_HOURS_MAX, bounds), 24).describe(
+    'How many hours the previous secret also works; send 0 if it has leaked',
+  ),
+  expiresAt: Expiry.describe(
+    'When the new secret expires; null for never. Without it, the present expiry stays',
+  ),
 })
 
 export type NewKeyBody = z.infer<typeof NewKeyBody>
+export type KeyChange = z.infer<typeof KeyChange>
+export type KeyRotation = z.infer<typeof KeyRotation>

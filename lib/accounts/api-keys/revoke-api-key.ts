@@ -1,20 +1,21 @@
 import { validate as isUuid } from 'uuid'
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { missingKey } from './find-api-key'
 
 /**
- * Revokes an API key for good and writes the audit entry. Every process refuses the key within a
- * second. Revoking it again changes nothing.
+ * Revokes an API key for good, with the secret that a rotation replaced, and writes the audit
+ * entry. Every process refuses the key within a second, and its withdrawals at once. Revoking it
+ * again changes nothing.
  *
  * @throws AppError `not_found` when the merchant has no such key
  */
 export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
-  const missing = new AppError('not_found', 'There is no such key pair')
-  if (!isUuid(keyId)) throw missing
+  if (!isUuid(keyId)) throw missingKey()
   await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
       const { count } = await tx.keyPair.updateMany({
@@ -23,7 +24,7 @@ export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
       })
       if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
       const known = await tx.keyPair.count({ where: { keyId, merchantId } })
-      if (known === 0) throw missing
+      if (known === 0) throw missingKey()
     }),
   )
 }

@@ -1,3 +1,6 @@
+import type { Role } from '@/lib/accounts/members/roles'
+import { AppError } from '@/lib/kernel/errors'
+
 /** The scopes of API keys. A key has exactly the scopes that were chosen for it. */
 export const SCOPES = ['read', 'charge', 'refund', 'withdraw', 'all'] as const
 
@@ -15,4 +18,26 @@ export type Scope = (typeof SCOPES)[number]
 /** Whether these scopes include the needed one. Denied unless granted. */
 export function allows(granted: readonly Scope[], needed: Scope): boolean {
   return granted.includes(needed) || granted.includes('all')
+}
+
+/** The scopes that a role may give to an API key: nobody hands on what they may not do themselves. */
+export const SCOPES_GIVEN_BY: Readonly<Record<Role, readonly Scope[]>> = {
+  owner: SCOPES,
+  finance: [],
+  developer: ['read', 'charge', 'refund'],
+  support: [],
+  read_only: [],
+}
+
+/**
+ * Checks that a role may give these scopes to a key.
+ *
+ * @throws AppError `forbidden`, with `detail.scopes`, those that it may not give
+ */
+export function refuseScopes(role: Role, wanted: readonly Scope[]): void {
+  const given = SCOPES_GIVEN_BY[role]
+  const refused = wanted.filter((scope) => !given.includes(scope))
+  if (refused.length === 0) return
+  const message = `Your role in this account is ${role}. Only an owner makes, changes or rotates a key with ${refused.join(' or ')}`
+  throw new AppError('forbidden', message, { role, roles: ['owner'], scopes: refused })
 }

@@ -1,57 +1,48 @@
-import { v7 as uuidv7 } from 'uuid'
+import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
+import type { Action } from './action'
+import type { Actor } from './actor'
 
-/** Who acts in the dashboard, for which merchant, and from which address. */
-export interface Actor {
-  merchantId: string
-  userId: string
-  /** The client's IP address; null when it is unknown. */
-  address: string | null
+/** Fields of an object in wire form, without secrets. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What an act changed. Only fields that differ are recorded. */
+export interface Changed {
+  before?: Fields
+  after?: Fields
 }
-
-/** The acts that the audit trail records. */
-export type Action =
-  | 'account.registered'
-  | 'key.created'
-  | 'key.revoked'
-  | 'settings.changed'
-  | 'demo.started'
-  | 'cashout.created'
-  | 'cashout.approved'
-  | 'cashout.rejected'
-  | 'charge.cancelled'
-  | 'dispute.defended'
-  | 'refund.created'
-  | 'card_checkout.set_up'
-  | 'card_checkout.changed'
-  | 'card_checkout.keys_changed'
-  | 'card_checkout.enabled'
-  | 'card_checkout.disabled'
-  | 'card_checkout.logo_changed'
-  | 'card_checkout.logo_removed'
-  | 'pix_account.connected'
-  | 'pix_account.disconnected'
-  | 'webhook.created'
-  | 'webhook.changed'
-  | 'webhook.deleted'
-  | 'webhook.resent'
-  | 'webhook.resent_together'
-  | 'webhook.replayed'
-  | 'webhook.replay_stopped'
-  | 'webhook.rotated'
-  | 'webhook.overlap_ended'
-  | 'webhook.revealed'
 
 /**
  * Writes an audit entry. Call it in the act's database transaction, so that neither exists without
- * the other.
+ * the other. Within a minute the entry is sealed into its merchant's chain, by `sealEntries`.
  *
  * @param subject the id of the object that was acted on
  */
-export async function recordAct(tx: Tx, actor: Actor, action: Action, subject: string) {
-  const { merchantId, userId, address } = actor
+export async function recordAct(
+  tx: Tx,
+  actor: Actor,
+  action: Action,
+  subject: string,
+  changed: Changed = {},
+): Promise<void> {
+  const at = now()
   await tx.auditEntry.create({
-    data: { merchantId, userId, address, action, subject, entryId: uuidv7(), at: now() },
+    data: { ...actor, ...differenceOf(changed), action, subject, entryId: newId(at), at },
   })
 }
+
+function differenceOf({ before, after }: Changed) {
+  if (!before || !after) return { before: stored(before), after: stored(after) }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const differing = names.filter((name) => textOf(before[name]) !== textOf(after[name]))
+  const pick = (fields: Fields) =>
+    Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]))
+  return { before: stored(pick(before)), after: stored(pick(after)) }
+}
+
+const textOf = (value: unknown) => JSON.stringify(value ?? null)
+
+const stored = (fields: Fields | undefined) =>
+  fields ? (JSON.parse(JSON.stringify(fields)) as Prisma.InputJsonObject) : Prisma.DbNull

@@ -1,7 +1,9 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { hasFactor } from '@/lib/accounts/factors/list-factors'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { presentSettings, type SettingsChange } from './settings'
 
@@ -9,29 +11,51 @@ import { presentSettings, type SettingsChange } from './settings'
  * Changes a merchant's settings and writes the audit entry, in one database transaction.
  *
  * @returns all settings after the change
- * @throws AppError `invalid_request` when approval is set to "above an amount" without an amount
+ * @throws AppError `invalid_request` when approval is set to "above an amount" without an amount, and
+ *   when a second factor is required by a person who has none
  */
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
-  const { cashoutApproval, cashoutApprovalAbove: above, cashoutDuplicateGuard } = change
+  const { cashoutApproval, cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly } =
+    change
   return takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`
+        SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+      const before = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
       const merchant = await tx.merchant.update({
         where: { merchantId },
         data: {
           cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
-          cashoutApprovalAbove: above == null ? above : fromReais(above),
-          cashoutDuplicateGuard,
+          cashoutStepUpAbove: centavos(change.cashoutStepUpAbove),
+          secondFactorRequired: change.secondFactorRequired,
+          cashoutApprovalAbove: centavos(change.cashoutApprovalAbove),
+          cashoutTwoApproversAbove: centavos(change.cashoutTwoApproversAbove),
+          cashoutLimit: centavos(change.cashoutLimit),
+          cashoutDailyLimit: centavos(change.cashoutDailyLimit),
+          ...{ cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly },
         },
       })
+      if (change.secondFactorRequired) await requireOwnFactor(tx, actor)
       if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
         const message = 'say above which amount a withdrawal asks for approval'
         throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
       }
-      await recordAct(tx, actor, 'settings.changed', merchantId)
-      return presentSettings(merchant)
+      const after = presentSettings(merchant)
+      const changed = { before: presentSettings(before), after }
+      await recordAct(tx, actor, 'settings.changed', merchantId, changed)
+      return after
     }),
   )
 }
+
+/** Nobody may lock themselves out by requiring of others what they do not have. */
+async function requireOwnFactor(tx: Tx, { userId }: Actor): Promise<void> {
+  if (userId && (await hasFactor(tx, userId))) return
+  const message = 'takes a second factor of your own: set one up first'
+  throw invalidRequest({ path: 'secondFactorRequired', message, code: 'factor_own' })
+}
+
+const centavos = (reais: number | null | undefined) => (reais == null ? reais : fromReais(reais))
 
 const APPROVAL = { never: 'NEVER', always: 'ALWAYS', above: 'ABOVE' } as const

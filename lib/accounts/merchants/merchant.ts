@@ -20,10 +20,40 @@ export function cardFee(merchant: Merchant, amount: Centavos, standard: FeeRate)
   })
 }
 
-/** Whether a person must approve a withdrawal of this amount. */
-export function needsApproval(merchant: Merchant, amount: Centavos): boolean {
-  if (merchant.cashoutApproval === 'ALWAYS') return true
-  return merchant.cashoutApproval === 'ABOVE' && amount > (merchant.cashoutApprovalAbove ?? 0n)
+/** The limits of withdrawals, and who may change each. */
+const limitsOf = (merchant: Merchant) =>
+  [
+    { one: merchant.cashoutMax, day: merchant.cashoutDailyMax, changedBy: 'operator' },
+    { one: merchant.cashoutLimit, day: merchant.cashoutDailyLimit, changedBy: 'owner' },
+  ] as const
+
+/** Whether an operator or an owner limits the withdrawals of a day. */
+export const hasDailyLimit = (merchant: Merchant): boolean =>
+  limitsOf(merchant).some(({ day }) => day !== null)
+
+/** A limit, what one more withdrawal may be under it, and who may change it. */
+interface Limit {
+  rule: 'one' | 'day'
+  limit: Centavos
+  room: Centavos
+  changedBy: 'operator' | 'owner'
+}
+
+/**
+ * The limit that leaves the least room, if a withdrawal breaks it; null when it may go.
+ *
+ * @param today what was withdrawn today
+ */
+export function brokenLimit(
+  merchant: Merchant,
+  { amount, today }: { amount: Centavos; today: Centavos },
+): Limit | null {
+  const limits = limitsOf(merchant).flatMap(({ one, day, changedBy }): Limit[] => [
+    ...(one === null ? [] : [{ rule: 'one' as const, limit: one, room: one, changedBy }]),
+    ...(day === null ? [] : [{ rule: 'day' as const, limit: day, room: day - today, changedBy }]),
+  ])
+  const [tightest] = limits.toSorted((a, b) => Number(a.room - b.room))
+  return tightest && amount > tightest.room ? tightest : null
 }
 
 /**

@@ -1,24 +1,32 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { findHolder, notifyInUse } from '@/lib/accounts/links/send-in-use'
+import { makeLink } from '@/lib/accounts/links/send-link'
+import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { countRegistration } from '@/lib/accounts/passwords/limit-attempts'
-import { checkPassword, hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
+import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import type { Registration } from './registration'
 
 /**
- * Opens an account: creates a person and the merchant that they own, in one database transaction.
+ * Opens an account: creates a person and the merchant that they own, and sends a link that confirms
+ * the address, in one database transaction.
+ *
+ * For an address that has an account the answer is the same, and takes the same time, but its ids
+ * lead nowhere: nothing is created, and the owner of the address gets an e-mail.
  *
  * @param locale the language of e-mail to the person
  * @throws AppError `forbidden` when registration is closed
- * @throws AppError `invalid_request` for a common password
+ * @throws AppError `invalid_request` for a password that is easy to guess
  * @throws AppError `rate_limited` after too many registrations from this address
- * @throws AppError `already_exists` for an e-mail that has an account
  * @see docs/contract.md#people-and-their-sessions
+ * @see docs/decisions/0071
  */
 export async function registerMerchant(
   wanted: Registration,
@@ -27,42 +35,55 @@ export async function registerMerchant(
   if (env.REGISTRATION === 'closed') {
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }
-  await checkPassword(wanted.password)
+  const { name, email, merchantName, password } = wanted
   await countRegistration(address)
-  const passwordHash = await hashPassword(wanted.password)
-  const user = { userId: uuidv7(), name: wanted.name, email: wanted.email }
-  const merchant = { merchantId: uuidv7(), name: wanted.merchantName }
-  try {
-    await insert({ ...user, passwordHash, locale }, merchant, address)
-  } catch (error) {
-    if (isTaken(error)) throw emailTaken()
-    throw error
-  }
+  await checkPassword(password, { email, names: [name, merchantName] })
+  const passwordHash = await hashPassword(password)
+  const user = { userId: uuidv7(), name, email }
+  const merchant = { merchantId: uuidv7(), name: merchantName }
+  const write = () => insertOrTell({ ...user, passwordHash, locale }, merchant, address)
+  // Of two registrations of a new address at once, the second one finds the first when repeated.
+  await write().catch((error) => (isTaken(error) ? write() : Promise.reject(error)))
   return { user, merchant }
 }
 
 type NewUser = Omit<Prisma.UserUncheckedCreateInput, 'createdAt' | 'memberships'>
 type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'name'>
 
-function insert(user: NewUser, merchant: NewMerchant, address: string) {
-  const createdAt = now()
-  const { userId } = user
-  const { merchantId } = merchant
+/**
+ * Writes the account, or tells the person who has the address. Both run the same statements: for an
+ * address that is taken, the account is written under another one and undone.
+ */
+function insertOrTell(user: NewUser, merchant: NewMerchant, address: string): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    await tx.user.create({ data: { ...user, createdAt } })
-    await tx.merchant.create({ data: { ...merchant, createdAt } })
-    await tx.membership.create({ data: { userId, merchantId, createdAt } })
-    await recordAct(tx, { merchantId, userId, address }, 'account.registered', merchantId)
+    const holder = await findHolder(tx, user.email)
+    const email = holder ? `${user.userId}@undone.invalid` : user.email
+    await tx.$executeRaw`SAVEPOINT registration`
+    const token = await insert(tx, { ...user, email }, merchant, address)
+    if (holder) {
+      await tx.$executeRaw`ROLLBACK TO SAVEPOINT registration`
+      return notifyInUse(tx, holder)
+    }
+    await tx.$executeRaw`RELEASE SAVEPOINT registration`
+    const to = { userId: user.userId, merchantId: merchant.merchantId }
+    await notifyPerson(tx, to, { kind: 'confirm_email', detail: {} }, token)
   })
+}
+
+/** @returns the token of the link that confirms the address */
+async function insert(tx: Tx, user: NewUser, merchant: NewMerchant, address: string) {
+  const createdAt = now()
+  const { userId, email } = user
+  const { merchantId } = merchant
+  await tx.user.create({ data: { ...user, createdAt } })
+  await tx.merchant.create({ data: { ...merchant, createdAt } })
+  await tx.membership.create({ data: { userId, merchantId, createdAt } })
+  const actor = { merchantId, by: 'person', userId, address } as const
+  await recordAct(tx, actor, 'account.registered', merchantId)
+  return makeLink(tx, { userId, merchantId, email }, 'confirm_email')
 }
 
 // The e-mail is the only unique value that was not just generated.
 function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-}
-
-function emailTaken(): AppError {
-  const message = 'already has an account; sign in instead'
-  const detail = { issues: [{ path: 'email', message, code: 'email_taken' }] }
-  return new AppError('already_exists', 'This e-mail already has an account', detail)
 }

@@ -11,13 +11,28 @@ const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const s
 
 /** A merchant's settings in wire form. */
 export function presentSettings(merchant: Merchant) {
-  const { cashoutApproval, cashoutApprovalAbove, cashoutDuplicateGuard } = merchant
+  const { cashoutApproval, cashoutDuplicateGuard, secondFactorRequired } = merchant
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
-    cashoutApprovalAbove: cashoutApprovalAbove === null ? null : toReais(cashoutApprovalAbove),
+    cashoutApprovalAbove: inReais(merchant.cashoutApprovalAbove),
+    cashoutOtherApprover: merchant.cashoutOtherApprover,
+    cashoutTwoApproversAbove: inReais(merchant.cashoutTwoApproversAbove),
+    cashoutLimit: inReais(merchant.cashoutLimit),
+    cashoutDailyLimit: inReais(merchant.cashoutDailyLimit),
+    cashoutAllowedOnly: merchant.cashoutAllowedOnly,
     cashoutDuplicateGuard,
+    cashoutStepUpAbove: inReais(merchant.cashoutStepUpAbove),
+    secondFactorRequired,
   }
 }
+
+const inReais = (amount: bigint | null) => (amount === null ? null : toReais(amount))
+
+/** The schema of an amount that null turns off. */
+const rule = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(description)
+
+const toggle = (description: string) =>
+  optional(z.boolean('must be true or false')).describe(description)
 
 /** The settings to change; fields left out stay as they are. */
 export const SettingsChange = z.strictObject({
@@ -27,8 +42,21 @@ export const SettingsChange = z.strictObject({
   cashoutApprovalAbove: reais(0, AMOUNT_MAX)
     .nullish()
     .describe('The amount above which a withdrawal needs approval, for `above`'),
-  cashoutDuplicateGuard: optional(z.boolean('must be true or false')).describe(
+  cashoutOtherApprover: toggle('Whether somebody other than who asked must approve'),
+  cashoutTwoApproversAbove: rule(
+    'The amount above which a withdrawal needs two different approvers; null for never',
+  ),
+  cashoutLimit: rule('The largest withdrawal; null for no limit'),
+  cashoutDailyLimit: rule('The most that the withdrawals of a day may take; null for no limit'),
+  cashoutAllowedOnly: toggle('Whether withdrawals go to allowed destinations only'),
+  cashoutDuplicateGuard: toggle(
     'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
+  ),
+  cashoutStepUpAbove: rule(
+    'The amount above which a withdrawal from the dashboard needs a recent proof of who asks; null for none',
+  ),
+  secondFactorRequired: toggle(
+    'Whether every member needs a second factor. Only a person who has one may turn this on',
   ),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HIDDEN, isStorable, NOT_STORABLE } from '@/lib/kernel/text'
+import { HIDDEN, isStorable, NOT_STORABLE, optional } from '@/lib/kernel/text'
+import { PASSWORD_CHARS, passwordProblem } from './password-rules'
 
 /** An e-mail address, trimmed and in lower case, as it is stored. */
 export const Email = z
@@ -26,5 +27,42 @@ export const Credentials = z.object({
 
 export type Credentials = z.infer<typeof Credentials>
 
-/** The body of a request that a signed-in person confirms with their password. */
-export const PasswordBody = z.strictObject({ password: Credentials.shape.password })
+/** The person's password in the body of an act, in place of a recent proof of who they are. */
+export const ProofPassword = optional(Credentials.shape.password).describe(
+  'The password of the signed-in person. A recent proof of who they are makes it unnecessary',
+)
+
+/** The body of a request that a signed-in person may confirm with their password. */
+export const PasswordBody = z.strictObject({ password: ProofPassword })
+
+/** A password that is chosen. How easy it is to guess is checked apart. */
+export const NewPassword = z
+  .string('must be text')
+  .superRefine((text, context) => {
+    const problem = passwordProblem(text)
+    if (!problem) return
+    const { message, ...params } = problem
+    context.addIssue({ code: 'custom', message, params })
+  })
+  .describe('The password; length makes it strong, so a sentence works well')
+  .meta({ minLength: PASSWORD_CHARS.min, maxLength: PASSWORD_CHARS.max })
+
+/** The body that asks for a new password. */
+export const ResetWish = z.strictObject({
+  email: Email.describe('The e-mail address of the account'),
+})
+
+/** The body that chooses a new password by a link. */
+export const PasswordChoice = z.strictObject({ password: NewPassword })
+
+/** The body that asks for another e-mail address. */
+export const EmailChange = z.strictObject({
+  email: Email.describe('The new e-mail address'),
+  password: Credentials.shape.password,
+})
+
+/** The body that changes a password. */
+export const PasswordChange = z.strictObject({
+  current: Credentials.shape.password.describe('The password until now'),
+  password: NewPassword,
+})

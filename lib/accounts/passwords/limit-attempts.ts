@@ -9,6 +9,10 @@ import { rateLimited } from '@/lib/platform/metrics/counters'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** How many e-mails with invitations an account may send in a day. */
+const INVITATION_MAILS_PER_DAY = 60
 
 // rate-limiter-flexible computes with the expiry as a number, but our pool returns int8 as a
 // bigint.
@@ -27,7 +31,10 @@ function limit(keyPrefix: string, points: number, duration: number) {
 
 const perAccount = limit('account', env.SIGN_IN_ATTEMPTS, QUARTER_HOUR_SECONDS)
 const perAddress = limit('address', env.SIGN_IN_ATTEMPTS_PER_ADDRESS, QUARTER_HOUR_SECONDS)
+const perPerson = limit('proof', env.SIGN_IN_ATTEMPTS, QUARTER_HOUR_SECONDS)
 const registrations = limit('register', env.REGISTRATIONS_PER_HOUR, HOUR_SECONDS)
+const invitations = limit('invite', INVITATION_MAILS_PER_DAY, DAY_SECONDS)
+const resets = limit('reset', env.SIGN_IN_ATTEMPTS_PER_ADDRESS, QUARTER_HOUR_SECONDS)
 
 /**
  * Counts a sign-in attempt before the password is checked, so that parallel attempts all count.
@@ -49,6 +56,21 @@ export async function forgiveSignIn(email: string, address: string): Promise<voi
 }
 
 /**
+ * Counts an attempt of a person to prove who they are, before it is checked, over all addresses: only
+ * who knows their password or holds one of their sessions can use it up.
+ *
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function countProof(userId: string): Promise<void> {
+  await count(perPerson, userId)
+}
+
+/** Forgets a person's attempts after a right one. */
+export async function forgiveProofs(userId: string): Promise<void> {
+  await perPerson.delete(userId)
+}
+
+/**
  * Counts a registration from an address.
  *
  * @throws AppError `rate_limited` with the seconds to wait
@@ -57,13 +79,32 @@ export async function countRegistration(address: string): Promise<void> {
   await count(registrations, networkOf(address))
 }
 
+/**
+ * Counts an invitation of an account that is e-mailed, because anybody may be written to.
+ *
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function countInvitation(merchantId: string): Promise<void> {
+  await count(invitations, merchantId)
+}
+
+/**
+ * Counts a wish for a new password from an address, as often as sign-ins may fail. It does not count
+ * by e-mail address, because that count would show.
+ *
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function countReset(address: string): Promise<void> {
+  await count(resets, networkOf(address))
+}
+
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     rateLimited.inc({ limit: 'attempts' })
-    if (limiter !== perAccount) logSharedAddress()
+    if (limiter === perAddress || limiter === registrations) logSharedAddress()
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
     const minutes = Math.ceil(seconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

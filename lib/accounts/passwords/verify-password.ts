@@ -1,6 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalidRequest } from '@/lib/kernel/errors'
-import { COMMON, isCommon } from './password-rules'
 
 // argon2id with 19 MiB, 2 passes, 1 thread: 70 ms on a small server, off the main thread.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,6 +6,16 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // The hash of a discarded random password, of the same cost.
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$NNFjnOwAW+nQVb5jXNNHVA$JrIw8QzKQgNem0rN5mg4mHVIOMaQEYVigZMT+287FNU'
+
+/**
+ * Whether a stored hash took less memory or fewer passes than a new one takes, so that it should be
+ * made again from the password as soon as that is known.
+ */
+export function isWeakHash(storedHash: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(storedHash) ?? []
+  if (!memory || !passes) return true
+  return Number(memory) < COST.memoryCost || Number(passes) < COST.timeCost
+}
 
 /** Hashes a password for storage. Salt and cost are part of the text. */
 export function hashPassword(password: string): Promise<string> {
@@ -27,17 +35,4 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const matches = await verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC'))
   return storedHash !== null && matches
-}
-
-/**
- * Refuses a new password that is common in leaked lists. The lists are loaded on first use and stay
- * on the server.
- *
- * @throws AppError `invalid_request`
- * @see NIST SP 800-63B, 3.1.1.2
- */
-export async function checkPassword(password: string): Promise<void> {
-  const { default: lists } = await import('./common-passwords.json')
-  if (!isCommon(password, lists)) return
-  throw invalidRequest({ path: 'password', ...COMMON })
 }

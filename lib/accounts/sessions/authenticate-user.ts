@@ -1,22 +1,34 @@
+import type { Role } from '@/lib/accounts/members/roles'
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
-import type { Role } from '@/lib/platform/db/generated/client'
+import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
-import { readSessionCookie, readSessionToken } from './session-token'
+import { IDLE_MS, noteSeen } from './manage-sessions'
+import { readSessionCookie, readSessionToken, type SessionKey } from './session-token'
 
 /** A signed-in person and the merchant for whom they act. */
 export interface SignedIn {
   user: { userId: string; name: string; email: string }
   merchant: Merchant
   membership: { role: Role }
+  /** Whether the account requires a second factor that they do not have. */
+  mustAddFactor: boolean
+  /** Whether they have opened a link that was sent to their address. */
+  isEmailConfirmed: boolean
+  /** Whether they run the installation. */
+  isOperator: boolean
+  session: SessionKey
+  /** When they last proved who they are, in this session. */
+  confirmedAt: Date
 }
 
 const SIGN_IN_AGAIN = 'Your session has ended. Sign in again'
 
 /**
- * The person who made a request, by `Authorization: Bearer` or the session cookie. The membership
- * is read from the database on each call, so that ending it takes effect at once.
+ * The person who made a request, by `Authorization: Bearer` or the session cookie. The session, its
+ * account and the membership are read from the database on each call, so that ending or switching
+ * takes effect at once, whatever account the token names.
  *
  * @throws AppError `unauthenticated` without a valid session
  * @throws AppError `forbidden` for a change that a page of another site requested with our cookie
@@ -28,7 +40,7 @@ export async function authenticateUser(request: Request): Promise<SignedIn> {
     throw new AppError('forbidden', 'This change was asked for by a page of another site')
   }
   const session = await readSessionToken(token)
-  const found = session && (await findMember(session.userId, session.merchantId))
+  const found = session && (await findMember(session))
   if (!found) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
   return found
 }
@@ -49,23 +61,54 @@ function cookieOf(request: Request): string {
   throw new AppError('unauthenticated', 'Sign in, or send the token of POST /v1/user/session')
 }
 
-type Row = Merchant & { userId: string; userName: string; email: string; role: Role }
+type Row = Merchant & {
+  userId: string
+  userName: string
+  email: string
+  role: Role
+  isOperator: boolean
+  mustAddFactor: boolean
+  isEmailConfirmed: boolean
+  lastSeenAt: Date
+  confirmedAt: Date
+}
 
-async function findMember(userId: string, merchantId: string): Promise<SignedIn | null> {
+const MUST_ADD_FACTOR = `(m."secondFactorRequired"
+          AND NOT EXISTS (SELECT FROM "Passkey" k WHERE k."userId" = u."userId")
+          AND NOT EXISTS (SELECT FROM "Authenticator" a
+            WHERE a."userId" = u."userId" AND a."confirmedAt" IS NOT NULL))`
+
+async function findMember(session: SessionKey): Promise<SignedIn | null> {
+  const { sessionId, userId } = session
+  const at = now()
+  const idleSince = new Date(at.getTime() - IDLE_MS)
   const { rows } = await pool.query<Row>({
     name: 'find-member',
     text: `
-      SELECT u."userId", u."name" AS "userName", u."email", b."role", ${MERCHANT_COLUMNS}
-      FROM "Membership" b
+      SELECT u."userId", u."name" AS "userName", u."email", lower(b."role"::text) AS "role",
+        s."lastSeenAt", s."confirmedAt", ${MUST_ADD_FACTOR} AS "mustAddFactor",
+        u."emailConfirmedAt" IS NOT NULL AS "isEmailConfirmed",
+        EXISTS (SELECT FROM "Operator" o WHERE o."userId" = u."userId") AS "isOperator",
+        ${MERCHANT_COLUMNS}
+      FROM "Session" s
+      JOIN "Membership" b ON b."userId" = s."userId" AND b."merchantId" = s."merchantId"
       JOIN "User" u ON u."userId" = b."userId"
       JOIN "Merchant" m ON m."merchantId" = b."merchantId"
-      WHERE b."userId" = $1 AND b."merchantId" = $2`,
-    values: [userId, merchantId],
+      WHERE s."sessionId" = $1 AND s."userId" = $2
+        AND s."endedAt" IS NULL AND s."expiresAt" > $3 AND s."lastSeenAt" > $4`,
+    values: [sessionId, userId, at, idleSince],
   })
   const row = rows[0]
   if (!row) return null
-  const { userId: id, userName, email, role, ...merchant } = row
-  return { user: { userId: id, name: userName, email }, merchant, membership: { role } }
+  const { userId: _, userName: name, email, role, lastSeenAt, ...rest } = row
+  const { isOperator, isEmailConfirmed, mustAddFactor, confirmedAt, ...merchant } = rest
+  await noteSeen({ sessionId, lastSeenAt })
+  const { merchantId } = merchant
+  return {
+    ...{ user: { userId, name, email }, merchant, membership: { role } },
+    ...{ isEmailConfirmed, isOperator, mustAddFactor, confirmedAt },
+    session: { sessionId, userId, merchantId },
+  }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

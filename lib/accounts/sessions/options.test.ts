@@ -23,6 +23,7 @@ describe("the browser's sign-in", () => {
       name: user.name,
       email: user.email,
       merchantId: merchant.merchantId,
+      sid: expect.any(String),
     })
   })
 
@@ -43,9 +44,20 @@ describe("the browser's sign-in", () => {
   })
 
   test('never shows what failed inside, for the message ends up in the address bar', async () => {
-    const broken = vi.spyOn(prisma.user, 'findUnique').mockRejectedValue(new Error('host db down'))
+    const broken = vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('host db down'))
     const refused = authorize({ email: 'ana@example.com', password: 'x' })
     await expect(refused).rejects.toThrow(/^internal_error$/)
     broken.mockRestore()
+  })
+})
+
+test('over https the session cookie is for this host alone', async () => {
+  vi.stubEnv('PUBLIC_URL', 'https://pay.example')
+  vi.resetModules()
+  const { authOptions: overHttps } = await import('./options')
+  vi.unstubAllEnvs()
+  expect(overHttps.cookies?.sessionToken).toEqual({
+    name: '__Host-next-auth.session-token',
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
   })
 })

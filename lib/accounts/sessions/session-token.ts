@@ -1,15 +1,12 @@
 import { decode, encode } from 'next-auth/jwt'
-import { now } from '@/lib/platform/clock'
+import type { Session } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
 
-/** How long a session lasts, for browsers and for programs. */
-export const SESSION_SECONDS = 12 * 60 * 60
+/** How long a session lasts at most, for browsers and for programs. */
+export const SESSION_SECONDS = env.SESSION_HOURS * 60 * 60
 
-/** The signed-in person, and the merchant for whom they act. */
-interface Session {
-  userId: string
-  merchantId: string
-}
+/** The signed-in person, the merchant for whom they act, and the sign-in that says so. */
+export type SessionKey = Pick<Session, 'sessionId' | 'userId' | 'merchantId'>
 
 /**
  * Makes a bearer token of the dashboard API for programs. It is encrypted as next-auth encrypts its
@@ -17,31 +14,39 @@ interface Session {
  *
  * @see docs/contract.md#people-and-their-sessions
  */
-export async function makeSessionToken({ userId, merchantId }: Session) {
-  const expiresAt = new Date(now().getTime() + SESSION_SECONDS * 1000)
-  const token = await encode({
-    token: { sub: userId, merchantId },
+export async function makeSessionToken({ sessionId, userId, merchantId }: SessionKey) {
+  return encode({
+    token: { sub: userId, merchantId, sid: sessionId },
     secret: env.SECRET_KEY,
     maxAge: SESSION_SECONDS,
   })
-  return { token, expiresAt }
 }
 
-/** Decrypts our token or next-auth's cookie; null when it is forged, damaged or expired. */
-export async function readSessionToken(token: string): Promise<Session | null> {
+/**
+ * Decrypts our token or next-auth's cookie; null when it is forged, damaged or expired. Whether its
+ * session is still open is for the database to say.
+ */
+export async function readSessionToken(token: string): Promise<SessionKey | null> {
   try {
-    const claims = await decode({ token, secret: env.SECRET_KEY })
-    if (typeof claims?.sub !== 'string' || typeof claims.merchantId !== 'string') return null
-    return { userId: claims.sub, merchantId: claims.merchantId }
+    return sessionKeyOf((await decode({ token, secret: env.SECRET_KEY })) ?? {})
   } catch {
     return null
   }
 }
 
-// next-auth's cookie names. Over https only the `__Secure-` name counts, because an attacker on the
+/** What a token says; null for one of another making. */
+export function sessionKeyOf(claims: Record<string, unknown>): SessionKey | null {
+  const { sub: userId, merchantId, sid: sessionId } = claims
+  if (!isText(userId) || !isText(merchantId) || !isText(sessionId)) return null
+  return { userId, merchantId, sessionId }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+// next-auth's cookie names. Over https only the `__Host-` name counts, because an attacker on the
 // network could set the other one over plain http and make people work in the attacker's account.
-const SECURE_COOKIE = '__Secure-next-auth.session-token'
 const PLAIN_COOKIE = 'next-auth.session-token'
+const SECURE_COOKIE = `__Host-${PLAIN_COOKIE}`
 
 /** The session token in a `Cookie` header, not yet verified; null when there is none. */
 export function readSessionCookie(header: string | null | undefined): string | null {

@@ -1,30 +1,58 @@
 import type { Credentials } from '@/lib/accounts/passwords/credentials'
-import { countSignIn, forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
-import { verifyPassword } from '@/lib/accounts/passwords/verify-password'
+import {
+  countProof,
+  countSignIn,
+  forgiveProofs,
+  forgiveSignIn,
+} from '@/lib/accounts/passwords/limit-attempts'
+import { hashPassword, isWeakHash, verifyPassword } from '@/lib/accounts/passwords/verify-password'
+import { type Entrant, findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
 
 /**
- * Checks an e-mail and password, and returns the person and their merchant. An unknown account and
- * a wrong password give the same response in the same time.
+ * Checks an e-mail and password. An unknown account and a wrong password give the same response in
+ * the same time. A hash of a lower cost than new ones have is renewed.
  *
+ * @returns the person, the account that they used last, and the hash that the password fitted, if it
+ *   is known to be stored still
  * @throws AppError `unauthenticated` for either
  * @throws AppError `rate_limited` after too many failures from this address
  */
 export async function signIn({ email, password }: Credentials, address: string) {
   await countSignIn(email, address)
-  const user = await prisma.user.findUnique({
-    where: { email },
-    include: { memberships: { orderBy: { createdAt: 'asc' }, take: 1 } },
-  })
+  const user = await findEntrant({ email })
   const matches = await verifyPassword(user?.passwordHash ?? null, password)
-  const membership = user?.memberships[0]
-  if (!matches || !membership) {
-    throw new AppError('unauthenticated', 'The e-mail or the password is wrong')
+  if (!matches || !user?.merchantId) {
+    throw refusedSignIn('The e-mail or the password is wrong', address, user?.userId)
   }
   await forgiveSignIn(email, address)
-  const { userId, name } = user
-  return { userId, name, email, merchantId: membership.merchantId }
+  const { userId, name, merchantId } = user
+  const isWeak = isWeakHash(user.passwordHash)
+  const passwordHash = isWeak ? await renewHash(user, password) : user.passwordHash
+  return { userId, name, email, merchantId, passwordHash }
+}
+
+/** Logs a sign-in that was refused, and returns its error. The e-mail may be a typing error, and stays out. */
+export function refusedSignIn(message: string, address: string, userId?: string): AppError {
+  log.warn({ address, userId, reason: message }, 'a sign-in was refused')
+  return new AppError('unauthenticated', message)
+}
+
+/**
+ * Makes a stored hash again at the present cost, unless another one was stored meanwhile.
+ *
+ * @returns the new hash, if it is stored
+ */
+async function renewHash(
+  { userId, passwordHash }: Pick<Entrant, 'userId' | 'passwordHash'>,
+  password: string,
+): Promise<string | undefined> {
+  const renewed = await hashPassword(password)
+  const where = { userId, passwordHash }
+  const { count } = await prisma.user.updateMany({ where, data: { passwordHash: renewed } })
+  return count === 1 ? renewed : undefined
 }
 
 interface Person {
@@ -34,16 +62,18 @@ interface Person {
 
 /**
  * Checks the password of a signed-in person before a sensitive act. Attempts count as sign-in
- * attempts. A wrong password gives 403, not 401, so that clients do not end the session.
+ * attempts, and per person over all addresses. A wrong password gives 403, not 401, so that clients
+ * do not end the session.
  *
  * @throws AppError `forbidden` when the password is wrong
- * @throws AppError `rate_limited` after too many failures from this address
+ * @throws AppError `rate_limited` after too many failures of this person or from this address
  */
 export async function checkIdentity(
   { userId, email }: Person,
   password: string,
   address: string,
 ): Promise<void> {
+  await countProof(userId)
   await countSignIn(email, address)
   const user = await prisma.user.findUnique({
     where: { userId },
@@ -52,5 +82,5 @@ export async function checkIdentity(
   if (!(await verifyPassword(user?.passwordHash ?? null, password))) {
     throw new AppError('forbidden', 'The password is wrong')
   }
-  await forgiveSignIn(email, address)
+  await Promise.all([forgiveSignIn(email, address), forgiveProofs(userId)])
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import {
-  KeyListSchema,
   MeSchema,
-  NewKeySchema,
   RegisteredSchema,
   SessionSchema,
   SettingsSchema,
 } from '@/lib/accounts/account-schemas'
-import { NewKeyBody } from '@/lib/accounts/api-keys/new-api-key'
+import { SignInBody } from '@/lib/accounts/factors/factor-schemas'
 import { Registration } from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings'
-import { Credentials } from '@/lib/accounts/passwords/credentials'
-import { segment, words } from '@/lib/kernel/wire-fields'
+import { ALWAYS } from '@/lib/accounts/step-up/need'
+import { words } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
 
 export const register = operation({
@@ -21,6 +19,8 @@ export const register = operation({
   audience: 'public',
   tag: 'Account',
   summary: 'Open an account',
+  description:
+    'Sends a link to the address that confirms it. For an address that has an account the answer is the same, but its ids lead nowhere, and the owner of the address gets an e-mail.',
   body: Registration,
   examples: {
     'A coffee shop': {
@@ -31,7 +31,7 @@ export const register = operation({
     },
   },
   answer: { status: 201, description: 'The person and the business', schema: RegisteredSchema },
-  errors: ['forbidden', 'already_exists', 'rate_limited'],
+  errors: ['forbidden', 'rate_limited'],
 })
 
 export const openSession = operation({
@@ -41,19 +41,40 @@ export const openSession = operation({
   audience: 'public',
   tag: 'Account',
   summary: 'Sign in',
-  description: 'For programs. Browsers use a session cookie instead.',
-  body: Credentials,
+  description:
+    'For programs. Browsers use a session cookie instead. A person with a second factor sends a `code` too; without it, the right password returns 401 `second_factor_required`, whose `detail.factors` has those that they have: `totp`, `passkey`, `recovery_code`.',
+  body: SignInBody,
   examples: {
     'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },
+    'With a second factor': {
+      email: 'renata@cafe.example.com',
+      password: 'uma frase bem comprida',
+      code: '492039',
+    },
   },
   answer: { status: 200, description: 'A token for `/v1/user`', schema: SessionSchema },
-  errors: ['unauthenticated', 'rate_limited'],
+  errors: ['unauthenticated', 'second_factor_required', 'rate_limited'],
+})
+
+export const closeSession = operation({
+  id: 'closeSession',
+  method: 'DELETE',
+  path: '/v1/user/session',
+  isOwnAct: true,
+  worksWithoutFactor: true,
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Sign out',
+  description: 'Ends this session: its cookie or token, and every copy, is refused from then on.',
+  answer: { status: 204, description: 'The session has ended' },
+  errors: ['not_found'],
 })
 
 export const getMe = operation({
   id: 'getMe',
   method: 'GET',
   path: '/v1/user/me',
+  worksWithoutFactor: true,
   audience: 'user',
   tag: 'Account',
   summary: 'Read the signed-in person',
@@ -83,7 +104,9 @@ export const changeSettings = operation({
   audience: 'user',
   tag: 'Account',
   summary: 'Change settings',
-  description: 'Omitted fields do not change.',
+  stepUp: ALWAYS,
+  description:
+    'Omitted fields do not change. The rules of withdrawals hold for those that are asked for afterwards. It is recorded in the audit log.',
   body: SettingsChange,
   examples: { 'Approve large ones': { cashoutApproval: 'above', cashoutApprovalAbove: 1000 } },
   answer: { status: 200, description: 'All settings after the change', schema: SettingsSchema },
@@ -104,46 +127,4 @@ export const fillDemo = operation({
     schema: z.object({ status: words('`started`') }),
   },
   errors: ['not_found', 'invalid_state'],
-})
-
-export const listKeys = operation({
-  id: 'listKeys',
-  method: 'GET',
-  path: '/v1/user/keys',
-  audience: 'user',
-  tag: 'Keys',
-  summary: 'List API keys',
-  answer: {
-    status: 200,
-    description: 'All keys, including revoked ones, newest first',
-    schema: KeyListSchema,
-  },
-  errors: [],
-})
-
-export const createKey = operation({
-  id: 'createKey',
-  method: 'POST',
-  path: '/v1/user/keys',
-  audience: 'user',
-  tag: 'Keys',
-  summary: 'Create an API key',
-  description: 'The secret is returned only in this response.',
-  body: NewKeyBody,
-  examples: { 'For a shop': { name: 'Shop', scopes: ['charge', 'read'] } },
-  answer: { status: 201, description: 'The API key with its secret', schema: NewKeySchema },
-  errors: [],
-})
-
-export const revokeKey = operation({
-  id: 'revokeKey',
-  method: 'DELETE',
-  path: '/v1/user/keys/{id}',
-  audience: 'user',
-  tag: 'Keys',
-  summary: 'Revoke an API key',
-  description: 'Requests with the key are refused within a second.',
-  params: segment('id', 'The API key'),
-  answer: { status: 204, description: 'The key is revoked' },
-  errors: ['not_found'],
 })

@@ -4,14 +4,22 @@ import * as checkout from './checkout'
 import * as dashboard from './dashboard'
 import * as deliveries from './deliveries'
 import * as description from './description'
+import * as destinations from './destinations'
+import * as factors from './factors'
 import * as integrations from './integrations'
+import * as keys from './keys'
+import * as members from './members'
 import type { Operation } from './operation'
+import * as operator from './operator'
+import * as operatorMoney from './operator-money'
 import * as payments from './payments'
 import * as pixAccount from './pix-account'
+import * as privacy from './privacy'
+import * as records from './records'
+import * as recovery from './recovery'
 import * as refunds from './refunds'
-import * as requests from './requests'
 import * as sandboxCards from './sandbox-cards'
-import * as streams from './streams'
+import * as sessions from './sessions'
 import * as webhooks from './webhooks'
 
 /** Every operation of the API, in the order in which the reference shows them. */
@@ -25,9 +33,17 @@ export const OPERATIONS: readonly Operation[] = [
   pixAccount,
   webhooks,
   deliveries,
-  streams,
-  requests,
+  records,
   account,
+  keys,
+  recovery,
+  sessions,
+  factors,
+  privacy,
+  members,
   dashboard,
+  destinations,
+  operator,
+  operatorMoney,
   description,
 ].flatMap((group) => Object.values(group) as Operation[])

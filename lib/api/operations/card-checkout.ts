@@ -1,3 +1,4 @@
+import { ALWAYS, PROCESSOR_KEYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import { CheckoutChange, CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
@@ -29,6 +30,7 @@ export const setUpCardCheckout = operation({
   method: 'PUT',
   path: '/v1/user/card-checkout',
   summary: 'Set up the card checkout, or choose another provider',
+  stepUp: ALWAYS,
   description:
     'Omitted fields do not change. The checkout accepts cards at once, unless `enabled` is false. With Stripe the money is paid to your Stripe account; in the sandbox it is added to the balance here. After a change back to the sandbox, the Stripe secrets are kept, because existing charges need them.',
   body: CheckoutSetup,
@@ -51,6 +53,7 @@ export const changeCardCheckout = operation({
   method: 'PATCH',
   path: '/v1/user/card-checkout',
   summary: 'Change the card checkout, switch it off or on',
+  stepUp: PROCESSOR_KEYS,
   description: 'Omitted fields do not change; null restores the default.',
   body: CheckoutChange,
   examples: {

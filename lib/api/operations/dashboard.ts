@@ -1,3 +1,4 @@
+import { LARGE_WITHDRAWAL } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { UserBalanceSchema } from '@/lib/ledger/balance'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
@@ -17,7 +18,8 @@ import {
   UserTransactionSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
-import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { HolderSchema } from '@/lib/payments/withdrawals/key-holder'
+import { DestinationBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
 import { operation } from './operation'
 
@@ -44,6 +46,19 @@ export const getStatement = operation({
   params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
   query: StatementQuery,
   answer: { status: 200, description: 'The statement', schema: StatementSchema },
+  errors: ['not_found'],
+})
+
+export const getStatementCsv = operation({
+  ...common,
+  id: 'getStatementCsv',
+  method: 'GET',
+  path: '/v1/user/statements/{day}/csv',
+  summary: "Read a day's statement as a table",
+  description:
+    "Every movement with its effect on the available balance, between the balance before and after the day. In the reader's language, with the separators that its spreadsheets expect.",
+  params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
+  answer: { status: 200, description: 'All movements of the day', files: ['text/csv'] },
   errors: ['not_found'],
 })
 
@@ -127,6 +142,7 @@ export const createUserCashout = operation({
   method: 'POST',
   path: '/v1/user/cashouts',
   summary: 'Withdraw by PIX',
+  stepUp: LARGE_WITHDRAWAL,
   body: WithdrawalBody,
   keyField: 'idempotencyKey',
   examples: createCashout.examples,
@@ -137,6 +153,20 @@ export const createUserCashout = operation({
     replayable: true,
   },
   errors: createCashout.errors,
+})
+
+export const findKeyHolder = operation({
+  ...common,
+  id: 'findKeyHolder',
+  method: 'POST',
+  path: '/v1/user/cashouts/holder',
+  summary: 'See who would receive a withdrawal',
+  description:
+    'Asks the PSP who holds a PIX key, before anything is sent to it. People are told by their initials and a masked CPF. At most 60 questions an hour.',
+  body: DestinationBody,
+  examples: { 'An e-mail address': { pixKey: 'ana@example.com', pixKeyType: 'EMAIL' } },
+  answer: { status: 200, description: 'The holder, as far as the PSP tells', schema: HolderSchema },
+  errors: ['acquirer_unavailable', 'pix_not_configured', 'rate_limited'],
 })
 
 export const listDisputes = operation({
@@ -183,7 +213,15 @@ export const approveUserCashout = operation({
   id: 'approveUserCashout',
   path: '/v1/user/cashouts/{transactionId}/approve',
   summary: 'Approve a pending withdrawal',
-  answer: { status: 200, description: 'The withdrawal, being sent', schema: UserTransactionSchema },
+  stepUp: LARGE_WITHDRAWAL,
+  description:
+    'The withdrawal is sent when it has the approvals that it needs; until then it stays `PENDING`. It is recorded in the audit log.',
+  answer: {
+    status: 200,
+    description: 'The withdrawal, being sent or waiting for a second approval',
+    schema: UserTransactionSchema,
+  },
+  errors: [...decision.errors, 'already_approved', 'approval_by_requester'],
 })
 
 export const rejectUserCashout = operation({

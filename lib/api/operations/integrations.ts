@@ -95,6 +95,10 @@ export const createCashout = operation({
     'idempotency_conflict',
     'duplicate_cashout',
     'insufficient_balance',
+    'limit_exceeded',
+    'account_limit_exceeded',
+    'destination_not_allowed',
+    'destination_waiting',
     'acquirer_unavailable',
     'pix_not_configured',
   ],
@@ -109,7 +113,7 @@ export const approveCashout = operation({
   scope: 'withdraw',
   summary: 'Approve a pending withdrawal (legacy)',
   description:
-    'Send `transactionId` or the legacy `id`. If you send both, they must belong to the same withdrawal.',
+    'Send `transactionId` or the legacy `id`. If you send both, they must belong to the same withdrawal. A withdrawal that needs two approvers, or one other than who asked, is approved by persons only.',
   body: ApproveBody.meta(oneRequired('id', 'transactionId')),
   examples: { 'By its id': { transactionId: '0196904c-2a00-7000-8000-000000000002' } },
   answer: {
@@ -118,7 +122,7 @@ export const approveCashout = operation({
     schema: TransactionSchema,
     example: examples.CASHOUT,
   },
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'limit_exceeded', 'already_approved', 'person_required'],
 })
 
 export const listTransactions = operation({

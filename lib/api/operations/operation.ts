@@ -1,21 +1,40 @@
 import type { z } from 'zod'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { StepUp } from '@/lib/accounts/step-up/need'
 import type { ErrorCode } from '@/lib/kernel/errors'
 
 /** The section of the API reference that lists an operation. */
-export type Tag = 'Charges' | 'Withdrawals' | 'Queries' | 'Card checkout' | DashboardTag | 'Sandbox'
+export type Tag =
+  | 'Charges'
+  | 'Withdrawals'
+  | 'Queries'
+  | 'Card checkout'
+  | DashboardTag
+  | 'Operator'
+  | 'Sandbox'
 
-type DashboardTag = 'Account' | 'Keys' | 'Webhooks' | 'Requests' | 'Dashboard' | 'Payment page'
+type DashboardTag =
+  | 'Account'
+  | 'Members'
+  | 'Keys'
+  | 'Webhooks'
+  | 'Requests'
+  | 'Audit log'
+  | 'Dashboard'
+  | 'Payment page'
 
 /**
  * Who may call an operation: `merchant` with a secret key, `user` with a session, `account` with
- * either, `customer` with the client secret of a checkout, and `public` without credentials.
+ * either, `operator` with the session of an operator, `customer` with the client secret of a
+ * checkout, and `public` without credentials.
  */
-export type Audience = 'merchant' | 'user' | 'account' | 'customer' | 'public'
+export type Audience = 'merchant' | 'user' | 'account' | 'operator' | 'customer' | 'public'
+
+const COUNTED = new Set<Audience>(['merchant', 'user', 'account', 'operator'])
 
 /** Whether requests of this audience count against the account's rate limit. */
 export function isCounted(audience: Audience): boolean {
-  return audience === 'merchant' || audience === 'user' || audience === 'account'
+  return COUNTED.has(audience)
 }
 
 /** The success response of an operation. `A` is the schema of its JSON body. */
@@ -54,6 +73,12 @@ export interface Operation<
   description?: string
   /** The scope that a secret key needs, for operations that accept one. */
   scope?: Scope
+  /** Which requests need a recent proof of who the person is; none without it. */
+  stepUp?: StepUp
+  /** Whether it concerns the person alone, so that a suspended account does not keep them from it. */
+  isOwnAct?: boolean
+  /** Whether it is open to a person who lacks the second factor that their account requires. */
+  worksWithoutFactor?: boolean
   /** The schema of the `{parameters}` in the path. */
   params?: z.ZodObject
   query?: Q
@@ -84,12 +109,19 @@ export function operation<
   return described
 }
 
+/** Those who may have to set up a second factor first. */
+const NEEDS_FACTOR = new Set<Audience>(['user', 'account', 'operator'])
+
 /** Every error that an operation can return. */
-export function errorsOf({ audience, body, upload, errors }: Operation): ErrorCode[] {
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const { audience, body, upload, errors, stepUp, worksWithoutFactor } = operation
   // Every operation refuses unknown query parameters with `invalid_request`.
   const entailed: ErrorCode[] = ['internal_error', 'unavailable', 'invalid_request']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   else entailed.push('rate_limited')
+  if (stepUp) entailed.push('step_up_required')
+  if (NEEDS_FACTOR.has(audience) && !worksWithoutFactor) entailed.push('second_factor_missing')
+  if (audience === 'merchant' || audience === 'account') entailed.push('address_not_allowed')
   if (audience === 'customer') entailed.push('unauthenticated')
   if (body || upload) entailed.push('body_too_large', 'unsupported_media_type')
   return [...new Set([...errors, ...entailed])]

@@ -1,12 +1,10 @@
 import { PasswordBody } from '@/lib/accounts/passwords/credentials'
+import { ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
 import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/pix-account'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Account' } as const
 const PATH = '/v1/user/pix-account'
-
-const CONFIRMED =
-  'Requires the password of the signed-in user, and is recorded in the audit log. A wrong password returns `forbidden` and counts as a failed sign-in.'
 
 export const getPixAccount = operation({
   ...common,
@@ -25,7 +23,8 @@ export const connectPixAccount = operation({
   method: 'PUT',
   path: PATH,
   summary: 'Connect an own account at a PSP',
-  description: `The credentials are tried with a charge of R$ 0.01, which is removed. From then on new PIX charges settle in that account: \`settlementMode\` is \`external\`, and the balance here does not change. Existing charges stay where they were opened. ${CONFIRMED}`,
+  stepUp: ALWAYS_OR_PASSWORD,
+  description: `The credentials are tried with a charge of R$ 0.01, which is removed. From then on new PIX charges settle in that account: \`settlementMode\` is \`external\`, and the balance here does not change. Existing charges stay where they were opened. It is recorded in the audit log.`,
   body: PixAccountBody,
   examples: {
     Efí: {
@@ -48,7 +47,8 @@ export const disconnectPixAccount = operation({
   method: 'POST',
   path: '/v1/user/pix-account/disconnect',
   summary: 'Take the own account out of use',
-  description: `New PIX charges settle in the balance here again. Charges of the account are still confirmed and refunded there. ${CONFIRMED}`,
+  stepUp: ALWAYS_OR_PASSWORD,
+  description: `New PIX charges settle in the balance here again. Charges of the account are still confirmed and refunded there. It is recorded in the audit log.`,
   body: PasswordBody,
   examples: { 'With your password': { password: 'correct horse battery staple' } },
   answer: { status: 204, description: 'New charges are taken by the installation' },

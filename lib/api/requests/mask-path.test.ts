@@ -11,6 +11,7 @@ test.each([
   ['/v1/integrations/cashout/52998224725', '/v1/integrations/cashout/***.982.247-**'],
   ['/v1/integrations/cashout/529%2E982%2E247-25', '/v1/integrations/cashout/***.982.247-**'],
   ['/pay/01a1fce6-7e38-725f-acd9-15f314da8239', '/pay/01a1fce6-7e38-725f-acd9-15f314da8239'],
+  [`/invitations/invitation_secret_${'0a'.repeat(32)}`, '/invitations/[redacted]'],
   ['/v1/%ff', '/v1/�'],
   [`/v1/%ff${escaped(CPF)}`, '/v1/�***.982.247-**'],
   [`/v1/${escaped(CPF)}%e2%82`, '/v1/***.982.247-**�'],

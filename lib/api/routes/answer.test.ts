@@ -36,6 +36,9 @@ describe('an answer', () => {
     const { headers } = await answer(request, async () => ok({}))
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
   })
 })
 

@@ -15,6 +15,9 @@ import { json } from '@/lib/platform/http/respond'
 import { log } from '@/lib/platform/log'
 import { recordAnswer } from '@/lib/platform/metrics/record-answer'
 
+/** The header with our id of a request. */
+export const REQUEST_ID = 'X-Request-Id'
+
 /** The delay before a read is retried after a lost database connection. */
 const RETRY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
@@ -39,7 +42,7 @@ export async function answer(
   const startedAt = performance.now()
   const requestId = writtenId(newId(new Date()))
   const headers: Record<string, string> = {
-    'X-Request-Id': requestId,
+    [REQUEST_ID]: requestId,
     'API-Version': API_VERSION,
   }
   let response: Response
@@ -89,7 +92,7 @@ async function checked(
   const what = operation?.id ?? new URL(request.url).pathname
   const error = new Error(`${what} broke its description: ${problems.join('; ')}`)
   const refusal = answerError(error, request, requestId)
-  refusal.headers.set('X-Request-Id', requestId)
+  refusal.headers.set(REQUEST_ID, requestId)
   refusal.headers.set('API-Version', API_VERSION)
   return refusal
 }
@@ -128,12 +131,19 @@ function isAbortedUpload(error: unknown, { signal }: Request): boolean {
   return signal.aborted && (error as NodeJS.ErrnoException)?.code === 'ECONNRESET'
 }
 
+/** @see RFC 6750, 3; RFC 9470, 3 for a proof that is too old */
+function challengeOf({ code, detail }: AppError): string {
+  const challenge = 'Bearer realm="guiche"'
+  if (code !== 'step_up_required') return challenge
+  return `${challenge}, error="insufficient_user_authentication", max_age="${detail.maxAgeSeconds}"`
+}
+
 function present(error: AppError, request: Request, requestId: string): Response {
   const { status, code, retryAfterSeconds } = error
   const { message, detail } = errorWords(error, readingLocale(request))
   const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
-  if (status === 401) headers.set('WWW-Authenticate', 'Bearer realm="guiche"')
+  if (status === 401) headers.set('WWW-Authenticate', challengeOf(error))
   return json(status, body, headers)
 }

@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { allows, type Scope } from '@/lib/accounts/api-keys/scopes'
+import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Operation } from '@/lib/api/operations/operation'
 import type { RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
+import { REQUEST_ID } from './answer'
 import { type Input, route } from './route'
+
+interface Backend extends AuthenticatedKey {
+  /** The actor for the audit log. */
+  actor: Actor
+}
 
 /**
  * A route of `/v1/integrations`: authenticates the secret key, counts the request against its rate
@@ -17,7 +24,7 @@ import { type Input, route } from './route'
  */
 export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,
-  handle: (input: Input<z.infer<B>, z.infer<Q>> & AuthenticatedKey) => Promise<Response>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & Backend) => Promise<Response>,
 ) {
   const { scope = 'all' } = operation
   return route(
@@ -30,6 +37,7 @@ export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
 /**
  * Authenticates a request's secret key and counts the request against its rate limit.
  *
+ * @throws AppError `address_not_allowed` for a key that is held to other networks
  * @throws AppError `forbidden` for a key without the scope, and for a suspended account
  */
 export async function authenticateBackend(
@@ -37,11 +45,15 @@ export async function authenticateBackend(
   headers: Record<string, string>,
   note: RequestNote | null,
   scope: Scope,
-): Promise<AuthenticatedKey> {
-  const key = await authenticateKey(request.headers.get('authorization'), () =>
-    clientAddress(request.headers),
-  )
-  if (note) note.key = key
+): Promise<Backend> {
+  const address = clientAddress(request.headers)
+  const key = await authenticateKey(request.headers.get('authorization'), {
+    address: () => address,
+    // Also for a refused address, so that the merchant sees who tries the key, and from where.
+    onFound: (found) => {
+      if (note) note.key = found
+    },
+  })
   const { merchantId } = key.merchant
   await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
   if (!allows(key.scopes, scope)) {
@@ -50,5 +62,7 @@ export async function authenticateBackend(
   if (key.merchant.status === 'SUSPENDED') {
     throw new AppError('forbidden', 'This account is suspended')
   }
-  return key
+  const { keyId } = key
+  const through = { keyId, address, requestId: headers[REQUEST_ID] }
+  return { ...key, actor: { merchantId, by: 'key', ...through } }
 }

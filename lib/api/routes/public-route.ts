@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
+import { REQUEST_ID } from './answer'
 import { type Described, type Input, route } from './route'
+
+interface Visit {
+  /** Our id of the request, as the answer's `X-Request-Id` has it. */
+  requestId: string | undefined
+}
 
 /**
  * A route without authentication: counts the request against the rate limit of the client's
@@ -10,10 +16,14 @@ import { type Described, type Input, route } from './route'
  */
 export function publicRoute<B extends z.ZodType, Q extends z.ZodType>(
   described: Described<B, Q>,
-  handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
+  handle: (input: Input<z.infer<B>, z.infer<Q>> & Visit) => Promise<Response>,
   cost: number = COST.read,
 ) {
-  return route(described, (request) => countVisit(request, cost), handle)
+  const visit = (request: Request, headers: Record<string, string>): Visit => ({
+    ...countVisit(request, cost),
+    requestId: headers[REQUEST_ID],
+  })
+  return route(described, visit, handle)
 }
 
 /** Counts a request against the rate limit of the client's network. */

@@ -46,7 +46,7 @@ export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
     const isKey = /^bearer +[ps]k_/i.test(request.headers.get('authorization') ?? '')
     const who = isKey
       ? await authenticateBackend(request, headers, note, scope)
-      : await authenticatePerson(request, headers)
+      : await authenticatePerson(request, headers, operation)
     refuseLive()
     return who
   }

@@ -1,21 +1,34 @@
 import type { z } from 'zod'
-import type { Actor } from '@/lib/accounts/audit/record-act'
+import type { Person } from '@/lib/accounts/audit/actor'
+import { mayDo, type Role, rolesFor } from '@/lib/accounts/members/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
 import { AppError } from '@/lib/kernel/errors'
+import type { Centavos } from '@/lib/kernel/money'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
+import { REQUEST_ID } from './answer'
+import { requireFactor } from './require-factor'
 import { type Input, route } from './route'
+import { checkStepUp, requireProofFor } from './step-up'
 
 interface Who extends SignedIn {
-  /** The actor for the audit trail. */
-  actor: Actor
+  /** The actor for the audit log. */
+  actor: Person
+  /**
+   * Requires a recent proof for a withdrawal of this amount. @throws AppError `step_up_required`
+   */
+  requireProofFor: (amount: Centavos) => Promise<void>
 }
+
+/** The header by which a page says for which account it was opened. */
+export const ACCOUNT_HEADER = 'guiche-account'
 
 /**
  * A route of `/v1/user`: authenticates the person by the session cookie or a Bearer token, counts
  * the request against their rate limit, reads and validates the input, and returns errors in the
- * contract's form. A suspended account may read everything and change nothing.
+ * contract's form. A suspended account may read everything and change nothing. What the operation
+ * declares to need a recent proof is refused without one, after its input was checked.
  *
  * @see docs/contract.md#people-and-their-sessions
  */
@@ -23,25 +36,70 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,
   handle: (input: Input<z.infer<B>, z.infer<Q>> & Who) => Promise<Response>,
 ) {
-  return route(operation, authenticatePerson, handle)
+  return route(
+    operation,
+    (request, headers) => authenticatePerson(request, headers, operation),
+    async (input) => {
+      await checkStepUp(operation, input)
+      return handle(input)
+    },
+  )
 }
+
+type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
 
 /**
  * Authenticates the person and counts the request against their rate limit.
  *
- * @throws AppError `forbidden` for a change by a suspended account
+ * @throws AppError `second_factor_missing` for a person without a second factor, if the account
+ *   requires one, unless they set it up
+ * @throws AppError `forbidden` for a change by a suspended account; for a page of another account than
+ *   the session's, with `detail.merchantId`, that of the session; and for a role that may not do this,
+ *   with `detail.role` and `detail.roles`, those that may
  */
 export async function authenticatePerson(
   request: Request,
   headers: Record<string, string>,
+  operation: Asked,
 ): Promise<Who> {
   const signedIn = await authenticateUser(request)
-  const { user, merchant } = signedIn
+  const { user, merchant, membership } = signedIn
   const { merchantId } = merchant
   await limitRequests({ merchantId, subject: user.userId, isKey: false }, headers)
-  if (merchant.status === 'SUSPENDED' && !/^(GET|HEAD)$/.test(request.method)) {
+  requireAccount(request, merchantId)
+  const isRead = /^(GET|HEAD)$/.test(request.method)
+  if (merchant.status === 'SUSPENDED' && !isRead && !operation.isOwnAct) {
     throw new AppError('forbidden', 'This account is suspended')
   }
-  const address = clientAddress(request.headers)
-  return { ...signedIn, actor: { merchantId, userId: user.userId, address } }
+  requireRole(membership.role, operation.id)
+  requireFactor(signedIn, operation)
+  const { userId } = user
+  const { sessionId } = signedIn.session
+  const through = {
+    sessionId,
+    address: clientAddress(request.headers),
+    requestId: headers[REQUEST_ID],
+  }
+  return {
+    ...signedIn,
+    actor: { merchantId, by: 'person', userId, ...through },
+    requireProofFor: (amount) => requireProofFor(signedIn, amount),
+  }
+}
+
+function requireRole(role: Role, operationId: string): void {
+  if (mayDo(role, operationId)) return
+  const roles = rolesFor(operationId)
+  const message = `Your role in this account is ${role}. This takes ${roles.join(' or ')}: ask an owner`
+  throw new AppError('forbidden', message, { role, roles })
+}
+
+/**
+ * Refuses a page that was opened before its browser switched to another account, so that nothing is
+ * done for an account that the person does not see.
+ */
+function requireAccount({ headers }: Request, merchantId: string): void {
+  const meant = headers.get(ACCOUNT_HEADER)
+  if (meant === null || meant === merchantId) return
+  throw new AppError('forbidden', 'The session acts for another account now', { merchantId })
 }

@@ -13,8 +13,12 @@ import type { Payment } from '@/lib/providers/pix/port'
  * @see RFC 9562, 5.7
  */
 export function extraPaymentId({ endToEndId, paidAt }: Payment): string {
-  const ms = paidAt.getTime().toString(16).padStart(12, '0')
-  const hash = createHash('sha256').update(endToEndId).digest('hex')
+  return idOf(endToEndId, paidAt)
+}
+
+function idOf(paymentId: string, at: Date): string {
+  const ms = at.getTime().toString(16).padStart(12, '0')
+  const hash = createHash('sha256').update(paymentId).digest('hex')
   return [
     ms.slice(0, 8),
     ms.slice(8),
@@ -33,17 +37,61 @@ export function extraPaymentRow(
   payment: Payment,
   { id, feeAmount }: { id: bigint; feeAmount: Centavos },
 ): Transaction {
-  const { merchantId, transactionId: chargeId, origin, settlementMode, currency } = charge
-  const { description, productName, trackingParameters, externalId, connectionId } = charge
-  const { clientName, clientEmail, clientPhone, clientCpf } = charge
   const { endToEndId, amount, paidAt, payer } = payment
   return newTransaction({
-    ...{ merchantId, transactionId: extraPaymentId(payment), id, chargeId },
-    ...{ type: 'CASHIN', source: 'PIX', origin, settlementMode, currency, amount, feeAmount },
-    ...{ description, productName, trackingParameters, externalId, connectionId },
-    ...{ clientName, clientEmail, clientPhone, clientCpf },
+    ...columnsOf(charge),
+    ...{ transactionId: extraPaymentId(payment), id, amount, feeAmount },
     ...{ endToEndId, payerName: payer.name, payerDocument: payer.document },
     requestDigest: requestDigest({ endToEndId }),
     createdAt: paidAt,
   })
+}
+
+/** A card payment of another amount or currency than its charge's. */
+export interface OtherCardPayment {
+  paymentIntentId: string | null
+  amount: Centavos
+  /** ISO 4217, lower case. */
+  currency: string
+  paidAt: Date
+}
+
+/**
+ * The id of the transaction of a card payment of another amount or currency. A checkout session is
+ * paid once, so that the session gives the id, and the same payment always gives the same one.
+ */
+export function otherCardPaymentId({ externalId, createdAt }: Transaction): string {
+  return idOf(externalId ?? '', createdAt)
+}
+
+/**
+ * The transaction of a card payment of another amount or currency than its charge's. The ledger
+ * holds reais, so that a payment in another currency has the settlement mode `external`.
+ */
+export function otherCardPaymentRow(
+  charge: Transaction,
+  { paymentIntentId, amount, currency, paidAt }: OtherCardPayment,
+  { id, feeAmount }: { id: bigint; feeAmount: Centavos },
+): Transaction {
+  const { settlementMode, externalId } = charge
+  return newTransaction({
+    ...columnsOf(charge),
+    ...{ transactionId: otherCardPaymentId(charge), id, amount, feeAmount, currency },
+    settlementMode: currency === charge.currency ? settlementMode : 'external',
+    gatewayId: paymentIntentId ?? charge.gatewayId,
+    requestDigest: requestDigest({ externalId }),
+    createdAt: paidAt,
+  })
+}
+
+/** What an extra payment has of its charge. */
+function columnsOf(charge: Transaction) {
+  const { merchantId, transactionId: chargeId, origin, settlementMode, currency } = charge
+  const { source, description, productName, trackingParameters, externalId, connectionId } = charge
+  const { clientName, clientEmail, clientPhone, clientCpf } = charge
+  return {
+    ...{ merchantId, chargeId, type: 'CASHIN' as const, source, origin, settlementMode, currency },
+    ...{ description, productName, trackingParameters, externalId, connectionId },
+    ...{ clientName, clientEmail, clientPhone, clientCpf },
+  }
 }

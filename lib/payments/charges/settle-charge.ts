@@ -1,4 +1,4 @@
-import { type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
+import { cardFee, type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
 import { type Centavos, shareOf } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
 import { chargeSettled } from '@/lib/ledger/movements'
@@ -15,9 +15,16 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
 import type { Payment, Psp } from '@/lib/providers/pix/port'
-import { extraPaymentId, extraPaymentRow } from './extra-payment'
+import {
+  extraPaymentId,
+  extraPaymentRow,
+  type OtherCardPayment,
+  otherCardPaymentId,
+  otherCardPaymentRow,
+} from './extra-payment'
 
 const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
+const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
 
 /**
  * The fee of a PIX payment: the account's own, or the installation's. A payment that settles in the
@@ -25,6 +32,11 @@ const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXE
  */
 export function pixFeeOf(merchant: Merchant, amount: Centavos, settles: SettlementMode): Centavos {
   return settles === 'external' ? 0n : pixFee(merchant, amount, PIX_FEE)
+}
+
+/** The fee of a card payment: none for one that settles at the merchant's own card processor. */
+export function cardFeeOf(merchant: Merchant, amount: Centavos, settles: SettlementMode): Centavos {
+  return settles === 'external' ? 0n : cardFee(merchant, amount, CARD_FEE)
 }
 
 /**
@@ -62,14 +74,38 @@ async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]
 /** Writes and credits the transaction of an extra payment, unless that was done. */
 async function creditExtraPayment(charge: Transaction, payment: Payment): Promise<void> {
   const { merchantId } = charge
-  const transactionId = extraPaymentId(payment)
-  if ((await prisma.transaction.count({ where: { merchantId, transactionId } })) > 0) return
+  if (await isKnown(merchantId, extraPaymentId(payment))) return
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const feeAmount = pixFeeOf(merchant, payment.amount, charge.settlementMode)
   const row = extraPaymentRow(charge, payment, { id: await takeId(), feeAmount })
+  await insertPaid(row, payment.paidAt)
+}
+
+/**
+ * Credits a card payment of another amount or currency than its charge's as a transaction of its
+ * own, which names the charge, unless that was done. It is one database transaction. The fee is
+ * that of the payment's amount.
+ */
+export async function creditOtherCardPayment(
+  charge: Transaction,
+  payment: OtherCardPayment,
+): Promise<void> {
+  const { merchantId } = charge
+  if (await isKnown(merchantId, otherCardPaymentId(charge))) return
+  const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+  const row = otherCardPaymentRow(charge, payment, { id: await takeId(), feeAmount: 0n })
+  const feeAmount = cardFeeOf(merchant, payment.amount, row.settlementMode)
+  await insertPaid({ ...row, feeAmount }, payment.paidAt)
+}
+
+async function isKnown(merchantId: string, transactionId: string): Promise<boolean> {
+  return (await prisma.transaction.count({ where: { merchantId, transactionId } })) > 0
+}
+
+async function insertPaid(row: Transaction, paidAt: Date): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
-    if (isNew) await creditCharge(tx, row, payment.paidAt, {})
+    if (isNew) await creditCharge(tx, row, paidAt, {})
   })
 }
 

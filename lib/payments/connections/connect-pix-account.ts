@@ -1,17 +1,13 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import { newId } from '@/lib/kernel/new-id'
-import { now } from '@/lib/platform/clock'
-import type { PixConnection } from '@/lib/platform/db/generated/client'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { invalidRequest } from '@/lib/kernel/errors'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { adapterOf } from './choose-adapter'
-import { certificateOf, expiryOf } from './client-certificate'
+import type { OfferedPsp } from '@/lib/platform/pix-settings'
+import { tryAccount, writeAccount } from './add-account'
 import { forgetConnections } from './find-psp'
-import { type PixCredentials, sealCredentials } from './open-connection'
 import type { PixAccountBody } from './pix-account'
-import { tryCharge } from './try-charge'
 
 /** A merchant's own account at a PSP, and the PSPs at which there can be one. */
 export async function getPixAccount(merchantId: string) {
@@ -44,12 +40,12 @@ export async function getPixAccount(merchantId: string) {
  */
 export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
   const { merchantId } = actor
-  const account = accountOf(body)
-  await requireCharge(account)
+  const account = await tryAccount(offeredPsp(body), body)
   await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
       await lockMerchant(tx, merchantId)
-      const connectionId = await store(tx, merchantId, account)
+      await endUse(tx, merchantId)
+      const connectionId = await writeAccount(tx, { merchantId, position: 0 }, account)
       await recordAct(tx, actor, 'pix_account.connected', connectionId)
     }),
   )
@@ -74,72 +70,12 @@ export async function disconnectPixAccount(actor: Actor): Promise<void> {
   forgetConnections(merchantId)
 }
 
-/** An account that is about to be stored. */
-interface Account {
-  identity: Pick<PixConnection, 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
-  tokenUrl: string
-  credentials: PixCredentials
-  certificateExpiresAt: Date | null
-}
-
-function accountOf(body: PixAccountBody): Account {
-  const { clientId, clientSecret, pixKey } = body
-  const place = env.PIX_MERCHANT_PSPS.find(
-    ({ psp, baseUrl }) => psp === body.psp && baseUrl === body.baseUrl,
-  )
-  if (!place) {
-    const message = 'is none of the PSPs that this installation offers: GET lists them'
-    throw invalidRequest({ path: 'psp', message, code: 'not_offered' })
-  }
-  const credentials: PixCredentials = {
-    clientSecret,
-    certificate: body.certificate ? certificateOf(Buffer.from(body.certificate, 'base64')) : null,
-    passphrase: body.certificatePassphrase || null,
-    ca: null,
-  }
-  const { psp, baseUrl, tokenUrl } = place
-  const certificateExpiresAt = openedUntil(credentials)
-  return {
-    identity: { psp, baseUrl, clientId, pixKey },
-    tokenUrl,
-    credentials,
-    certificateExpiresAt,
-  }
-}
-
-function openedUntil(credentials: PixCredentials): Date | null {
-  try {
-    return expiryOf(credentials)
-  } catch (error) {
-    const { message } = error as Error
-    throw invalidRequest({ path: 'certificate', message, code: 'certificate' })
-  }
-}
-
-/** Opens and removes a charge with the account's credentials. */
-async function requireCharge({ identity, tokenUrl, credentials }: Account): Promise<void> {
-  const connectionId = newId(now())
-  const credentialsCipher = sealCredentials(connectionId, credentials)
-  try {
-    await tryCharge(adapterOf({ connectionId, ...identity, tokenUrl, credentialsCipher }))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const limit = error.cause instanceof Error ? error.cause.message : error.message
-    const message = `the PSP did not open a charge of R$ 0.01 with these credentials: ${limit}`
-    throw invalidRequest({ path: 'clientId', message, code: 'psp_refused', limit })
-  }
-}
-
-async function store(tx: Tx, merchantId: string, account: Account): Promise<string> {
-  const { identity, tokenUrl, credentials, certificateExpiresAt } = account
-  const known = await tx.pixConnection.findFirst({ where: { merchantId, ...identity } })
-  const connectionId = known?.connectionId ?? newId(now())
-  const credentialsCipher = sealCredentials(connectionId, credentials)
-  const data = { tokenUrl, credentialsCipher, certificateExpiresAt, position: 0, updatedAt: now() }
-  await endUse(tx, merchantId)
-  if (known) await tx.pixConnection.update({ where: { connectionId }, data })
-  else await tx.pixConnection.create({ data: { connectionId, merchantId, ...identity, ...data } })
-  return connectionId
+/** The place of a PSP that the operator offers to merchants. */
+function offeredPsp({ psp, baseUrl }: PixAccountBody): OfferedPsp {
+  const place = env.PIX_MERCHANT_PSPS.find((one) => one.psp === psp && one.baseUrl === baseUrl)
+  if (place) return place
+  const message = 'is none of the PSPs that this installation offers: GET lists them'
+  throw invalidRequest({ path: 'psp', message, code: 'not_offered' })
 }
 
 /** @returns the connections that took new charges until now */

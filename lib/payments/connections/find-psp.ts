@@ -95,6 +95,17 @@ export async function pspsForNew(): Promise<readonly Connected[]> {
   return connections.toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)))
 }
 
+/**
+ * The PSP that will send a new withdrawal; it is never sent by another one.
+ *
+ * @throws AppError `pix_not_configured` where no PSP of the installation sends withdrawals
+ */
+export async function pspForPayouts(): Promise<Connected> {
+  const first = (await pspsForNew()).find(({ psp }) => psp.hasPayouts)
+  if (first) return first
+  throw new AppError('pix_not_configured', 'No PSP of this installation sends withdrawals')
+}
+
 /** Where a merchant's new charges are opened, and where their money settles. */
 export interface ChargePsps {
   psps: readonly Connected[]
@@ -114,9 +125,9 @@ export async function pspsForCharge(merchantId: string): Promise<ChargePsps> {
   return { psps: await pspsForNew(), settlementMode: 'internal' }
 }
 
-/** Makes this process read a merchant's own account again, after a change. */
-export function forgetConnections(merchantId: string): void {
-  listed.delete(merchantId)
+/** Makes this process read the connections of a merchant, or of the installation, again. */
+export function forgetConnections(merchantId: string | null): void {
+  listed.delete(merchantId ?? INSTALLATION)
 }
 
 /** The connections of the installation, or of one merchant, that take new transactions. */

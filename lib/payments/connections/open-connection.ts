@@ -34,8 +34,18 @@ export function openCredentials({
  * The address at which a connection's PSP sends its notices. It ends in a secret, derived from
  * SECRET_KEY, because PSPs do not sign notices in the Central Bank's API.
  */
-export function pixNoticesUrl(connectionId: string): string {
-  return `${env.PUBLIC_URL}/acquirers/pix/${connectionId}/${noticesSecret(connectionId)}`
+export function pixNoticesUrl(connection: Pick<PixConnection, 'connectionId' | 'psp'>): string {
+  const { connectionId } = connection
+  const origin = showsCertificate(connection) ? env.PIX_NOTICES!.url : env.PUBLIC_URL
+  return `${origin}/acquirers/pix/${connectionId}/${noticesSecret(connectionId)}`
+}
+
+/**
+ * Whether a connection's PSP must show a client certificate with its notices. Woovi shows none; it
+ * signs them.
+ */
+export function showsCertificate({ psp }: Pick<PixConnection, 'psp'>): boolean {
+  return env.PIX_NOTICES !== null && psp !== 'woovi'
 }
 
 /** Whether a notice came in at a connection's secret address. The comparison takes constant time. */

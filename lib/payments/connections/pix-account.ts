@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Credentials } from '@/lib/accounts/passwords/credentials'
+import { ProofPassword } from '@/lib/accounts/passwords/credentials'
 import { text } from '@/lib/kernel/text'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
@@ -36,7 +36,7 @@ export const PixAccountBody = z.strictObject({
     .nullish()
     .describe('The passphrase of the file, if it has one'),
   pixKey: filled('The PIX key that receives, registered at that account', 77),
-  password: Credentials.shape.password.describe('The password of the signed-in person'),
+  password: ProofPassword,
 })
 
 export type PixAccountBody = z.infer<typeof PixAccountBody>

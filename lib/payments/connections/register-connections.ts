@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
+import { readBytes } from '@/lib/platform/read-bytes'
 import { certificateOf, expiryOf } from './client-certificate'
 import { openCredentials, type PixCredentials, sealCredentials } from './open-connection'
 
@@ -21,7 +21,7 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
     // Processes that start together take turns.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('pix connections'))`
     await tx.pixConnection.updateMany({
-      where: { merchantId: null, position: { not: null } },
+      where: { merchantId: null, fromEnvironment: true, position: { not: null } },
       data: { position: null },
     })
     for (const [position, account] of read.entries()) await register(tx, account, position)
@@ -45,7 +45,7 @@ async function register(
   const connectionId = known?.connectionId ?? newId(now())
   const isSame = known && JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
   const data = {
-    ...{ ...identity, tokenUrl, position, certificateExpiresAt },
+    ...{ ...identity, tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
     ...(!isSame && {
       credentialsCipher: sealCredentials(connectionId, credentials),
       updatedAt: now(),
@@ -69,14 +69,4 @@ async function readCredentials(settings: PixSettings): Promise<Account> {
   } catch (error) {
     throw new Error(`${prefix}CERTIFICATE: ${(error as Error).message}`, { cause: error })
   }
-}
-
-/** The content of a file, or what is written in base64. */
-async function readBytes(written: string | null, variable: string): Promise<Buffer | null> {
-  if (!written) return null
-  const isPath = /^[./~]/.test(written) || !/^[A-Za-z0-9+/=\s]+$/.test(written)
-  if (!isPath) return Buffer.from(written, 'base64')
-  return readFile(written).catch((cause) => {
-    throw new Error(`${variable}: ${written} cannot be read (${cause.code})`, { cause })
-  })
 }

@@ -14,18 +14,37 @@ import { pixNoticesUrl } from './open-connection'
  */
 export async function registerNotices(): Promise<void> {
   const connections = await listConnections()
-  const missing = connections.filter(({ connectionId, noticesDigest }) => {
-    return !noticesDigest || !digestOf(pixNoticesUrl(connectionId)).equals(noticesDigest)
+  const missing = connections.filter((connection) => {
+    const { noticesDigest } = connection
+    return !noticesDigest || !digestOf(pixNoticesUrl(connection)).equals(noticesDigest)
   })
   await attemptEach(missing, 'register the address of notices', register, (one) => one.connectionId)
 }
 
 async function register(connection: PixConnection): Promise<void> {
   const { connectionId } = connection
-  const url = pixNoticesUrl(connectionId)
+  const url = pixNoticesUrl(connection)
   await openedPsp(connection).notices?.register(url)
   const noticesDigest = new Uint8Array(digestOf(url))
   await prisma.pixConnection.update({ where: { connectionId }, data: { noticesDigest } })
+}
+
+/**
+ * Asks every PSP which address it has, because it may have lost ours, or another program may have
+ * replaced it. An address that is not ours is registered again by the next run of `registerNotices`.
+ *
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the others are checked
+ */
+export async function verifyNotices(): Promise<void> {
+  const connections = await listConnections()
+  await attemptEach(connections, 'check the address of notices', verify, (one) => one.connectionId)
+}
+
+async function verify(connection: PixConnection): Promise<void> {
+  const { connectionId, noticesDigest } = connection
+  const { notices } = openedPsp(connection)
+  if (!notices || !noticesDigest || (await notices.find()) === pixNoticesUrl(connection)) return
+  await prisma.pixConnection.update({ where: { connectionId }, data: { noticesDigest: null } })
 }
 
 /** The address is kept as a digest, because it contains a secret. */

@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'

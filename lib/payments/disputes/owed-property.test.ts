@@ -73,7 +73,7 @@ async function newWorld() {
       ),
     async approve(index) {
       const waiting = await withdrawal(index, 'PENDING')
-      if (waiting) await approveWithdrawal(waiting)
+      if (waiting) await approveWithdrawal(waiting, actor)
     },
     async reject(index) {
       const waiting = await withdrawal(index, 'PENDING')

@@ -34,7 +34,8 @@ async function defended() {
   }
   const atBank = async () =>
     (await prisma.sandboxInfraction.findUniqueOrThrow({ where: { infractionId } })).defence
-  return { ...where, infraction, infractionId, write, last, later, atBank }
+  const mail = () => prisma.ownerMessage.findMany({ where: { merchantId, kind: 'defence_failed' } })
+  return { ...where, infraction, infractionId, write, last, later, atBank, mail }
 }
 
 /** The bank, which counts the defences that are sent to it. */
@@ -105,23 +106,27 @@ describe('a defence', () => {
   })
 
   test('that the PSP refuses says why, and another may be written', async () => {
-    const { later, last, write, atBank } = await defended()
+    const { later, last, write, atBank, mail, transactionId } = await defended()
     const refusing = counting(async () => {
       throw new AppError('invalid_request', 'Texto com links não é aceito')
     })
     await later(refusing.psp)
     const refusal = 'Texto com links não é aceito'
     expect(await last()).toMatchObject({ status: 'REFUSED', refusal })
+    const told = { transactionId, amount: '10000', why: 'refused', refusal }
+    expect(await mail()).toMatchObject([{ detail: told }])
     await write('Sem links')
     await later(bank)
     expect(await last()).toMatchObject({ status: 'DELIVERED', attempt: 2 })
     expect(await atBank()).toBe('Sem links')
+    expect(await mail()).toHaveLength(1)
   })
 
   test('never replaces another one that the PSP has', async () => {
-    const { later, last, atBank, infractionId } = await defended()
+    const { later, last, atBank, infractionId, mail } = await defended()
     await bank.defendInfraction!(infractionId, 'Escrita no site do PSP')
     await later(bank)
+    expect(await mail()).toMatchObject([{ detail: { why: 'other' } }])
     expect(await last()).toMatchObject({ status: 'REFUSED', refusal: OTHER_DEFENCE })
     expect(await atBank()).toBe('Escrita no site do PSP')
   })
@@ -139,9 +144,10 @@ describe('a defence', () => {
   )
 
   test('that could not be sent before the deadline is missed', async () => {
-    const { infraction, last } = await defended()
+    const { infraction, last, mail } = await defended()
     await at(new Date(Date.now() + 8 * DAY_MS), () => sendDefence(infraction, bank))
     expect(await last()).toMatchObject({ status: 'MISSED' })
+    expect(await mail()).toMatchObject([{ detail: { why: 'missed', refusal: '' } }])
   })
 
   test('that arrived before the deadline, its answer lost, is delivered also afterwards', async () => {

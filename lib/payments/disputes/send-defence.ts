@@ -4,6 +4,7 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, DisputeDefence, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 import { hasSameWords, isOver, nextTryAt, OTHER_DEFENCE } from './defence'
@@ -91,9 +92,21 @@ async function deliver({ text, dispute }: StoredDefence, psp: Psp): Promise<Outc
   }
 }
 
+/** Writes the outcome and, where the defence did not reach the PSP, the e-mail to the owners. */
 async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
-  await prisma.disputeDefence.updateMany({
-    where: { ...byDefence(defence), status: 'SENDING' },
-    data: { ...outcome, nextTryAt: null, settledAt: now() },
+  const { merchantId, transactionId, dispute } = defence
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.disputeDefence.updateMany({
+      where: { ...byDefence(defence), status: 'SENDING' },
+      data: { ...outcome, nextTryAt: null, settledAt: now() },
+    })
+    if (count === 0 || outcome.status === 'DELIVERED') return
+    const refusal = outcome.status === 'REFUSED' ? outcome.refusal : ''
+    const detail = {
+      ...{ transactionId, amount: String(dispute.transaction.amount), refusal },
+      why: outcome.status === 'MISSED' ? 'missed' : refusal === OTHER_DEFENCE ? 'other' : 'refused',
+      respondBy: dispute.respondBy?.toISOString() ?? null,
+    } as const
+    await notifyOwners(tx, merchantId, { kind: 'defence_failed', detail })
   })
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/kernel/time'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
+import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/find-card-processor'
 import {
   listConnections,
   openedPsp,
@@ -115,9 +115,10 @@ async function findDisputed(
 }
 
 /**
- * Asks the card processor about a dispute of a card charge and records its answer.
+ * Asks the card processor about a dispute of a card charge and records its answer. The disputed
+ * payment is the charge itself, or the charge's payment of another amount.
  *
- * @param of the charge
+ * @param of the charge, or its payment of another amount
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  */
 export async function syncDispute(
@@ -132,6 +133,16 @@ export async function syncDispute(
     return
   }
   // The notice of the payment may arrive after the notice of the dispute.
-  await syncSession(of, provider)
-  await recordDispute(of, reported)
+  const charge = await findPaidCharge(of)
+  await syncSession(charge, provider)
+  await recordDispute(await findPaid(charge), reported)
+}
+
+/** A session is paid once: by the charge's amount, or by another one, which has its own transaction. */
+async function findPaid({ merchantId, transactionId }: TransactionKey): Promise<TransactionKey> {
+  const other = await prisma.transaction.findFirst({
+    where: { merchantId, chargeId: transactionId },
+    select: { transactionId: true },
+  })
+  return { merchantId, transactionId: other?.transactionId ?? transactionId }
 }

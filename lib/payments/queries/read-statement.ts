@@ -1,9 +1,13 @@
+import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
+import type { Centavos } from '@/lib/kernel/money'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
+import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { paged, slice } from '@/lib/platform/http/pagination'
-import { type KindSum, presentMovement, presentStatement } from './statement'
+import { availableAfter, type KindSum, presentMovement, presentStatement } from './statement'
+import { statementTable } from './statement-table'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -44,6 +48,50 @@ export async function readStatement(
     ...paged(transfers.map(presentMovement), total, page),
   }
 }
+
+/** How many movements are read at once for a table. */
+const PART = 1_000
+
+/**
+ * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any length
+ * takes little memory. It ends with what the account has after the last movement that it shows.
+ *
+ * @throws AppError as `readStatement`, before the first part
+ */
+export async function readStatementCsv(
+  merchantId: string,
+  day: string,
+  locale: Locale,
+): Promise<AsyncIterable<string>> {
+  const [since, before] = boundsOf(day)
+  const sums = await sumTransfers(prisma, merchantId, [since, since])
+  return tableOf(merchantId, { since, before }, { locale, available: availableAfter(sums) })
+}
+
+async function* tableOf(
+  merchantId: string,
+  { since, before }: { since: Date; before: Date },
+  { locale, available }: { locale: Locale; available: Centavos },
+): AsyncGenerator<string> {
+  const table = statementTable(locale, available)
+  yield table.head
+  for (let last: LedgerTransfer | undefined, isWhole = false; !isWhole; ) {
+    const part: LedgerTransfer[] = await prisma.ledgerTransfer.findMany({
+      where: { merchantId, at: { gte: since, lt: before } },
+      orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
+      take: PART,
+      ...(last && { cursor: byTransfer(last), skip: 1 }),
+    })
+    yield part.map(table.line).join('')
+    last = part.at(-1)
+    isWhole = part.length < PART
+  }
+  yield table.foot()
+}
+
+const byTransfer = ({ merchantId, transferId }: LedgerTransfer) => ({
+  merchantId_transferId: { merchantId, transferId },
+})
 
 /** The sums by kind of all transfers before the end of a day, those before its start apart. */
 function sumTransfers(tx: Tx, merchantId: string, [since, before]: [Date, Date]) {

@@ -29,6 +29,9 @@ function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
   return balances as Record<OwnAccount, Centavos>
 }
 
+/** What can be withdrawn after transfers, in centavos. */
+export const availableAfter = (sums: readonly KindSum[]): Centavos => balancesAfter(sums).available
+
 /** Balances in wire form, with their sum. */
 function presentBalances(sums: readonly KindSum[]) {
   const balances = balancesAfter(sums)

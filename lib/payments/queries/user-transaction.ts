@@ -22,6 +22,7 @@ import type {
 } from '@/lib/platform/db/generated/client'
 import { CardProvider, LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 import { pageOf } from '@/lib/platform/http/pagination'
+import { ApprovalSchema, YourFault } from './approval'
 
 /** Whether a boleto was issued or paid, or is the only method offered. */
 function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boolean {
@@ -129,7 +130,12 @@ export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
   totals: TotalsSchema,
 })
 
-export const CashoutPageSchema = pageOf(UserTransactionSchema)
+export const CashoutPageSchema = pageOf(
+  UserTransactionSchema.extend({ yourFault: YourFault }).meta({
+    id: 'ListedCashout',
+    description: 'A withdrawal, and whether its reader may approve it while it waits',
+  }),
+)
 
 export const TransactionRecordSchema = z.object({
   transaction: UserTransactionSchema,
@@ -196,6 +202,7 @@ export const TransactionRecordSchema = z.object({
     .meta({
       description: 'Second payments of the charge and payments of another amount, oldest first',
     }),
+  approval: ApprovalSchema.nullable(),
   refundableUntil: instant(
     'When the time to refund a PIX charge ends; null for cards, whose limit the provider sets',
   ).nullable(),

@@ -1,36 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { log } from '@/lib/platform/log'
 import { sendMail } from '@/lib/platform/mail/send-mail'
+import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
 
-interface NewItems {
-  connectionId: string
-  psp: string
-  day: string
-  opened: number
+type NewItems = Omit<JobPayload['mail_operator'], 'mailId'>
+
+/**
+ * Adds the job that e-mails the operator about new items of a day, in the caller's database
+ * transaction, so that neither a crash nor a mail server that is down loses it. Without
+ * OPERATOR_EMAIL nothing is sent.
+ */
+export async function notifyOperator(tx: Tx, items: NewItems): Promise<void> {
+  if (env.OPERATOR_EMAIL) await addJob(tx, 'mail_operator', { mailId: randomUUID(), ...items })
 }
 
 /**
- * E-mails the operator about new items of a day. Without OPERATOR_EMAIL nothing is sent. An e-mail
- * that fails is logged and not repeated: the items stay, and the metric counts them.
+ * Sends the e-mail. A repeat has the same `Message-ID`.
+ *
+ * @throws Error when it was not accepted; the job is then retried
  */
-export async function notifyOperator({ connectionId, psp, day, opened }: NewItems): Promise<void> {
+export async function mailOperator(job: JobPayload['mail_operator']): Promise<void> {
+  const { mailId, connectionId, psp, day, opened } = job
   if (!env.OPERATOR_EMAIL) return
   const subject = `${opened} ${opened === 1 ? 'difference' : 'differences'} with ${psp} on ${day}`
   const lines = [
     `Guichê compared the day ${day} with the lists of ${psp} (connection ${connectionId}).`,
     `New differences: ${opened}.`,
-    'Run "npm run reconcile" on the server to see them and to resolve each one.',
+    `See and resolve them at ${env.PUBLIC_URL}/operator/reconciliation, or by "npm run reconcile" on the server.`,
   ]
-  const mail = {
-    ...{ mailId: randomUUID(), userId: 'operator', date: now(), subject },
+  await sendMail({
+    ...{ mailId, userId: 'operator', date: now(), subject },
     text: lines.join('\n\n'),
-    // The day, the PSP's name and an id need no escape.
+    // The day, the PSP's name, an id and our own address need no escape.
     html: lines.map((line) => `<p>${line}</p>`).join(''),
     to: { name: 'Operator', address: env.OPERATOR_EMAIL },
-  }
-  await sendMail(mail).catch((err) => {
-    log.error({ err, connectionId, day }, 'could not e-mail the operator about differences')
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf } from '@/lib/kernel/period'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
@@ -9,12 +10,15 @@ import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
+import type { Mail } from '@/lib/platform/mail/mail'
 import { sendMail } from '@/lib/platform/mail/send-mail'
+import type { JobPayload } from '@/lib/platform/queue/add-job'
 import { makePayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
 import { receivePayment } from '@/lib/psp/acts/receive-payment'
 import { newWorld, type World } from '@/lib/psp/history.testing'
-import { dayOf, dueDays, reconcileDay } from './reconcile-day'
+import { mailOperator } from './notify-operator'
+import { dueDays, reconcileDay } from './reconcile-day'
 import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
 
 vi.mock('@/lib/platform/mail/send-mail', () => ({ sendMail: vi.fn(async () => {}) }))
@@ -218,19 +222,26 @@ test('a payment that the PSP does not list is an item', async () => {
   expect(await open()).toEqual([])
 })
 
-test('the operator is e-mailed about new items, and not again', async () => {
+test('the operator is e-mailed about new items, by one job', async () => {
+  const { compare, receive, connectionId } = await setUp()
   const before = env.OPERATOR_EMAIL
   env.OPERATOR_EMAIL = 'ops@guiche.example'
   onTestFinished(() => {
     env.OPERATOR_EMAIL = before
   })
-  const { compare, receive } = await setUp()
-  vi.mocked(sendMail).mockClear()
   receive(null, 100n)
   await compare()
   await compare()
-  expect(sendMail).toHaveBeenCalledOnce()
-  const { to, subject } = vi.mocked(sendMail).mock.lastCall![0]
-  expect(to.address).toBe('ops@guiche.example')
-  expect(subject).toMatch(/^2 differences with efi on \d{4}-\d\d-\d\d$/)
+  const jobs = await prisma.$queryRaw<{ payload: JobPayload['mail_operator'] }[]>`
+    SELECT payload FROM graphile_worker._private_jobs
+    WHERE payload->>'connectionId' = ${connectionId}`
+  expect(jobs).toMatchObject([{ payload: { opened: 2 } }])
+
+  vi.mocked(sendMail).mockRejectedValueOnce(new Error('the mail server is down'))
+  await expect(mailOperator(jobs[0]!.payload)).rejects.toThrow('down')
+  await mailOperator(jobs[0]!.payload)
+  const [[refused], [sent]] = vi.mocked(sendMail).mock.calls.slice(-2) as [[Mail], [Mail]]
+  expect(sent.mailId).toBe(refused.mailId)
+  expect(sent.to.address).toBe('ops@guiche.example')
+  expect(sent.subject).toMatch(/^2 differences with efi on \d{4}-\d\d-\d\d$/)
 })

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/kernel/new-id'
-import { endOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS, HOUR_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
+import { dayOf, endOf, startOf } from '@/lib/kernel/period'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { creditListed } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/find-psp'
 import { now } from '@/lib/platform/clock'
@@ -82,11 +82,6 @@ export async function dueDays(connection: PixConnection): Promise<[PixConnection
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10)
 
-/** The day of a moment in São Paulo, as YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10)
-}
-
 /**
  * Compares one day of a connection: the PSP's lists with our books and, for an account of the
  * installation, its balance of now with the sum of our books. Payments of our charges that were not
@@ -116,12 +111,13 @@ export async function reconcileDay(
     // Runs of one connection take turns, so that a new item is counted once.
     await tx.$executeRaw`
       SELECT FROM "PixConnection" WHERE "connectionId" = ${connectionId}::uuid FOR NO KEY UPDATE`
-    return writeItems(tx, connectionId, day, found)
+    const items = await writeItems(tx, connectionId, day, found)
+    if (items > 0) {
+      await notifyOperator(tx, { connectionId, psp: connection.psp, day, opened: items })
+    }
+    return items
   })
-  if (opened > 0) {
-    log.warn({ connectionId, day, opened }, 'the PSP and our books differ')
-    await notifyOperator({ connectionId, psp: connection.psp, day, opened })
-  }
+  if (opened > 0) log.warn({ connectionId, day, opened }, 'the PSP and our books differ')
   return opened
 }
 

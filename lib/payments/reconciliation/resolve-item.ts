@@ -1,3 +1,6 @@
+import { validate as isUuid } from 'uuid'
+import { type Actor, bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
@@ -34,6 +37,8 @@ export interface Resolving {
   /** The operator's name or e-mail, for the record. */
   by: string
   note?: string | null
+  /** For the audit log; Guichê's own command by default. */
+  actor?: Actor
 }
 
 /**
@@ -72,7 +77,7 @@ export async function creditItem(
     requestDigest: requestDigest({ endToEndId }),
   })
   await prisma.$transaction(async (tx) => {
-    await resolve(tx, item, 'credited', who)
+    await resolve(tx, item, 'credited', who, merchantId)
     const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
     if (isNew) await creditCharge(tx, row, paidAt, {})
   })
@@ -92,7 +97,7 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   const psp = given ?? openedPsp(item.connection)
   const { endToEndId, amount } = await findPayment(item, psp)
   const order = { refundId: itemId, paymentId: endToEndId, amount, reason: null }
-  await claimForRefund(item)
+  await claimForRefund(item, who)
   const known = await psp.findRefund(order)
   const outcome = known.status === 'unknown' ? await psp.sendRefund(order) : known
   if (outcome.status === 'refused') {
@@ -116,7 +121,9 @@ export async function acknowledgeItem({ itemId, ...who }: Resolving): Promise<vo
 
 async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
   const where = { itemId }
-  const item = await prisma.reconciliationItem.findUnique({ where, include: { connection: true } })
+  const item = isUuid(itemId)
+    ? await prisma.reconciliationItem.findUnique({ where, include: { connection: true } })
+    : null
   if (!item) throw new AppError('not_found', `There is no item ${itemId}`)
   if (item.status !== 'OPEN') throw resolvedAlready(item)
   if (kind && item.kind !== kind) {
@@ -137,13 +144,24 @@ async function findPayment({ reference, day }: Item, psp: Psp): Promise<Received
 }
 
 /** An open item with the resolution `refunded` is being refunded, and can be resolved by that alone. */
-async function claimForRefund(item: Item): Promise<void> {
+async function claimForRefund(
+  item: Item,
+  { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
+): Promise<void> {
   const { itemId } = item
-  const { count } = await prisma.reconciliationItem.updateMany({
-    where: { itemId, status: 'OPEN', OR: [{ resolution: null }, { resolution: 'refunded' }] },
-    data: { resolution: 'refunded' },
+  const isClaimed = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.reconciliationItem.updateMany({
+      where: { itemId, status: 'OPEN', resolution: null },
+      data: { resolution: 'refunded' },
+    })
+    if (count === 0) return false
+    const after = { resolvedBy: by }
+    await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
+    return true
   })
-  if (count === 0) throw resolvedAlready(await reread(item))
+  if (isClaimed) return
+  const current = await reread(item)
+  if (current.status !== 'OPEN' || current.resolution !== 'refunded') throw resolvedAlready(current)
 }
 
 const reread = ({ itemId }: Item) =>
@@ -154,13 +172,17 @@ async function resolve(
   tx: Tx,
   { itemId }: Item,
   resolution: ItemResolution,
-  { by, note = null }: Omit<Resolving, 'itemId'>,
+  { by, note = null, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
+  merchantId = actor.merchantId,
 ): Promise<void> {
   const { count } = await tx.reconciliationItem.updateMany({
     where: { itemId, status: 'OPEN', resolution: resolution === 'refunded' ? resolution : null },
     data: { status: 'RESOLVED', resolution, note, resolvedBy: by, resolvedAt: now() },
   })
-  if (count > 0) return
+  if (count > 0) {
+    const after = { resolution, note, resolvedBy: by }
+    return recordAct(tx, { ...actor, merchantId }, 'difference.resolved', itemId, { after })
+  }
   throw resolvedAlready(await tx.reconciliationItem.findUniqueOrThrow({ where: { itemId } }))
 }
 

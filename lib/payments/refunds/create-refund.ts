@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { type Centavos, fromReais, toReais } from '@/lib/kernel/money'
 import { refundHeld } from '@/lib/ledger/movements'
@@ -39,7 +40,7 @@ import { REFUNDS_MAX, type RefundBody, requireWindow } from './refund-body'
 export async function createRefund(
   merchantId: string,
   body: RefundBody,
-  { origin = 'API', actor }: { origin?: TxOrigin; actor?: Actor } = {},
+  { origin = 'API', actor = bySystem(merchantId) }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<{ charge: Transaction; refund: Refund; replayed: boolean }> {
   const request = toRequest(await getCharge(merchantId, body.transactionId), body)
   const take = async (tx: Tx) => {
@@ -54,7 +55,8 @@ export async function createRefund(
     if (isOurs(charge)) {
       await postTransfers(tx, refund, refundHeld(refund.amount), refund.createdAt)
     }
-    if (actor) await recordAct(tx, actor, 'refund.created', request.transactionId)
+    const after = { amount: toReais(amount), refundId: refund.refundId, reason: refund.reason }
+    await recordAct(tx, actor, 'refund.created', request.transactionId, { after })
     return { charge, refund, replayed: false }
   }
   return openBook(merchantId, take, { look: () => lookWithoutLock(request) })

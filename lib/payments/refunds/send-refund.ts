@@ -46,7 +46,8 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 }
 
 /**
- * Syncs the pending refunds of a charge. If there are none, the provider may have made a refund
+ * Syncs the pending refunds of a charge and of its extra payments, because notices name the charge
+ * for both. If there are none, the provider may have made a refund
  * that was not requested here, which is recorded.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
@@ -56,8 +57,11 @@ export async function syncRefundOf(
   provider: RefundProvider,
 ): Promise<void> {
   const pending = await prisma.refund.findMany({
-    where: { merchantId, transactionId, status: 'PENDING' },
-    orderBy: { attempt: 'asc' },
+    where: {
+      status: 'PENDING',
+      transaction: { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
+    },
+    orderBy: [{ transactionId: 'asc' }, { attempt: 'asc' }],
     include: { transaction: true },
   })
   if (pending.length === 0) return recordForeignRefund({ merchantId, transactionId })

@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Action } from '@/lib/accounts/audit/action'
+import { byProvider } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { type EventName, eventOf } from '@/lib/events/events'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
-import type { TxStatus } from '@/lib/platform/db/generated/enums'
+import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { type EventDetail, eventPayload } from './public-transaction'
@@ -51,6 +54,17 @@ export async function moveTransaction(
   return moved
 }
 
+/**
+ * What a PSP or a card processor does to money that was ours, by the cause of the move, for the
+ * audit log. What people and keys do is recorded with their act. A payment of a charge is in the
+ * timeline and in the ledger alone, because there is one for nearly every charge.
+ */
+const PROVIDERS_ACTS: Partial<Record<TxType, Record<string, Action>>> = {
+  CASHIN: { refunded: 'refund.completed', disputed: 'dispute.opened' },
+  CASHOUT: { paid: 'cashout.completed', refused: 'cashout.failed', returned: 'cashout.returned' },
+  INFRACTION: { won: 'dispute.won', lost: 'dispute.lost' },
+}
+
 /** Writes the timeline entry of a status change and, if the contract has one, its event. */
 async function recordChange(
   tx: Tx,
@@ -63,6 +77,10 @@ async function recordChange(
   await tx.statusChange.create({
     data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
   })
+  const action = PROVIDERS_ACTS[row.type]?.[why.cause]
+  if (action) {
+    await recordAct(tx, byProvider(merchantId), action, transactionId, { after: { status: to } })
+  }
   const name = eventOf(row.type, from, to)
   if (name) await recordEvent(tx, row, name, at, detail)
 }

@@ -1,23 +1,29 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { withdrawalReleased } from '@/lib/ledger/movements'
 import { checkNothingOwed, openBook } from '@/lib/ledger/open-book'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Transaction } from '@/lib/platform/db/generated/client'
+import { addApproval } from './add-approval'
+import { countForKey, limitKey } from './limit-key'
 import { startWithdrawal } from './send-withdrawal'
 
 /**
- * Approves a pending withdrawal, which is then sent once. With an actor, the decision is audited;
- * an API key's decision passes none.
+ * Approves a pending withdrawal. It is sent once, when it has as many approvals as the rule that
+ * held it needs. The approval is a row of its own, written in the same database transaction.
  *
  * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
  *   account owes money to a dispute
  * @throws AppError `forbidden` when withdrawals have been disabled for the account
+ * @throws AppError `approval_by_requester`, `person_required` and `already_approved`, as `addApproval`
+ * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as `limitKey`
  * @see docs/contract.md#approving-a-withdrawal
  */
 export async function approveWithdrawal(
   withdrawal: Transaction,
-  actor?: Actor,
+  actor: Actor,
 ): Promise<Transaction> {
   requirePending(withdrawal)
   const { merchantId } = withdrawal
@@ -26,8 +32,13 @@ export async function approveWithdrawal(
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
     }
     await checkNothingOwed(merchantId, tx)
-    if (actor) await recordAct(tx, actor, 'cashout.approved', withdrawal.transactionId)
-    return startWithdrawal(tx, withdrawal, 'approved')
+    const row = await tx.transaction.findUniqueOrThrow({ where: byKey(withdrawal) })
+    requirePending(row)
+    const after = await addApproval(tx, row, actor)
+    await limitKey(tx, actor, row)
+    await countForKey(tx, actor, row)
+    await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
+    return after.approvals < after.needed ? row : startWithdrawal(tx, row, 'approved')
   })
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { PayoutOutcome, Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
 
 /**
@@ -50,11 +50,16 @@ export async function startWithdrawal(
  * Asks the PSP for the state of a withdrawal and writes it. Its main purpose is to notice that a
  * completed withdrawal was returned.
  *
+ * @returns what the PSP said
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function syncWithdrawal(of: TransactionKey, psp?: Psp): Promise<void> {
+export async function syncWithdrawal(
+  of: TransactionKey,
+  psp?: Psp,
+): Promise<PayoutOutcome['status']> {
   const outcome = await (psp ?? (await findPsp(of))).findPayout(of.transactionId)
   if (outcome.status !== 'unknown') await settleWithdrawal(of, outcome)
+  return outcome.status
 }
 
 const SYNC_AFTER_MS = 60_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
-import { integer, optional, reais, text, uuid } from '@/lib/kernel/text'
+import { integer, name, optional, reais, text, uuid } from '@/lib/kernel/text'
 import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
@@ -11,6 +11,33 @@ const Destination = z.object({
     z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`),
   ).describe('Inferred from the key if left out; a phone key must then begin with +55'),
 })
+
+/** The rule that a destination's key is of its type, or of any type if none is given. */
+const KEY_RULE = {
+  path: ['pixKey'],
+  error: ({ input }: { input: unknown }) => problemOf(readKey(input as Destination)),
+  params: { code: 'pix_key' },
+  // Runs even if other fields are invalid, so that one response names every violation.
+  when: ({ value }: { value: unknown }) => Destination.safeParse(value).success,
+}
+
+/** The body that names the destination of a withdrawal. The parsed key is in canonical form. */
+export const DestinationBody = z
+  .strictObject(Destination.shape)
+  .refine((body) => readKey(body).ok, KEY_RULE)
+  .transform(canonicalKey)
+
+/** The body that adds an allowed destination. The parsed key is in canonical form. */
+export const NewDestination = z
+  .strictObject({
+    ...Destination.shape,
+    name: optional(name(80)).describe('Your own name for it'),
+  })
+  .refine((body) => readKey(body).ok, KEY_RULE)
+  .transform(({ name, ...key }) => ({ ...canonicalKey(key), name }))
+
+/** A checked body that adds an allowed destination. */
+export type NewDestination = z.infer<typeof NewDestination>
 
 /**
  * The body of create-cashout. The parsed key is in canonical form, with its type. Unknown fields
@@ -36,19 +63,12 @@ export const WithdrawalBody = z
       'Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes',
     ),
   })
-  .refine((body) => readKey(body).ok, {
-    path: ['pixKey'],
-    error: ({ input }) => problemOf(readKey(input as Destination)),
-    params: { code: 'pix_key' },
-    // Runs even if other fields are invalid, so that one response names every violation.
-    when: ({ value }) => Destination.safeParse(value).success,
-  })
-  .transform(({ pixKey, pixKeyType, ...rest }) => {
-    const reading = readKey({ pixKey, pixKeyType })
-    if (!reading.ok) throw new Error('a checked PIX key could not be parsed')
-    // The order of the fields is fixed, because the request digest depends on it.
-    return { ...rest, pixKey: reading.key, pixKeyType: reading.type }
-  })
+  .refine((body) => readKey(body).ok, KEY_RULE)
+  // The order of the fields is fixed, because the request digest depends on it.
+  .transform(({ pixKey, pixKeyType, ...rest }) => ({
+    ...rest,
+    ...canonicalKey({ pixKey, pixKeyType }),
+  }))
 
 /** A checked body of create-cashout. */
 export type WithdrawalBody = z.infer<typeof WithdrawalBody>
@@ -57,6 +77,12 @@ type Destination = z.infer<typeof Destination>
 
 function readKey({ pixKey, pixKeyType }: Destination): PixKeyReading {
   return parsePixKey(pixKey, pixKeyType)
+}
+
+function canonicalKey(destination: Destination) {
+  const reading = readKey(destination)
+  if (!reading.ok) throw new Error('a checked PIX key could not be parsed')
+  return { pixKey: reading.key, pixKeyType: reading.type }
 }
 
 function problemOf(reading: PixKeyReading): string {

@@ -38,6 +38,6 @@ export function openSecret(sealed: string, context: string): string {
 }
 
 /** Derives a 256-bit key for one purpose from SECRET_KEY (HKDF-SHA-256). */
-function derivedKey(secretKey: string, purpose: string): Buffer {
+export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', purpose, 32))
 }

@@ -7,6 +7,15 @@ const EXCEPTIONS: Record<string, string> = {
   Membership: 'which merchants a person acts for: found by the person',
   KeyPair: "whose key a request carries: found by the key's digest",
   User: 'a person is not a merchant',
+  EmailLink: 'a link in the mail of a person: found by the digest of its token',
+  Session: 'a sign-in of a person: found by the id in the cookie',
+  Authenticator: 'a second factor of a person, whatever merchants they belong to',
+  RecoveryCode: 'a second factor of a person, whatever merchants they belong to',
+  Passkey: 'a second factor of a person, found by the credential that their browser names',
+  PasskeyChallenge: 'issued before anybody is known',
+  Invitation: 'an invitation to an account: found by the token of its link',
+  Operator: 'who runs the installation, whatever merchants they belong to',
+  LedgerCheck: 'a check of all books',
   SignInLimit: 'counts attempts before anybody is known',
   PingedHost: 'counts the pings to a host over all merchants',
   PixConnection: 'accounts at PSPs, most of them of the installation: found by the transaction',
@@ -27,6 +36,9 @@ const EXCEPTIONS: Record<string, string> = {
 /** Tables of a merchant without a foreign key to it, and why. */
 const UNTIED: Record<string, string> = {
   ApiRequest: "a foreign key would lock the merchant's row at every request",
+  AuditEntry: 'acts about the installation stand under an id of their own',
+  AuditSeal: 'the chain of the installation, too',
+  MaskingProgress: 'sessions belong to people, and stand under an id of their own',
 }
 
 /** A key of a table: primary, unique or foreign. */
@@ -135,8 +147,10 @@ const ROWS = [
    VALUES ($1, $2, $2, $2, $2, 'DELIVERED')`,
   `INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs")
    VALUES ($1, $2, 1, now(), 1)`,
-  `INSERT INTO "AuditEntry" ("merchantId", "entryId", "userId", "action", "subject")
-   VALUES ($1, $2, $2, 'test', 'test')`,
+  `INSERT INTO "AuditEntry" ("merchantId", "entryId", "by", "userId", "action", "subject", "at")
+   VALUES ($1, $2, 'person', $2, 'test', 'test', now())`,
+  `INSERT INTO "AuditSeal" ("merchantId", "number", "entries", "digest", "at")
+   VALUES ($1, 1, 1, '', now())`,
 ]
 
 describe('what is written stays', () => {
@@ -151,6 +165,8 @@ describe('what is written stays', () => {
     ['StatusChange', '"cause" = \'other\''],
     ['Attempt', '"latencyMs" = 2'],
     ['AuditEntry', '"subject" = \'other\''],
+    ['AuditEntry', '"seal" = 1, "address" = NULL, "userId" = NULL'],
+    ['AuditSeal', '"entries" = 0'],
     ['Event', '"payload" = \'{"forged":true}\''],
     ['Event', '"name" = \'cashout.failed\''],
     ['Event', '"occurredAt" = "occurredAt" - interval \'1 day\''],
@@ -159,7 +175,7 @@ describe('what is written stays', () => {
     await expect(pool.query(update, [merchantId])).rejects.toMatchObject({ code: '23001' })
   })
 
-  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry', 'Event'])(
+  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry', 'AuditSeal', 'Event'])(
     '%s refuses to be deleted',
     async (table) => {
       const remove = `DELETE FROM "${table}" WHERE "merchantId" = $1`
@@ -167,7 +183,7 @@ describe('what is written stays', () => {
     },
   )
 
-  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry'])(
+  test.each(['LedgerTransfer', 'StatusChange', 'Attempt', 'AuditEntry', 'AuditSeal'])(
     '%s refuses to be truncated',
     async (table) => {
       const truncate = pool.query(`TRUNCATE "${table}"`)
@@ -182,6 +198,12 @@ describe('what is written stays', () => {
        WHERE t.tgrelid = '"Event"'::regclass AND t.tgenabled = 'O' AND t.tgtype & 32 > 0`,
     )
     expect(rows).toEqual([{ proname: 'refuse_change' }])
+  })
+
+  test('an audit entry takes its seal once', async () => {
+    const seal = `UPDATE "AuditEntry" SET "seal" = 1 WHERE "merchantId" = $1`
+    expect((await pool.query(seal, [merchantId])).rowCount).toBe(1)
+    await expect(pool.query(seal, [merchantId])).rejects.toMatchObject({ code: '23001' })
   })
 
   test('an event takes the mark of the relay, and nothing else', async () => {

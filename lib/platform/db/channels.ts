@@ -13,5 +13,8 @@ export const PING_DUE = 'ping'
 /** Payload: the id of a transaction whose status changed. */
 export const STATUS_CHANNEL = 'guiche_status'
 
+/** Payload: the id of a merchant of whose members' sessions one has ended. */
+export const SESSION_CHANNEL = 'guiche_session'
+
 /** Notified without a payload when delivery attempts are recorded. */
 export const ATTEMPT_CHANNEL = 'guiche_attempt'

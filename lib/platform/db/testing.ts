@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { digestOf, formatKey } from '@/lib/accounts/api-keys/key-format'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { Role } from '@/lib/accounts/members/roles'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import type { Prisma } from '@/lib/platform/db/generated/client'
@@ -18,6 +19,10 @@ const TEST_PASSWORD_HASH =
 interface Wanted extends Partial<Omit<Merchant, 'merchantId'>> {
   /** Scopes of the merchant's API key; all of them by default. */
   scopes?: Scope[]
+  /** Whether its owner runs the installation. */
+  isOperator?: boolean
+  /** The role of its only member, an owner by default. */
+  role?: Role
 }
 
 interface RequestInit {
@@ -32,9 +37,14 @@ interface RequestInit {
  * nothing and can run in parallel.
  *
  * @returns also `request(path, init)`, which builds a Request of that merchant: with the session
- * token for `/v1/user`, with the secret key elsewhere, unless `init.headers` sets an authorization
+ * token for `/v1/user` and `/v1/operator`, with the secret key elsewhere, unless `init.headers` sets an authorization
  */
-export async function newMerchant({ scopes = ['all'], ...columns }: Wanted = {}) {
+export async function newMerchant({
+  scopes = ['all'],
+  isOperator,
+  role = 'owner',
+  ...columns
+}: Wanted = {}) {
   const merchantId = uuidv7()
   const user = { userId: uuidv7(), name: 'Ana Souza', email: `${merchantId}@example.com` }
   const secretKey = formatKey('secret', randomInt)
@@ -44,26 +54,44 @@ export async function newMerchant({ scopes = ['all'], ...columns }: Wanted = {})
     merchantId,
     name: 'Padaria da Ana',
     ...columns,
-    memberships: { create: { user: { create: { ...user, passwordHash: TEST_PASSWORD_HASH } } } },
+    memberships: {
+      create: {
+        role: role.toUpperCase() as Uppercase<Role>,
+        user: {
+          create: { ...user, passwordHash: TEST_PASSWORD_HASH, emailConfirmedAt: new Date() },
+        },
+      },
+    },
     keyPairs: { create: { keyId, name: 'tests', publicKey, scopes, ...keptOf(secretKey) } },
   } satisfies Prisma.MerchantCreateInput
   const merchant: Merchant = await prisma.merchant.create({ data })
-  const { token } = await makeSessionToken({ userId: user.userId, merchantId })
-  const actor = { merchantId, userId: user.userId, address: null }
+  if (isOperator) await prisma.operator.create({ data: { userId: user.userId } })
+  const session = await newSession(user.userId, merchantId)
+  const token = await makeSessionToken(session)
+  const actor = { merchantId, by: 'person', userId: user.userId, address: null } as const
 
   const request = (path: string, { body, method, headers }: RequestInit = {}) =>
     new Request(new URL(path, 'http://localhost:3000'), {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: {
-        authorization: `Bearer ${path.startsWith('/v1/user') ? token : secretKey}`,
+        authorization: `Bearer ${/^\/v1\/(user|operator)/.test(path) ? token : secretKey}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
     })
 
   const keys = { keyId, secretKey, publicKey }
-  return { merchant, user, actor, password: TEST_PASSWORD, ...keys, token, request }
+  return { merchant, user, actor, session, password: TEST_PASSWORD, ...keys, token, request }
+}
+
+/** A session without an audit entry, so that tests can count those of the acts under test. */
+function newSession(userId: string, merchantId: string) {
+  const at = new Date()
+  const expiresAt = new Date(at.getTime() + 12 * 60 * 60 * 1000)
+  return prisma.session.create({
+    data: { sessionId: uuidv7(), userId, merchantId, createdAt: at, lastSeenAt: at, expiresAt },
+  })
 }
 
 /**
@@ -102,4 +130,19 @@ export function params<P extends Record<string, string>>(values: P): { params: P
 
 function keptOf(secretKey: string) {
   return { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
+}
+
+/** Adds a second person to a merchant, signed in, with a role of their own. */
+export async function newMember(merchantId: string, { role = 'finance' }: { role?: Role } = {}) {
+  const user = { userId: uuidv7(), name: 'Bruno Reis', email: `${uuidv7()}@example.com` }
+  await prisma.membership.create({
+    data: {
+      merchant: { connect: { merchantId } },
+      role: role.toUpperCase() as Uppercase<Role>,
+      user: { create: { ...user, passwordHash: TEST_PASSWORD_HASH } },
+    },
+  })
+  const token = await makeSessionToken(await newSession(user.userId, merchantId))
+  const actor = { merchantId, by: 'person', userId: user.userId, address: null } as const
+  return { user, actor, headers: { authorization: `Bearer ${token}` } }
 }

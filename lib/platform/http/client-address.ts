@@ -4,6 +4,12 @@ import { env } from '@/lib/platform/env'
 let isForwarded = false
 
 /**
+ * The header by which server.ts says that the client showed a certificate that it trusts. Any header
+ * of that name is removed from requests first.
+ */
+export const VERIFIED_CLIENT = 'x-guiche-verified-client'
+
+/**
  * The IP address of a request's client. server.ts writes the socket's address into a header of its
  * own, after it removes any header of that name from the request. With TRUST_PROXY=1, it is the
  * last address in `X-Forwarded-For`, the one that the proxy added: the client can forge the others.

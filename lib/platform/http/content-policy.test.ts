@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy } from './content-policy'
+import { contentPolicy, newNonce, securityHeaders } from './content-policy'
 
 const page = { https: true, development: false }
 
@@ -15,4 +15,22 @@ test('no site may frame a page', () => {
 
 test('plain http stays usable on a local machine', () => {
   expect(contentPolicy('abc', { ...page, https: false })).not.toContain('upgrade-insecure-requests')
+})
+
+test('no plug-in runs, and no page changes where its relative addresses lead', () => {
+  const policy = contentPolicy('abc', page)
+  expect(policy).toContain("object-src 'none'; base-uri 'none';")
+  expect(policy).toContain("default-src 'self';")
+})
+
+test('a nonce has 128 random bits, and no two are alike', () => {
+  const nonces = Array.from({ length: 100 }, newNonce)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(nonces).size).toBe(100)
+})
+
+test('over https, browsers are told to use nothing else for two years, on subdomains too', () => {
+  const hsts = 'Strict-Transport-Security'
+  expect(securityHeaders({ https: true })[hsts]).toBe('max-age=63072000; includeSubDomains')
+  expect(securityHeaders({ https: false })).not.toHaveProperty(hsts)
 })

@@ -1,3 +1,9 @@
+/** A nonce for the scripts of one response: 128 random bits, in hexadecimal digits. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 type Page = { https: boolean; development: boolean }
 
 /**

@@ -24,7 +24,7 @@ export function readingLocale({ headers, url }: Request): Locale | null {
 
 /** Whether our own pages call this address; merchants' backends call the others. */
 const isOfPages = (url: string) =>
-  /^\/(v1\/(user|pay|checkout|receipts)|sandbox)\//.test(new URL(url).pathname)
+  /^\/(v1\/(user|operator|pay|checkout|receipts|invitations)|sandbox)\//.test(new URL(url).pathname)
 
 const LOCALE_IN_COOKIES = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=([\\w-]+)`)
 

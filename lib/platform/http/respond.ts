@@ -37,18 +37,50 @@ export function eventStream(body: ReadableStream<Uint8Array>): Response {
 }
 
 /**
- * 200 with an uploaded file. Headers forbid browsers to guess another type and to run scripts in
- * it.
+ * 200 with a file that browsers show. Headers forbid them to guess another type and to run scripts
+ * in it.
+ *
+ * @param name under which browsers save it: ours, never one that somebody sent
  */
-export function file(bytes: Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
+export function file(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  { name, cacheControl }: { name: string; cacheControl: string },
+): Response {
   return new Response(bytes, {
     headers: {
       'Content-Type': type,
       'Cache-Control': cacheControl,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': 'inline',
+      'Content-Disposition': `inline; filename="${name}"`,
     },
+  })
+}
+
+/** 200 with a text file that browsers save under a name, sent as it is made. */
+export function download(parts: AsyncIterable<string>, type: string, name: string): Response {
+  return new Response(streamOf(parts), {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
+/** A part is made when the reader wants it. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void iterator.return?.(),
   })
 }
 
@@ -74,7 +106,7 @@ export function lasting(request: Request, { content, etag }: LastingText, type: 
   return new TextResponse(content, { headers: { ...headers, 'Content-Type': type } })
 }
 
-/** A JSON response with `Cache-Control: no-store`. */
+/** A JSON response that no cache keeps, and that no page may frame. */
 export function json(status: number, body: unknown, headers?: HeadersInit): Response {
   const init = { status, headers: JSON_HEADERS }
   const response = new TextResponse(JSON.stringify(body), init, body)
@@ -87,4 +119,6 @@ const REPLAYED = { 'Idempotent-Replayed': 'true' }
 const JSON_HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
+  // For a browser that is led to the API's address: nothing runs there, and no site frames it.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }

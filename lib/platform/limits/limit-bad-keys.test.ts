@@ -12,7 +12,7 @@ const GUESSER = () => '203.0.113.7'
 const NEIGHBOUR = () => '203.0.113.8'
 
 const guess = () =>
-  authenticateKey(`Bearer ${formatKey('secret', randomInt)}`, GUESSER).then(
+  authenticateKey(`Bearer ${formatKey('secret', randomInt)}`, { address: GUESSER }).then(
     () => 'accepted',
     ({ code }) => code as string,
   )
@@ -21,7 +21,7 @@ test('who guesses keys is no longer looked up, and no one else is in the way of 
   const known = await newMerchant()
   const fresh = await newMerchant()
   const use = ({ secretKey }: typeof known, address: () => string) =>
-    authenticateKey(`Bearer ${secretKey}`, address)
+    authenticateKey(`Bearer ${secretKey}`, { address })
   await use(known, GUESSER)
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 

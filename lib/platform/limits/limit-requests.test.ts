@@ -1,19 +1,19 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
-import { getMe } from '@/lib/api/operations/account'
 import { getBalance } from '@/lib/api/operations/integrations'
+import { endOtherSessions } from '@/lib/api/operations/sessions'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { AppError } from '@/lib/kernel/errors'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { ok } from '@/lib/platform/http/respond'
+import { noContent, ok } from '@/lib/platform/http/respond'
 import { log } from '@/lib/platform/log'
 
 const handle = vi.fn(async () => ok({}))
 const ask = merchantRoute({ ...getBalance, id: undefined } as never, handle)
-const askAsUser = userRoute({ ...getMe, id: undefined } as never, handle)
+const askAsUser = userRoute(endOtherSessions, async () => noContent())
 
 afterEach(() => handle.mockReset().mockImplementation(async () => ok({})))
 afterAll(() => pool.end())
@@ -54,7 +54,7 @@ test('a key pair has its own limit, and so has a person', async () => {
   await ask(one.request('/x'))
   await empty(one.merchant.merchantId)
   expect((await ask(other.request('/x'))).status).toBe(200)
-  expect((await askAsUser(one.request('/v1/user/me'))).status).toBe(200)
+  expect((await askAsUser(one.request('/v1/user/me'))).status).toBe(204)
   expect((await ask(one.request('/x'))).status).toBe(429)
 })
 
@@ -67,10 +67,10 @@ test('all keys of an account share its limit, and its people do not', async () =
     data: { tokens: -1_000_000 },
   })
   const wanted = { name: 'another', scopes: ['all' as const] }
-  const { secretKey } = await createApiKey(actor, wanted)
+  const { secretKey } = await createApiKey(actor, wanted, 'owner')
   const headers = { authorization: `Bearer ${secretKey}` }
   expect((await ask(request('/x', { headers }))).status).toBe(429)
-  expect((await askAsUser(request('/v1/user/me'))).status).toBe(200)
+  expect((await askAsUser(request('/v1/user/me'))).status).toBe(204)
 })
 
 test('nobody is counted before the credential is known', async () => {

@@ -6,13 +6,18 @@ import { takeTokens } from './take-tokens'
 const perHour = (count: number): Limit => ({ perSecond: count / 3_600, burst: count })
 
 /**
- * How many messages of each kind a merchant may have us send: a burst, then so many an hour. The id
+ * How many messages and questions of each kind a merchant may have us send: a burst, then so many an hour. The id
  * names the bucket, next to the buckets of the merchant's keys and people.
  */
 export const QUOTAS = {
   ping: { id: '00000000-0000-4000-8000-000000000001', ...perHour(300), unit: 'pings' },
   test: { id: '00000000-0000-4000-8000-000000000002', ...perHour(600), unit: 'test events' },
   resend: { id: '00000000-0000-4000-8000-000000000003', ...perHour(20_000), unit: 'events' },
+  holder: {
+    id: '00000000-0000-4000-8000-000000000004',
+    ...perHour(60),
+    unit: 'questions about PIX keys',
+  },
 } as const satisfies Record<string, Limit & { id: string; unit: string }>
 
 export type Quota = keyof typeof QUOTAS

@@ -62,3 +62,27 @@ test('that a refund failed says how much, why, what became of the money, and whe
   const elsewhere = messageText(told(false), 'en', 'https://g.example')
   expect(elsewhere.text).toContain('stays in your account at the card processor')
 })
+
+describe('that a defence did not reach the PSP', () => {
+  const told = (why: OwnerMessages['defence_failed']['why'], refusal = '') => ({
+    kind: 'defence_failed' as const,
+    merchantName: 'Café do Bairro',
+    createdAt: CREATED,
+    detail: {
+      ...{ transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60', amount: '10000', why, refusal },
+      respondBy: '2026-11-28T12:00:00.000Z',
+    },
+  })
+
+  test.each([
+    ['refused', 'Motivo informado: sem links.', 'envie de novo até 28 nov 2026, 09:00'],
+    ['missed', 'O prazo acabou', 'Fale com o seu PSP'],
+    ['other', 'já tem outra defesa', 'Confira com o seu PSP'],
+  ] as const)('says what happened and what to do: %s', (why, happened, act) => {
+    const { subject, text } = messageText(told(why, 'sem links'), 'pt-BR', 'https://g.example')
+    expect(subject.replaceAll('\u00a0', ' ')).toContain('R$ 100,00')
+    expect(text).toContain(happened)
+    expect(text).toContain(act)
+    expect(text).toContain('/transactions/019aa3d2')
+  })
+})

@@ -3,6 +3,13 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
+import {
+  type AccountMessages,
+  isPersonal,
+  isSafety,
+  type PersonalMessage,
+  safetyParts,
+} from './safety-message'
 
 /** A message about a webhook endpoint. */
 interface AboutEndpoint {
@@ -27,6 +34,23 @@ interface AboutDispute {
   isHeldHere: boolean
 }
 
+/** A message about a defence against a fraud report that did not reach the PSP. */
+interface AboutDefence {
+  /** The id of the INFRACTION transaction. */
+  transactionId: string
+  /** In centavos, as digits. */
+  amount: string
+  /**
+   * `missed`: the deadline passed or the dispute was decided before. `other`: the PSP has another
+   * defence, which was sent from elsewhere.
+   */
+  why: 'missed' | 'refused' | 'other'
+  /** The PSP's words for a refusal; otherwise empty. */
+  refusal: string
+  /** The deadline for another defence, ISO 8601; null when the PSP names none. */
+  respondBy: string | null
+}
+
 /** A message about a refund that failed. */
 interface AboutRefund {
   /** The id of the charge. */
@@ -45,7 +69,7 @@ interface AboutRefund {
  * The e-mails to the owners of an account, and the data of each. The text is written later, in each
  * owner's language.
  */
-export interface OwnerMessages {
+export interface OwnerMessages extends AccountMessages {
   /** Every attempt has failed for a day. Deliveries continue. */
   endpoint_warned: AboutEndpoint
   /** Every attempt has failed for five days; the endpoint was disabled. */
@@ -56,6 +80,8 @@ export interface OwnerMessages {
   endpoint_gone: AboutEndpoint
   /** A payer disputes a payment; the merchant can respond until the deadline. */
   dispute_opened: AboutDispute
+  /** The PSP did not take the merchant's defence. After a refusal another one can be written. */
+  defence_failed: AboutDefence
   /** The first attempt to refund a charge was refused; the payer still waits for the money. */
   refund_failed: AboutRefund
 }
@@ -71,10 +97,15 @@ interface Text {
 }
 
 /** A message with the name of its account and the time at which it was written. */
-type SentMessage = OwnerMessage & { merchantName: string; createdAt: Date }
+type SentMessage = (OwnerMessage | PersonalMessage) & {
+  merchantName: string
+  createdAt: Date
+  /** The token of its link; null for one without. */
+  token?: string | null
+}
 
 /**
- * The text for an owner: what happened, what was not lost, what to do, and where. Query and
+ * The text for a person: what happened, what was not lost, what to do, and where. Query and
  * credentials are left out of an endpoint's URL, because they may be secrets.
  *
  * @param publicUrl the installation's origin, without a trailing slash
@@ -86,21 +117,23 @@ export function messageText(message: SentMessage, locale: Locale, publicUrl: str
   const part = (name: 'subject' | 'happened' | 'kept' | 'act') => t(`${kind}.${name}`, values)
   const body = [part('happened'), part('kept'), part('act')]
   const link = { words: t(to.words), url: publicUrl + to.path }
-  const why = t('why', { merchant: merchantName })
+  // A stranger may have given somebody's address: those mails say nothing that the stranger wrote.
+  const { host } = new URL(publicUrl)
+  const why = isPersonal(message) ? t('whyYou', { host }) : t('why', { merchant: merchantName })
   const text = [...body, `${link.words}: ${link.url}`, why].join('\n\n')
   return { subject: part('subject'), text: `${text}\n`, html: htmlOf({ locale, body, link, why }) }
 }
 
 function partsOf(message: SentMessage, locale: Locale) {
+  if (isSafety(message)) return safetyParts(message, message.token ?? null, locale)
   if (message.kind === 'dispute_opened') return ofDispute(message, locale)
+  if (message.kind === 'defence_failed') return ofDefence(message, locale)
   if (message.kind === 'refund_failed') return ofRefund(message, locale)
   return ofEndpoint(message, locale)
 }
 
-type OfMoney = 'dispute_opened' | 'refund_failed'
-
 function ofEndpoint(
-  { detail, createdAt }: Exclude<SentMessage, { kind: OfMoney }>,
+  { detail, createdAt }: Extract<SentMessage, { kind: `endpoint_${string}` }>,
   locale: Locale,
 ) {
   const { host, pathname } = new URL(detail.url)
@@ -114,6 +147,17 @@ function ofDispute({ detail }: Extract<SentMessage, { kind: 'dispute_opened' }>,
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
   const values = {
     ...{ source, amount, held: String(isHeldHere), until: respondBy ? 'day' : 'none' },
+    day: respondBy ? dateTime(locale, respondBy, false) : '',
+  }
+  return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
+}
+
+function ofDefence({ detail }: Extract<SentMessage, { kind: 'defence_failed' }>, locale: Locale) {
+  const { amount, why, refusal, respondBy, transactionId } = detail
+  const values = {
+    amount: moneyIn('brl', locale, Number(amount) / 100),
+    ...{ why, refusal },
+    until: respondBy ? 'day' : 'none',
     day: respondBy ? dateTime(locale, respondBy, false) : '',
   }
   return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
@@ -133,8 +177,10 @@ interface Parts {
   why: string
 }
 
-// Sets no colours, so that the mail program's light or dark theme applies.
-function htmlOf({ locale, body, link, why }: Parts): string {
+/**
+ * The HTML of an e-mail. It sets no colours, so that the mail program's light or dark theme applies.
+ */
+export function htmlOf({ locale, body, link, why }: Parts): string {
   const paragraphs = body.map((text) => `<p>${escaped(text)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="${locale}">

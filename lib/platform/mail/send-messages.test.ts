@@ -18,7 +18,7 @@ import { startSmtpServer } from './smtp-server.testing'
 const START = new Date('2026-11-19T17:31:52.000Z')
 const URL = 'https://ana:senha-dela@loja.example.com/hook?token=segredo'
 
-type AboutEndpoint = Exclude<keyof OwnerMessages, 'dispute_opened' | 'refund_failed'>
+type AboutEndpoint = Extract<keyof OwnerMessages, `endpoint_${string}`>
 
 /** A merchant with a message about its failing endpoint. */
 async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-BR') {
@@ -161,7 +161,7 @@ describe('by SMTP', () => {
     await later(passedMs, () => sendMessages(merchantId))
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ merchantId, kind: 'endpoint_warned' }),
-      'an e-mail was given up: not every owner received it',
+      'an e-mail was given up: not everybody received it',
     )
     await later(passedMs + 30 * DAY, () => sendMessages(merchantId))
     expect(await current()).toMatchObject({

@@ -1,10 +1,13 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locale'
 import { now } from '@/lib/platform/clock'
+import { openSecret } from '@/lib/platform/crypto/seal'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { sealContext } from './notify-person'
 import { messageText, type OwnerMessage } from './owner-message'
+import type { PersonalMessage } from './safety-message'
 import { sendMail } from './send-mail'
 
 /** After so many failures in a row, the cause is not the messages. */
@@ -13,7 +16,7 @@ const FAILURES_IN_A_ROW_MAX = 5
 type Send = typeof sendMail
 
 /**
- * Sends the due messages to owners, each in their language, until none is due. No database
+ * Sends the due messages to owners and to single people, each in their language, until none is due. No database
  * transaction is open while it sends. Delivery is at least once: after a crash between sending and
  * recording, the message is sent again under the same Message-ID. A failing message is retried for
  * three days, then given up and logged.
@@ -36,11 +39,11 @@ export async function sendMessages(
 
 async function sendMessage(message: ClaimedMessage, send: Send): Promise<boolean> {
   let failure: unknown = null
-  for (const owner of await findOwners(message.merchantId)) {
-    if (message.sentTo.includes(owner.userId)) continue
+  for (const person of await findRecipients(message)) {
+    if (message.sentTo.includes(person.userId)) continue
     try {
-      await send(mailTo(owner, message))
-      await recordSentTo(message, owner.userId)
+      await send(mailTo(person, message))
+      await recordSentTo(message, person.userId)
     } catch (error) {
       failure = error
     }
@@ -55,33 +58,40 @@ async function fail(message: ClaimedMessage, err: unknown): Promise<void> {
   const again = await recordFailed(message)
   const about = { err, merchantId, messageId, kind, attempts }
   if (again) log.warn({ ...about, again }, 'could not send an e-mail; will retry')
-  else log.error(about, 'an e-mail was given up: not every owner received it')
+  else log.error(about, 'an e-mail was given up: not everybody received it')
 }
 
-interface Owner {
+interface Recipient {
   userId: string
   name: string
   email: string
   locale: string
 }
 
-async function findOwners(merchantId: string): Promise<Owner[]> {
+/** The person to whom the message goes, or else the account's owners. */
+async function findRecipients({ merchantId, userId, address }: ClaimedMessage) {
   const select = { userId: true, name: true, email: true, locale: true }
+  if (userId) {
+    const person = await prisma.user.findUniqueOrThrow({ where: { userId }, select })
+    return [{ ...person, email: address ?? person.email }]
+  }
   const found = await prisma.membership.findMany({
     where: { merchantId, role: 'OWNER' },
     select: { user: { select } },
     orderBy: { userId: 'asc' },
   })
-  return found.map(({ user }) => user)
+  return found.map(({ user }): Recipient => user)
 }
 
-function mailTo({ userId, name, email, locale }: Owner, message: ClaimedMessage) {
+function mailTo({ userId, name, email, locale }: Recipient, message: ClaimedMessage) {
+  const { messageId, sealedToken, createdAt } = message
+  const token = sealedToken && openSecret(sealedToken, sealContext(messageId))
   return {
-    mailId: message.messageId,
+    mailId: messageId,
     userId,
     to: { name, address: email },
-    date: message.createdAt,
-    ...messageText(message, localeOf(locale), env.PUBLIC_URL),
+    date: createdAt,
+    ...messageText({ ...message, token }, localeOf(locale), env.PUBLIC_URL),
   }
 }
 
@@ -96,7 +106,7 @@ function localeOf(text: string): Locale {
 const LEASE_MS = 5 * 60 * 1000
 
 /** A message that this worker has claimed until the lease ends. */
-type ClaimedMessage = OwnerMessage & {
+type ClaimedMessage = (OwnerMessage | PersonalMessage) & {
   merchantId: string
   messageId: string
   merchantName: string
@@ -105,8 +115,12 @@ type ClaimedMessage = OwnerMessage & {
   attempts: number
   /** The end of the lease; identifies this claim, because the next claim writes another time. */
   nextAttemptAt: Date
-  /** Owners who have received it. */
+  /** People who have received it. */
   sentTo: string[]
+  /** The only recipient; null for the owners. */
+  userId: string | null
+  address: string | null
+  sealedToken: string | null
 }
 
 const CLAIM = `
@@ -119,7 +133,8 @@ const CLAIM = `
     ORDER BY "nextAttemptAt" LIMIT 1
   ) AND o."sentAt" IS NULL AND o."gaveUpAt" IS NULL AND o."nextAttemptAt" <= $1
   RETURNING o."merchantId", o."messageId", m."name" AS "merchantName", o."kind", o."detail",
-    o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo"`
+    o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo", o."userId", o."address",
+    o."sealedToken"`
 
 /**
  * Claims the message that has waited longest, under a written lease: no other worker sends it until
@@ -137,7 +152,7 @@ async function claimMessage(merchantId: string | null = null) {
 
 const OURS = `"merchantId" = $1 AND "messageId" = $2`
 
-/** Records that one owner has received the message, even if the lease has been lost. */
+/** Records that one person has received the message, even if the lease has been lost. */
 async function recordSentTo(message: ClaimedMessage, userId: string): Promise<void> {
   await pool.query(
     `UPDATE "OwnerMessage" SET "sentTo" = array_append("sentTo", $3::uuid)
@@ -146,13 +161,13 @@ async function recordSentTo(message: ClaimedMessage, userId: string): Promise<vo
   )
 }
 
-/** Records that every owner has received it. */
+/** Records that everybody has received it, and forgets its link. */
 async function recordSent({ merchantId, messageId }: ClaimedMessage): Promise<void> {
-  await pool.query(`UPDATE "OwnerMessage" SET "sentAt" = $3 WHERE ${OURS} AND "sentAt" IS NULL`, [
-    merchantId,
-    messageId,
-    now(),
-  ])
+  await pool.query(
+    `UPDATE "OwnerMessage" SET "sentAt" = $3, "sealedToken" = NULL
+     WHERE ${OURS} AND "sentAt" IS NULL`,
+    [merchantId, messageId, now()],
+  )
 }
 
 /**
@@ -168,7 +183,8 @@ async function recordFailed(message: ClaimedMessage): Promise<Date | null> {
   const again = delayMs === null ? null : new Date(moment.getTime() + delayMs)
   await pool.query(
     `UPDATE "OwnerMessage" SET "nextAttemptAt" = coalesce($4, "nextAttemptAt"),
-       "gaveUpAt" = CASE WHEN $4::timestamptz IS NULL THEN $5::timestamptz END
+       "gaveUpAt" = CASE WHEN $4::timestamptz IS NULL THEN $5::timestamptz END,
+       "sealedToken" = CASE WHEN $4::timestamptz IS NOT NULL THEN "sealedToken" END
      WHERE ${OURS} AND "nextAttemptAt" = $3 AND "sentAt" IS NULL`,
     [merchantId, messageId, nextAttemptAt, again, moment],
   )

@@ -118,6 +118,8 @@ describe('the process and its queues', () => {
       'guiche_jobs_overdue_seconds',
       'guiche_jobs_given_up',
       'guiche_mail_waiting',
+      'guiche_reconciliation_open',
+      'guiche_reconciliation_age_seconds',
       'nodejs_eventloop_lag_p99_seconds',
     ]) {
       const found = samples.filter((one) => one.name === name)

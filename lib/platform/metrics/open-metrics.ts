@@ -16,6 +16,10 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
     'guiche_reconciliation_open',
     'Differences between the PSPs and our books that nobody has resolved',
   ],
+  reconciledAge: [
+    'guiche_reconciliation_age_seconds',
+    'How long ago the comparison of the PIX connection that is furthest behind ended',
+  ],
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Queues {
   jobsGivenUp: number
   mail: number
   differences: number
+  /** How long ago the last comparison of the connection in use that is furthest behind ended. */
+  reconciledAge: number
 }
 
 // Finds the first delivery of each endpoint by skipping through the index, past the rest of its
@@ -57,7 +59,11 @@ const READ = `
     (SELECT extract(epoch FROM now() - min("run_at")) FROM job WHERE "isLive")::float AS "jobsAge",
     (SELECT count(*) FROM job WHERE NOT "isLive")::int AS "jobsGivenUp",
     (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail",
-    (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences"`
+    (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences",
+    (SELECT extract(epoch FROM $1 - min(
+      coalesce((SELECT max("finishedAt") FROM "ReconciliationRun" r
+        WHERE r."connectionId" = c."connectionId"), c."createdAt")
+    )) FROM "PixConnection" c WHERE c."position" IS NOT NULL)::float AS "reconciledAge"`
 
 let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
 

@@ -44,7 +44,21 @@ export interface JobPayload {
   return_sandbox_payout: { orderId: string }
   settle_sandbox_refund: { orderId: string }
   send_messages: Record<string, never>
+  /** `mailId` is that of the link to send: a later one has its own job. */
+  send_invitation: { merchantId: string; invitationId: string; mailId: string }
+  /** The address that somebody wrote, and theirs, whether or not there is such a person. */
+  send_password_reset: { email: string; ip: string }
+  send_email_change: { userId: string; merchantId: string; newEmail: string }
+  /** `opened` is the number of new differences on a day, as YYYY-MM-DD. */
+  mail_operator: {
+    mailId: string
+    connectionId: string
+    psp: string
+    day: string
+    opened: number
+  }
   fill_demo: { merchantId: string }
+  check_ledger: { checkId: string }
   run_replay: { merchantId: string; replayId: string }
   settle_sandbox_card_payment: { paymentId: string; ending: 'paid' | 'failed' }
   settle_sandbox_card_refund: { refundId: string }

@@ -80,12 +80,22 @@ export interface Period {
   before: Date
 }
 
-/** A withdrawal to be paid, with its net amount. */
-export interface PayoutOrder {
-  transactionId: string
-  amount: Centavos
+/** A PIX key, in the canonical form of the directory. */
+export interface Destination {
   pixKey: string
   pixKeyType: PixKeyType
+}
+
+/** Who holds a PIX key, as the directory tells the PSP. The document may be masked or absent. */
+export interface KeyHolder {
+  name: string
+  document: string | null
+}
+
+/** A withdrawal to be paid, with its net amount. */
+export interface PayoutOrder extends Destination {
+  transactionId: string
+  amount: Centavos
 }
 
 /** The state of a payout at the PSP. */
@@ -214,6 +224,11 @@ export interface Psp extends RefundProvider {
   closeCharge(transactionId: string): Promise<ChargeOutcome>
   sendPayout(order: PayoutOrder): Promise<PayoutOutcome>
   findPayout(transactionId: string): Promise<PayoutOutcome>
+  /**
+   * Finds who holds a PIX key, before anything is sent to it; null for a key that nobody has. It is
+   * null for a PSP that does not tell.
+   */
+  readonly findKeyHolder: ((destination: Destination) => Promise<KeyHolder | null>) | null
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Infraction | null>
   /**

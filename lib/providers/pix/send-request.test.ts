@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { issueCertificate, makeAuthority } from '@/lib/psp/identity/certificates'
 import { startTestPsp } from '@/lib/psp/testing'
 import { type ClientCertificate, sender } from './send-request'
@@ -52,4 +55,17 @@ describe('what is wrong with the certificate or the address is said', () => {
     const reply = await sender({ tls })(connection.tokenUrl, { method: 'POST' })
     expect(reply.status).toBe(401)
   })
+})
+
+test('a redirect is an answer, and leads the request nowhere else', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, outgoing) => {
+    asked.push(url)
+    outgoing.writeHead(307, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { status } = await sender({ tls: {} })(`http://127.0.0.1:${port}/cob`, { method: 'GET' })
+  expect([status, asked]).toEqual([307, ['/cob']])
 })

@@ -9,6 +9,7 @@ import { chargeLocation } from './location'
 import {
   ChargeAnswer,
   DefenceAnswer,
+  HolderAnswer,
   InfractionAnswer,
   NoticeBody,
   PayoutAnswer,
@@ -75,6 +76,8 @@ export function sandboxPsp(settings: Settings): Psp {
       return (await ask(PayoutAnswer, 'GET', path)) ?? { status: 'unknown' }
     },
 
+    findKeyHolder: ({ pixKey }) => ask(HolderAnswer, 'GET', `keys/${encodeURIComponent(pixKey)}`),
+
     async sendRefund({ refundId, paymentId, amount }) {
       const body = { endToEndId: paymentId, amount: amount.toString() }
       const path = `refunds/${toTxid(refundId)}`
@@ -91,16 +94,7 @@ export function sandboxPsp(settings: Settings): Psp {
 
     defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
 
-    async readNotices(rawBody, headers): Promise<Notice[]> {
-      if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
-        throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
-      }
-      const notice = NoticeBody.safeParse(rawBody)
-      const transactionId = notice.success && toTransactionId(notice.data.txid)
-      if (!notice.success || !transactionId) return []
-      const { txid: _, ...said } = notice.data
-      return [{ ...said, transactionId }]
-    },
+    readNotices: async (rawBody, headers) => readNotices(rawBody, headers, bankSecret),
 
     listPayments: async (period) => (await statement(period)).payments.map(withCharge),
 
@@ -124,6 +118,17 @@ async function defendInfraction(ask: Ask, infractionId: string, text: string): P
   const answer = await ask(DefenceAnswer, 'PUT', path, { text })
   if (answer?.accepted) return
   throw new AppError('invalid_request', answer?.reason ?? 'The bank has no such report')
+}
+
+function readNotices(rawBody: string, headers: Headers, bankSecret: string): Notice[] {
+  if (!isNoticeSignature(rawBody, headers.get(SIGNATURE_HEADER) ?? '', bankSecret)) {
+    throw new AppError('unauthenticated', 'The notice is not signed by the sandbox bank')
+  }
+  const notice = NoticeBody.safeParse(rawBody)
+  const transactionId = notice.success && toTransactionId(notice.data.txid)
+  if (!notice.success || !transactionId) return []
+  const { txid: _, ...said } = notice.data
+  return [{ ...said, transactionId }]
 }
 
 type Ask = ReturnType<typeof bankCaller>

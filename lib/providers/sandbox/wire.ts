@@ -92,6 +92,9 @@ export const InfractionAnswer = z.object({
   defence: orNull,
 })
 
+/** Who holds a PIX key. */
+export const HolderAnswer = z.object({ name: z.string(), document: z.string() })
+
 /** The bank's answer to a defence. */
 export const DefenceAnswer = z.union([
   z.object({ accepted: z.literal(true) }),

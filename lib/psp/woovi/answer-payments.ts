@@ -1,9 +1,10 @@
 import { type PixKeyType, parsePixKey } from '@/lib/kernel/pix/key'
 import { makePayout } from '@/lib/psp/acts/make-payout'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
-import type { Answer, PspRequest } from '@/lib/psp/http/answers'
+import { type Answer, type PspRequest, Refused } from '@/lib/psp/http/answers'
 import type { Routes } from '@/lib/psp/http/routes'
-import { readWooviBody, readWooviQuery } from './errors'
+import { payoutOutcome } from '@/lib/sandbox/bank/payout-rules'
+import { readWooviBody, readWooviQuery, wooviError } from './errors'
 import { isListed, wooviPage } from './pages'
 import { ApproveBody, ListQuery, PaymentBody } from './schemas'
 import { presentDraft, presentPayment } from './wire'
@@ -18,6 +19,9 @@ export function paymentRoutes(bank: Bank): Routes {
     'GET /api/v1/payment/{id}': ({ params }) => getPayment(bank, params.id!),
     'GET /api/v1/pix-keys/{pixKey}/check': ({ params }) => {
       const key = requireKey(params.pixKey!)
+      if (payoutOutcome(key.pixKey, 0n) === 'refused') {
+        throw new Refused(wooviError(404, 'Chave Pix não encontrada'))
+      }
       const { destination } = EXAMPLE
       const owner = { ...destination, taxID: '***.982.247-**' }
       return { status: 200, body: { ...key, pixKeyEndToEndId: null, owner } }

@@ -8,9 +8,9 @@ import type {
 import type { BankStanding } from './find-bank-charge'
 
 /** A charge in the bank's response to the PSP adapter. Money is a string of centavos. */
-export function presentCharge({ payment, isClosed }: BankStanding) {
-  if (!payment) return { status: isClosed ? 'closed' : 'open' }
-  return { status: 'paid', payments: [presentPayment(payment)] }
+export function presentCharge({ payments, isClosed }: BankStanding) {
+  if (payments.length === 0) return { status: isClosed ? 'closed' : 'open' }
+  return { status: 'paid', payments: payments.map(presentPayment) }
 }
 
 /** A payment in the bank's response to the PSP adapter. */

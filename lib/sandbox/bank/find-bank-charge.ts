@@ -55,10 +55,10 @@ export async function closeCharge(given: string): Promise<BankStanding> {
   return prisma.$transaction(async (tx) => {
     await lockCharge(tx, txid)
     const standing = await findStanding(txid, tx)
-    if (standing.payment) return standing
+    if (isPaid(charge, standing)) return standing
     const data = [{ txid, closedAt: now() }]
     await tx.sandboxClosure.createMany({ data, skipDuplicates: true })
-    return { payment: null, isClosed: true }
+    return { ...standing, isClosed: true }
   })
 }
 
@@ -69,16 +69,22 @@ export async function lockCharge(tx: Tx, txid: string): Promise<void> {
 
 /** The state of a charge at the sandbox bank. */
 export interface BankStanding {
-  /** Null until it is paid. */
-  payment: SandboxPayment | null
+  /** Every payment that names it, of any amount, oldest first. */
+  payments: SandboxPayment[]
   isClosed: boolean
 }
 
 /** The state of a charge in the sandbox bank's books, even if it is unknown there. */
 export async function findStanding(txid: string, db: Tx = prisma): Promise<BankStanding> {
-  const payment = await db.sandboxPayment.findUnique({ where: { txid } })
+  const orderBy = [{ paidAt: 'asc' }, { endToEndId: 'asc' }] as const
+  const payments = await db.sandboxPayment.findMany({ where: { txid }, orderBy: [...orderBy] })
   const closure = await db.sandboxClosure.findUnique({ where: { txid } })
-  return { payment, isClosed: closure !== null }
+  return { payments, isClosed: closure !== null }
+}
+
+/** Whether one of its payments has the charge's amount. */
+export function isPaid({ amount }: BankCharge, { payments }: BankStanding): boolean {
+  return payments.some((payment) => payment.amount === amount)
 }
 
 /**

@@ -4,6 +4,7 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { closeCharge, findStanding } from './find-bank-charge'
 import { payCode, readCode } from './pay-code'
 
 const payer = { name: 'Ana', document: '52998224725' }
@@ -44,6 +45,56 @@ describe('payCode', () => {
     await expect(payCode({ pixCode: damaged, payer })).rejects.toMatchObject({
       code: 'invalid_request',
     })
+  })
+})
+
+describe('payCode with force', () => {
+  const amounts = async (txid: string) =>
+    (await findStanding(txid)).payments.map(({ amount }) => amount)
+
+  test('pays a charge again, each time with one notice', async () => {
+    const { pixCode, txid } = await newCode()
+    await payCode({ pixCode, payer })
+    await payCode({ pixCode, payer, force: true })
+    expect(await amounts(txid)).toEqual([1_990n, 1_990n])
+    expect(
+      await prisma.$queryRaw`
+      SELECT count(*)::int AS "notices" FROM graphile_worker._private_jobs
+      WHERE payload->>'txid' = ${txid}`,
+    ).toEqual([{ notices: 2 }])
+  })
+
+  test('pays another amount, after which the charge can still be paid in its own', async () => {
+    const { pixCode, txid } = await newCode()
+    await payCode({ pixCode, payer, amount: 5, force: true })
+    expect(await readCode(pixCode)).toMatchObject({ status: 'payable' })
+    await payCode({ pixCode, payer })
+    expect(await amounts(txid)).toEqual([500n, 1_990n])
+  })
+
+  test('pays a charge that was cancelled, also one that was paid in another amount', async () => {
+    const { pixCode, txid } = await newCode()
+    await payCode({ pixCode, payer, amount: 5, force: true })
+    await closeCharge(txid)
+    await expect(payCode({ pixCode, payer })).rejects.toMatchObject({ code: 'invalid_state' })
+    await payCode({ pixCode, payer, force: true })
+    expect(await amounts(txid)).toEqual([500n, 1_990n])
+  })
+
+  test('is needed for another amount', async () => {
+    const { pixCode, txid } = await newCode()
+    await expect(payCode({ pixCode, payer, amount: 5 })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(await amounts(txid)).toEqual([])
+  })
+
+  test('takes at most twenty payments of a charge, of thirty at once', async () => {
+    const { pixCode, txid } = await newCode()
+    const order = { pixCode, payer, amount: 1, force: true }
+    const race = await Promise.allSettled(Array.from({ length: 30 }, () => payCode(order)))
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(await amounts(txid)).toHaveLength(20)
   })
 })
 

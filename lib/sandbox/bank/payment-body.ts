@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
-import { defaulted, text } from '@/lib/kernel/text'
+import { AMOUNT_MAX, DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
+import { defaulted, optional, reais, text } from '@/lib/kernel/text'
 import { instant, money, words } from '@/lib/kernel/wire-fields'
 import { INFRACTION_OUTCOMES } from './infraction-rules'
 
@@ -14,6 +14,12 @@ export const PaymentBody = z.object({
     }),
     { name: 'Pagador de Teste', document: '52998224725' },
   ).describe('Who pays'),
+  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
+    'What is paid, in reais. Without it, the amount of the charge; another one needs `force`',
+  ),
+  force: defaulted(z.boolean(), false).describe(
+    'Pays although the charge is paid, cancelled or expired, or asks for another amount. Each request is a payment of its own',
+  ),
 })
 
 /** A checked payment. */

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
@@ -38,7 +39,7 @@ export async function listReplays(merchantId: string, endpointId: string) {
  * @throws AppError `invalid_state` when the endpoint is switched off, or while another replay of
  *   the merchant runs; the detail has its id
  */
-export async function startReplay(actor: Actor, endpointId: string, body: ReplayBody) {
+export async function startReplay(actor: Person, endpointId: string, body: ReplayBody) {
   const { merchantId, userId } = actor
   await refuseSwitchedOff(merchantId, endpointId)
   const moment = now()

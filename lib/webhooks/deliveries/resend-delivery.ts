@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'

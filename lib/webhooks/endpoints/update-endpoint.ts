@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'

@@ -55,7 +55,7 @@ export async function followEvents(
     const from = resumed && isWithin(resumed, horizon) ? resumed : horizon
     const first = from === resumed ? positionMessage(from) : gapMessage(resumed?.at ?? null, from)
     const messages = (end: AbortSignal) => followFrom(subject, from, first, locale, end)
-    return openStream(messages, { signal, isAllowed, release })
+    return openStream(messages, { merchantId: subject.merchantId, signal, isAllowed, release })
   } catch (error) {
     release()
     throw error

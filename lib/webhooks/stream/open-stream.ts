@@ -1,13 +1,14 @@
 import { AppError } from '@/lib/kernel/errors'
-import { ATTEMPT_CHANNEL, EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { ATTEMPT_CHANNEL, EVENT_CHANNEL, SESSION_CHANNEL } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
 
-/** How often the credential is checked. */
+/** How often the credential is checked, besides whenever a session of the merchant ends. */
 const CHECK_MS = 5_000
 /** How long a client may leave a message unread. */
 const STALL_MS = 60_000
 
 interface Options {
+  merchantId: string
   signal: AbortSignal
   /** Whether the credential is still valid. */
   isAllowed: () => Promise<boolean>
@@ -24,7 +25,7 @@ interface Options {
  */
 export function openStream(
   messages: (signal: AbortSignal) => AsyncGenerator<string>,
-  { signal, isAllowed, release }: Options,
+  { merchantId, signal, isAllowed, release }: Options,
 ): ReadableStream<Uint8Array> {
   const life = new AbortController()
   const source = messages(life.signal)
@@ -38,9 +39,11 @@ export function openStream(
   }
 
   const checking = setInterval(check, CHECK_MS).unref()
+  const stopHearing = hearEnds(merchantId, check)
   signal.addEventListener('abort', end, { once: true })
   life.signal.addEventListener('abort', () => {
     clearInterval(checking)
+    stopHearing()
     signal.removeEventListener('abort', end)
     void source.return(undefined)
     release()
@@ -96,4 +99,23 @@ export function listenForNews(ring: () => void): () => void {
 
 function ringAll(): void {
   for (const ring of waiting) ring()
+}
+
+const checks = new Map<() => void, string>()
+let isHearing = false
+
+/**
+ * Calls `check` whenever a session of the merchant has ended. The process shares one listener.
+ *
+ * @returns stops the calls
+ */
+function hearEnds(merchantId: string, check: () => void): () => void {
+  checks.set(check, merchantId)
+  if (!isHearing) {
+    isHearing = true
+    listen(SESSION_CHANNEL, (ended) => {
+      for (const [run, of] of checks) if (of === ended) run()
+    })
+  }
+  return () => checks.delete(check)
 }

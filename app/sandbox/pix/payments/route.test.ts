@@ -39,7 +39,7 @@ describe('201', () => {
       endToEndId: expect.stringMatching(/^E99999004\d{12}[0-9A-Za-z]{11}$/),
       paidAt: expect.stringMatching(/\.\d{3}Z$/),
     })
-    expect(await prisma.sandboxPayment.findUnique({ where: { txid } })).toMatchObject({
+    expect(await prisma.sandboxPayment.findFirst({ where: { txid } })).toMatchObject({
       ...{ amount: 1_990n, payerName: 'Bia', payerDocument: '11144477735' },
     })
   })
@@ -47,7 +47,7 @@ describe('201', () => {
   test('pays as somebody when no payer is named', async () => {
     const { pixCode, txid } = await newCode()
     expect((await pay({ pixCode })).status).toBe(201)
-    const payment = await prisma.sandboxPayment.findUnique({ where: { txid } })
+    const payment = await prisma.sandboxPayment.findFirst({ where: { txid } })
     expect(payment?.payerName).toBe('Pagador de Teste')
   })
 })

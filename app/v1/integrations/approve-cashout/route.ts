@@ -6,7 +6,7 @@ import { approveWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 
-export const POST = merchantRoute(operations.approveCashout, async ({ merchant, body }) => {
+export const POST = merchantRoute(operations.approveCashout, async ({ merchant, actor, body }) => {
   const withdrawal = await getWithdrawal(merchant.merchantId, body)
-  return ok(presentTransaction(await approveWithdrawal(withdrawal), env.PUBLIC_URL))
+  return ok(presentTransaction(await approveWithdrawal(withdrawal, actor), env.PUBLIC_URL))
 })

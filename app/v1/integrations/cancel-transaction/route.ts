@@ -6,8 +6,11 @@ import { presentTransaction } from '@/lib/payments/transaction/public-transactio
 import { env } from '@/lib/platform/env'
 import { okOrReplayed } from '@/lib/platform/http/respond'
 
-export const POST = merchantRoute(operations.cancelTransaction, async ({ merchant, body }) => {
-  const asked = await getCharge(merchant.merchantId, body.transactionId)
-  const { charge, replayed } = await cancelCharge(asked)
-  return okOrReplayed(presentTransaction(charge, env.PUBLIC_URL), replayed)
-})
+export const POST = merchantRoute(
+  operations.cancelTransaction,
+  async ({ merchant, actor, body }) => {
+    const asked = await getCharge(merchant.merchantId, body.transactionId)
+    const { charge, replayed } = await cancelCharge(asked, { actor })
+    return okOrReplayed(presentTransaction(charge, env.PUBLIC_URL), replayed)
+  },
+)

@@ -5,7 +5,7 @@ import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { env } from '@/lib/platform/env'
 import { created } from '@/lib/platform/http/respond'
 
-export const POST = merchantRoute(operations.createCashout, async ({ merchant, body }) => {
-  const { withdrawal, replayed } = await createWithdrawal(merchant, body)
+export const POST = merchantRoute(operations.createCashout, async ({ merchant, actor, body }) => {
+  const { withdrawal, replayed } = await createWithdrawal(merchant, body, { actor })
   return created(presentWithdrawal(withdrawal, env.PUBLIC_URL), { replayed })
 })

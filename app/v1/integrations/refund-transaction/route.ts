@@ -11,7 +11,10 @@ export const GET = merchantRoute(operations.listRefunds, async ({ merchant, quer
   return ok(presentRefunds(charge, refunds))
 })
 
-export const POST = merchantRoute(operations.refundTransaction, async ({ merchant, body }) => {
-  const { charge, refund, replayed } = await createRefund(merchant.merchantId, body)
-  return okOrReplayed(presentRefunded(charge, refund, env.PUBLIC_URL), replayed)
-})
+export const POST = merchantRoute(
+  operations.refundTransaction,
+  async ({ merchant, actor, body }) => {
+    const { charge, refund, replayed } = await createRefund(merchant.merchantId, body, { actor })
+    return okOrReplayed(presentRefunded(charge, refund, env.PUBLIC_URL), replayed)
+  },
+)

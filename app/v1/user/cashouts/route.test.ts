@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
+import { CashoutPageSchema, UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { credit, issuePaths, newWithdrawal } from '@/lib/payments/testing'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
+import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { newMember, newMerchant } from '@/lib/platform/db/testing'
 import { pageOf } from '@/lib/platform/http/pagination'
 import { GET, POST } from './route'
 
@@ -36,6 +38,34 @@ describe('GET 200', () => {
     expect(waiting).toMatchObject({ data: [{ transactionId }] })
     const sent = await (await GET(request(`${PATH}?status=COMPLETED`))).json()
     expect(sent).toMatchObject({ data: [] })
+  })
+})
+
+describe('yourFault of a waiting withdrawal', () => {
+  const faultOf = async (response: Response) =>
+    CashoutPageSchema.parse(await response.json()).data.map(({ yourFault }) => yourFault)
+
+  test('stands against who asked for it, and against who has approved it', async () => {
+    const owner = await newMerchant({ cashoutTwoApproversAbove: 0n, cashoutOtherApprover: true })
+    const { headers, actor } = await newMember(owner.merchant.merchantId)
+    await credit(owner.merchant, 100)
+    const { transactionId } = await (await POST(owner.request(PATH, { body: body() }))).json()
+    const read = (own = {}) => GET(owner.request(PATH, { headers: own }))
+    expect(await faultOf(await read())).toEqual(['approval_by_requester'])
+    expect(await faultOf(await read(headers))).toEqual([null])
+    const { merchantId } = owner.merchant
+    await approveWithdrawal(await getTransaction(merchantId, transactionId), actor)
+    expect(await faultOf(await read(headers))).toEqual(['already_approved'])
+  })
+
+  test('is null once the withdrawal is decided', async () => {
+    const { request, merchant, actor } = await newMerchant({
+      ...{ cashoutApproval: 'ALWAYS', cashoutOtherApprover: true },
+    })
+    await credit(merchant, 100)
+    const { transactionId } = await (await POST(request(PATH, { body: body() }))).json()
+    await rejectWithdrawal(await getTransaction(merchant.merchantId, transactionId), actor)
+    expect(await faultOf(await GET(request(PATH)))).toEqual([null])
   })
 })
 

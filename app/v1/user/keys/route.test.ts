@@ -35,6 +35,29 @@ describe('201', () => {
   })
 })
 
+test('a key is created with its networks, each once in one spelling, and its limit', async () => {
+  const { request, merchant } = await newMerchant()
+  const response = await POST(
+    request(PATH, {
+      body: {
+        ...{ name: 'Saques', scopes: ['withdraw'], dailyWithdrawalLimit: 1250.5 },
+        allowedNetworks: ['203.0.113.7', '2001:DB8:0::/32', '203.0.113.7/32'],
+      },
+    }),
+  )
+  const powers = {
+    allowedNetworks: ['203.0.113.7/32', '2001:db8::/32'],
+    dailyWithdrawalLimit: 1250.5,
+  }
+  const made = await response.json()
+  expect(made).toMatchObject(powers)
+  const { data } = await (await GET(request(PATH))).json()
+  expect(data[0]).toMatchObject(powers)
+  const { merchantId } = merchant
+  const [entry] = await prisma.auditEntry.findMany({ where: { merchantId } })
+  expect(entry).toMatchObject({ action: 'key.created', subject: made.id, after: powers })
+})
+
 describe('200', () => {
   test("lists this merchant's keys only, newest first, without secret or digest", async () => {
     await newMerchant()
@@ -51,9 +74,9 @@ describe('200', () => {
       secretLast4: secretKey.slice(-4),
       scopes: ['all'],
       createdAt: expect.any(String),
-      lastUsedAt: null,
-      expiresAt: null,
-      revokedAt: null,
+      ...{ expiresAt: null, revokedAt: null, lastUsedAt: null, lastUsedAddress: null },
+      ...{ allowedNetworks: [], dailyWithdrawalLimit: null, withdrawnToday: 0 },
+      ...{ previousSecretLast4: null, previousSecretUntil: null },
     })
   })
 })
@@ -76,6 +99,11 @@ describe('400', () => {
     [{ name: 'x', scopes: [] }, 'scopes'],
     [{ name: '  ', scopes: ['all'] }, 'name'],
     [{ name: 'x', scopes: ['all'], expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    [{ name: 'x', scopes: ['all'], allowedNetworks: ['::/0', 'x'] }, 'allowedNetworks.1'],
+    [{ name: 'x', scopes: ['all'], allowedNetworks: ['10.1.2.3/8'] }, 'allowedNetworks.0'],
+    [{ name: 'x', scopes: ['all'], allowedNetworks: Array(51).fill('::1') }, 'allowedNetworks'],
+    [{ name: 'x', scopes: ['all'], dailyWithdrawalLimit: -1 }, 'dailyWithdrawalLimit'],
+    [{ name: 'x', scopes: ['all'], dailyWithdrawalLimit: 0.001 }, 'dailyWithdrawalLimit'],
   ])('refuses %j', async (body, path) => {
     const { request } = await newMerchant()
     const response = await POST(request(PATH, { body }))
@@ -120,6 +148,31 @@ describe('403', () => {
     const { request } = await newMerchant({ status: 'SUSPENDED' })
     const response = await POST(request(PATH, { body: { name: 'x', scopes: ['all'] } }))
     expect(response.status).toBe(403)
+  })
+
+  test('for a key from another network, which is named and stands in the request log', async () => {
+    const { request, merchant } = await newMerchant()
+    const body = { name: 'x', scopes: ['read'], allowedNetworks: ['203.0.113.0/24'] }
+    const { id, secretKey } = await (await POST(request(PATH, { body }))).json()
+    const authorization = `Bearer ${secretKey}`
+    const ask = (address: string) => {
+      const headers = { authorization, 'x-guiche-address': address }
+      return getBalance(request('/v1/integrations/balance', { headers }))
+    }
+    const refused = await ask('198.51.100.7')
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      error: 'address_not_allowed',
+      detail: { address: '198.51.100.7' },
+    })
+    expect((await ask('203.0.113.7')).status).toBe(200)
+    const { data } = await (await GET(request(PATH))).json()
+    expect(data[0]).toMatchObject({ id, lastUsedAddress: '203.0.113.7' })
+    const { merchantId } = merchant
+    const logged = () => prisma.apiRequest.findMany({ where: { merchantId, keyId: id } })
+    await expect
+      .poll(async () => (await logged()).map(({ status }) => status).sort())
+      .toEqual([200, 403])
   })
 
   test('for a key without the scope', async () => {

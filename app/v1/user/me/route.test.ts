@@ -18,11 +18,15 @@ describe('200', () => {
       user,
       merchant: { merchantId: merchant.merchantId, name: merchant.name },
       mode: 'sandbox',
+      role: 'owner',
+      isEmailConfirmed: true,
+      isOperator: false,
+      mustAddFactor: false,
       publicUrl: 'http://localhost:3000',
     })
   })
 
-  test.each(['next-auth.session-token', '__Secure-next-auth.session-token'])(
+  test.each(['next-auth.session-token', '__Host-next-auth.session-token'])(
     'takes the browser cookie %s',
     async (name) => {
       const { token } = await newMerchant()
@@ -50,7 +54,7 @@ describe('401', () => {
     const site = vi.spyOn(env, 'PUBLIC_URL', 'get').mockReturnValue('https://pay.example')
     const [plain, secure] = await Promise.all([
       get({ cookie: `next-auth.session-token=${token}` }),
-      get({ cookie: `__Secure-next-auth.session-token=${token}` }),
+      get({ cookie: `__Host-next-auth.session-token=${token}` }),
     ])
     site.mockRestore()
     expect([plain.status, secure.status]).toEqual([401, 200])
@@ -71,12 +75,27 @@ describe('401', () => {
     }
   })
 
-  test('for a token past its twelve hours', async () => {
-    const { user, merchant } = await newMerchant()
+  test('for a token under another key, and for one that names no algorithm', async () => {
+    const { user, merchant, session } = await newMerchant()
     const { merchantId } = merchant
-    const claims = { sub: user.userId, merchantId }
-    const token = await encode({ token: claims, secret: env.SECRET_KEY, maxAge: -60 })
-    expect((await get({ authorization: `Bearer ${token}` })).status).toBe(401)
+    const token = { sub: user.userId, merchantId, sid: session.sessionId }
+    const foreign = await encode({ token, secret: `${env.SECRET_KEY}x` })
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const unsigned = [part({ alg: 'none' }), part({ ...token, exp: 4_000_000_000 }), ''].join('.')
+    for (const forged of [foreign, unsigned]) {
+      expect((await get({ authorization: `Bearer ${forged}` })).status).toBe(401)
+    }
+  })
+
+  test('for a token past its twelve hours', async () => {
+    const { user, merchant, session } = await newMerchant()
+    const { merchantId } = merchant
+    const claims = { sub: user.userId, merchantId, sid: session.sessionId }
+    const statusFor = async (maxAge: number) => {
+      const token = await encode({ token: claims, secret: env.SECRET_KEY, maxAge })
+      return (await get({ authorization: `Bearer ${token}` })).status
+    }
+    expect([await statusFor(60), await statusFor(-60)]).toEqual([200, 401])
   })
 
   test('from the moment that a membership ends, whichever others remain', async () => {

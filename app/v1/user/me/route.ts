@@ -3,6 +3,21 @@ import { userRoute } from '@/lib/api/routes/user-route'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 
-export const GET = userRoute(operations.getMe, async ({ user, merchant: { merchantId, name } }) =>
-  ok({ user, merchant: { merchantId, name }, mode: env.GUICHE_MODE, publicUrl: env.PUBLIC_URL }),
+const installation = { mode: env.GUICHE_MODE, publicUrl: env.PUBLIC_URL }
+
+export const GET = userRoute(
+  operations.getMe,
+  async ({ user, merchant, membership, isEmailConfirmed, isOperator, mustAddFactor }) => {
+    const { merchantId, name } = merchant
+    const { role } = membership
+    return ok({
+      user,
+      merchant: { merchantId, name },
+      ...installation,
+      role,
+      isEmailConfirmed,
+      isOperator,
+      mustAddFactor,
+    })
+  },
 )

@@ -1,18 +1,12 @@
-import { checkIdentity } from '@/lib/accounts/sessions/sign-in'
 import * as operations from '@/lib/api/operations/pix-account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { connectPixAccount, getPixAccount } from '@/lib/payments/connections/connect-pix-account'
-import { clientAddress } from '@/lib/platform/http/client-address'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getPixAccount, async ({ merchant }) =>
   ok(await getPixAccount(merchant.merchantId)),
 )
 
-export const PUT = userRoute(
-  operations.connectPixAccount,
-  async ({ actor, user, body, request }) => {
-    await checkIdentity(user, body.password, clientAddress(request.headers))
-    return ok(await connectPixAccount(actor, body))
-  },
+export const PUT = userRoute(operations.connectPixAccount, async ({ actor, body }) =>
+  ok(await connectPixAccount(actor, body)),
 )

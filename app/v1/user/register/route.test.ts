@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
+import { signIn } from '@/lib/accounts/sessions/sign-in'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { POST } from './route'
@@ -48,6 +50,28 @@ describe('201', () => {
   })
 })
 
+test('a password of 128 characters counts as a whole, in its own capitals and blanks', async () => {
+  const password = `Uma frase que ninguém mais diria, ${'porque é longa, '.repeat(5)}`.padEnd(
+    128,
+    'z',
+  )
+  const body = account({ password })
+  expect((await post(body)).status).toBe(201)
+  const enters = (given: string) =>
+    signIn({ email: body.email, password: given }, `test ${uuidv7()}`).then(
+      () => true,
+      ({ code }) => code,
+    )
+  expect(password).toHaveLength(128)
+  expect(await enters(password)).toBe(true)
+  for (const other of [
+    ...[`${password.slice(0, -1)}y`, password.slice(0, -1), password.toLowerCase()],
+    ...[`${password} `, ` ${password}`],
+  ]) {
+    expect(await enters(other)).toBe('unauthenticated')
+  }
+})
+
 describe('the language in which a person is written to', () => {
   test.each([
     [{}, 'pt-BR'],
@@ -82,7 +106,7 @@ describe('400', () => {
     },
   )
 
-  test.each(['password123', 'aaaaaaaaaaaa', 'x'.repeat(129), 'Senha12345'])(
+  test.each(['password123', 'aaaaaaaaaaaa', 'x'.repeat(129), 'Senha12345', 'Padaria da Ana'])(
     'refuses the password %s',
     async (password) => {
       const response = await post(account({ password }))
@@ -111,23 +135,48 @@ describe('403', () => {
   })
 })
 
-describe('409', () => {
-  test('an e-mail opens one account, however many ask at once', async () => {
+describe('an address that has an account', () => {
+  test('is answered like a new one, and the ids lead nowhere', async () => {
     const body = account()
-    const responses = await Promise.all([1, 2, 3].map(() => post(body)))
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const refused = responses.find(({ status }) => status === 409)
-    expect(await refused?.json()).toMatchObject({
-      error: 'already_exists',
-      detail: { issues: [{ path: 'email' }] },
-    })
+    const [first, second] = [await post(body), await post({ ...body, merchantName: 'Outra' })]
+    expect([first.status, second.status]).toEqual([201, 201])
+    const { user, merchant } = await second.json()
+    expect(user).toEqual({ userId: expect.any(String), name: body.name, email: body.email })
+    expect(merchant).toEqual({ merchantId: expect.any(String), name: 'Outra' })
+    const { userId } = user
+    const { merchantId } = merchant
+    expect(await prisma.user.findUnique({ where: { userId } })).toBeNull()
+    expect(await prisma.merchant.findUnique({ where: { merchantId } })).toBeNull()
+    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
+    expect(await prisma.emailLink.count({ where: { userId } })).toBe(0)
   })
 
-  test('leaves no merchant without its owner', async () => {
+  test('keeps its password, and its person gets an e-mail, three times an hour at most', async () => {
     const body = account()
-    await post(body)
-    const merchantName = `Never ${uuidv7()}`
-    await post({ ...body, merchantName })
-    expect(await prisma.merchant.count({ where: { name: merchantName } })).toBe(0)
+    const { user } = await (await post(body)).json()
+    const before = await prisma.user.findUniqueOrThrow({ where: { userId: user.userId } })
+    for (let i = 0; i < 4; i++) await post({ ...body, password: 'outra frase bem comprida' })
+    expect(await prisma.user.findUnique({ where: { userId: user.userId } })).toEqual(before)
+    const told = await messagesTo(user.userId, 'email_in_use')
+    expect(told.map(({ gaveUpAt }) => gaveUpAt === null)).toEqual([true, true, true, false])
   })
+
+  test('opens one account, however many ask at once', async () => {
+    const body = account()
+    const responses = await Promise.all([1, 2, 3].map(() => post(body)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = await Promise.all(responses.map(async (one) => (await one.json()).user.userId))
+    expect(await prisma.user.count({ where: { userId: { in: ids } } })).toBe(1)
+    const { userId } = await prisma.user.findUniqueOrThrow({ where: { email: body.email } })
+    expect(await messagesTo(userId, 'email_in_use')).toHaveLength(2)
+  })
+})
+
+test('a new person gets a link that confirms their address', async () => {
+  const { user } = await (await post(account())).json()
+  const { userId } = user
+  expect(await prisma.user.findUnique({ where: { userId } })).toMatchObject({
+    emailConfirmedAt: null,
+  })
+  expect(await lastToken(userId, 'confirm_email')).toMatch(/^link_secret_[0-9a-f]{64}$/)
 })

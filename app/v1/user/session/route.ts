@@ -1,10 +1,19 @@
+import { endSession, openSession } from '@/lib/accounts/sessions/manage-sessions'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
-import { signIn } from '@/lib/accounts/sessions/sign-in'
+import { signInWithFactor } from '@/lib/accounts/sessions/sign-in-with-factor'
 import * as operations from '@/lib/api/operations/account'
 import { publicRoute } from '@/lib/api/routes/public-route'
+import { userRoute } from '@/lib/api/routes/user-route'
 import { clientAddress } from '@/lib/platform/http/client-address'
-import { ok } from '@/lib/platform/http/respond'
+import { noContent, ok } from '@/lib/platform/http/respond'
 
-export const POST = publicRoute(operations.openSession, async ({ body, request }) =>
-  ok(await makeSessionToken(await signIn(body, clientAddress(request.headers)))),
-)
+export const POST = publicRoute(operations.openSession, async ({ body, request }) => {
+  const person = await signInWithFactor(body, clientAddress(request.headers))
+  const session = await openSession(person, request.headers)
+  return ok({ token: await makeSessionToken(session), expiresAt: session.expiresAt })
+})
+
+export const DELETE = userRoute(operations.closeSession, async ({ actor, session }) => {
+  await endSession(actor, session.sessionId)
+  return noContent()
+})

@@ -6,7 +6,11 @@ import { GET, PATCH } from './route'
 const PATH = '/v1/user/settings'
 const FRESH = {
   ...{ cashoutApproval: 'never', cashoutApprovalAbove: null },
+  ...{ cashoutOtherApprover: false, cashoutTwoApproversAbove: null },
+  ...{ cashoutLimit: null, cashoutDailyLimit: null, cashoutAllowedOnly: false },
   cashoutDuplicateGuard: true,
+  cashoutStepUpAbove: null,
+  secondFactorRequired: false,
 }
 
 describe('200', () => {
@@ -44,6 +48,27 @@ test('the guard against repeated withdrawals can be turned off and on', async ()
   }
 })
 
+test('the amount above which a withdrawal needs a proof is set and taken away', async () => {
+  const { request } = await newMerchant()
+  for (const cashoutStepUpAbove of [1500.5, 0, null]) {
+    const response = await PATCH(request(PATH, { method: 'PATCH', body: { cashoutStepUpAbove } }))
+    expect(await response.json()).toEqual({ ...FRESH, cashoutStepUpAbove })
+  }
+})
+
+test('the rules of withdrawals are set, and null takes a limit away', async () => {
+  const { request } = await newMerchant()
+  const change = async (body: object) =>
+    (await PATCH(request(PATH, { method: 'PATCH', body }))).json()
+  const rules = {
+    ...{ cashoutOtherApprover: true, cashoutTwoApproversAbove: 5000 },
+    ...{ cashoutLimit: 1000.5, cashoutDailyLimit: 3000, cashoutAllowedOnly: true },
+  }
+  expect(await change(rules)).toEqual({ ...FRESH, ...rules })
+  const none = { cashoutLimit: null, cashoutDailyLimit: null, cashoutTwoApproversAbove: null }
+  expect(await change(none)).toEqual({ ...FRESH, ...rules, ...none })
+})
+
 describe('400', () => {
   test.each([
     [{ cashoutApproval: 'sometimes' }, 'cashoutApproval'],
@@ -51,6 +76,9 @@ describe('400', () => {
     [{ cashoutApproval: 'above', cashoutApprovalAbove: null }, 'cashoutApprovalAbove'],
     [{ cashoutApprovalAbove: 0.001 }, 'cashoutApprovalAbove'],
     [{ cashoutApprovalAbove: -1 }, 'cashoutApprovalAbove'],
+    [{ cashoutLimit: -1 }, 'cashoutLimit'],
+    [{ cashoutDailyLimit: 'much' }, 'cashoutDailyLimit'],
+    [{ cashoutAllowedOnly: 1 }, 'cashoutAllowedOnly'],
     [{ cashoutDuplicateGuard: 'off' }, 'cashoutDuplicateGuard'],
   ])('refuses %j and changes nothing', async (body, path) => {
     const { request, merchant } = await newMerchant()

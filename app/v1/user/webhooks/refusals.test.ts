@@ -16,7 +16,7 @@ const NOBODYS = '0196904c-2a00-7000-8000-000000000000'
 const ACTS = [
   ['replay', replay, {}, { from: 'yesterday' }],
   ['rotate-secret', rotate, {}, { overlapHours: 169 }],
-  ['secret', reveal, { password: 'not this one' }, {}],
+  ['secret', reveal, {}, { password: 1 }],
   ['test', sendTest, { event: 'cashout.failed' }, { event: 'nope' }],
 ] as const
 

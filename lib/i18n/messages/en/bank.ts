@@ -42,6 +42,19 @@ export const bank: Shape<typeof source> = {
     badDocument: 'The digits do not match.',
     pay: 'Pay {amount}',
     other: 'Use another code',
+    force: {
+      payable: 'Pay another amount',
+      paid: 'Pay again',
+      expired: 'Pay all the same',
+      closed: 'Pay all the same',
+      amount: 'Amount to pay',
+      completes: 'This payment completes the charge.',
+      completesMore:
+        'A real PSP can take such a payment too. The merchant gets it as the payment of the charge.',
+      extra: 'This payment is a transaction of its own.',
+      extraMore:
+        'A real PSP can take such a payment too. The merchant is credited with it beside the charge and can refund it by itself.',
+    },
   },
   refused: {
     paid: 'This code has already been paid.',
@@ -55,6 +68,8 @@ export const bank: Shape<typeof source> = {
       'In the code, {written}; in the charge, {charged}. The code was altered: do not pay, ask for another.',
     unsure: 'The bank did not answer.',
     unsureMore: 'It may have paid. Try again: the same code is never paid twice.',
+    unsureForced:
+      'It may have paid. Look at the page of the charge before you try again: each attempt is one more payment.',
     failed: 'The payment was not made.',
     failedMore: 'Nothing was sent. Try again.',
   },

@@ -31,6 +31,8 @@ export const brcode: Shape<typeof source> = {
   advice: 'Against the manual, but accepted by most banks',
   marked: 'The code, with its errors marked',
   missingHere: 'something is missing here',
+  picture: 'QR code',
+  pictureOf: 'QR code of this PIX code',
   fields: 'Fields',
   unread: 'From here on the code cannot be read.',
   position: 'Position {position}',

@@ -31,6 +31,8 @@ export const ledger: Shape<typeof source> = {
     dispute_released: 'Dispute won: released',
     dispute_lost: 'Dispute lost: debited',
     dispute_lost_beyond: 'Dispute lost: debited from the available balance',
+    adjustment_credit: 'Adjustment by the operator: credited',
+    adjustment_debit: 'Adjustment by the operator: debited',
   },
   account: {
     clearing: 'Clearing',
@@ -42,5 +44,6 @@ export const ledger: Shape<typeof source> = {
     paid_out: 'Withdrawn',
     charge_fees: 'Fees',
     cashout_fees: 'Fees',
+    adjustments: 'Adjustments',
   },
 }

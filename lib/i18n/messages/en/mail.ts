@@ -1,5 +1,6 @@
 import type { mail as source } from '@/lib/i18n/messages/pt-BR/mail'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { safety } from './safety'
 
 export const mail: Shape<typeof source> = {
   title: 'Test e-mail',
@@ -8,7 +9,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail when a payment is disputed, when a refund is refused, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
+    'You get an e-mail about the safety of your account, when a payment is disputed, when a refund is refused, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -18,6 +19,7 @@ export const mail: Shape<typeof source> = {
   gone: 'This e-mail is not here',
   goneMore: 'It may be somebody else’s, or was deleted from the data folder.',
   sent: {
+    ...safety,
     open: 'Open the endpoint',
     openDispute: 'Open the dispute',
     openCharge: 'Open the charge',
@@ -28,6 +30,13 @@ export const mail: Shape<typeof source> = {
         '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
       kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {The money is held in your account at the card processor: the balance here does not change.}}',
       act: '{until, select, day {You can respond until {day}. } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
+    },
+    defence_failed: {
+      subject: 'Your defence in the dispute of {amount} did not reach the PSP',
+      happened:
+        '{why, select, missed {The deadline passed, or the dispute was decided, before your defence reached the PSP.} other {The PSP already has another defence, sent from elsewhere. Yours was not sent.} refused {The PSP refused your defence. Reason given: {refusal}.}}',
+      kept: 'The text that you wrote is kept on the page of the dispute.',
+      act: '{why, select, missed {Contact your PSP if there is no decision yet.} other {Check the defence that is there with your PSP.} refused {Correct the defence and send it again{until, select, day { by {day}} other {}}.}}',
     },
     refund_failed: {
       subject: 'The refund of {amount} was refused',

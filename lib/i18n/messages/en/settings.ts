@@ -21,6 +21,80 @@ export const settings: Shape<typeof source> = {
     saved: 'Approval of withdrawals saved.',
     failed: 'The setting was not saved. Nothing changed.',
   },
+  stepUp: {
+    title: 'Confirmation of withdrawals',
+    about:
+      'A withdrawal made or approved in the dashboard above this amount asks whoever withdraws for their password again, or for their second factor, unless they confirmed in the last few minutes.',
+    above: 'Ask for a confirmation above',
+    hint: 'Empty: the amount never asks.',
+    large: 'At most R$1,000,000.00.',
+    save: 'Save confirmation',
+    saved: 'Confirmation of withdrawals saved.',
+    failed: 'The setting was not saved. Nothing changed.',
+  },
+  factor: {
+    title: 'Second factor',
+    about:
+      'An authenticator app or a passkey besides the password. People who have none yet can only set theirs up.',
+    require: 'Require a second factor of everybody in the account',
+    saved: 'Requirement of a second factor saved.',
+    failed: 'The requirement was not saved. Nothing changed.',
+  },
+  guard: {
+    title: 'Limits and second person',
+    about:
+      'Rules of your own account, for the dashboard and the API. Only owners change them, and they apply to new withdrawals. Days are in São Paulo time.',
+    cashoutLimit: {
+      use: 'Limit each withdrawal',
+      note: 'A withdrawal above the limit is refused.',
+      amount: 'Maximum for one withdrawal',
+    },
+    cashoutDailyLimit: {
+      use: 'Limit the withdrawals of a day',
+      note: 'Counts everything that was asked for that day and did not fail.',
+      amount: 'Maximum for a day',
+    },
+    cashoutTwoApproversAbove: {
+      use: 'Ask for two approvals of large withdrawals',
+      note: 'Two different people approve in the dashboard before it is sent.',
+      amount: 'Two approvals above',
+    },
+    other: 'People do not approve what they asked for',
+    otherNote:
+      'Somebody else in the account approves. What an API key asked for, any person may approve; keys do not approve.',
+    missing: 'Enter the amount.',
+    large: 'At most R$1,000,000.00.',
+    save: 'Apply rules',
+    saved: 'Rules of withdrawals saved.',
+    failed: 'The rules were not saved. Nothing changed.',
+  },
+  destinations: {
+    title: 'Allowed destinations',
+    about:
+      'The PIX keys that may receive withdrawals of this account. A new destination may have to wait before its first withdrawal.',
+    only: 'Withdraw to allowed destinations only',
+    onlyNote: 'Withdrawals to other keys, and to destinations that wait, are refused.',
+    saved: 'Setting of destinations saved.',
+    failed: 'The setting was not saved. Nothing changed.',
+    none: 'No destinations yet.',
+    waiting: 'Waiting until {at}',
+    add: 'Add destination',
+    addTitle: 'Add a destination',
+    addBody: 'Check the key: while the rule is on, withdrawals may go to it.',
+    key: 'PIX key',
+    keyHint: 'CPF, CNPJ, e-mail, mobile with +55 or random key.',
+    name: 'Name',
+    added: 'Destination added.',
+    addedWaiting: 'Destination added. It can receive withdrawals from {at} on.',
+    addFailed: 'The destination was not added.',
+    remove: 'Remove',
+    removeNamed: 'Remove {key}',
+    removeTitle: 'Remove this destination?',
+    removeBody:
+      'While the rule is on, new withdrawals to {key} are refused. Those already asked for go on.',
+    removed: 'Destination removed.',
+    removeFailed: 'The destination was not removed. Try again.',
+  },
   duplicates: {
     title: 'Repeated withdrawals',
     about:
@@ -43,6 +117,7 @@ export const settings: Shape<typeof source> = {
     psps: { bacen: 'PSP with the Central Bank’s API', efi: 'Efí', woovi: 'Woovi' },
     clientId: 'Client ID',
     clientSecret: 'Client secret',
+    appId: 'AppID',
     sealed: 'It is stored encrypted and never shown again.',
     certificate: 'Certificate',
     certificateHint: 'The PFX or PEM file with its key, if the PSP requires one.',
@@ -63,6 +138,11 @@ export const settings: Shape<typeof source> = {
     disconnectBody:
       'New PIX charges are credited to the balance here again. Those created at your account stay there.',
     disconnected: 'Account disconnected.',
+  },
+  privacy: {
+    title: 'Privacy',
+    about: 'Answer a customer about their data, and see how long each kind is kept.',
+    open: 'Open privacy',
   },
   look: {
     title: 'Language and appearance',

@@ -29,9 +29,8 @@ export const signing: Shape<typeof source> = {
   },
   reveal: {
     title: 'Show the secret',
-    body: 'Confirm that it is you. The audit log records that the secret was shown.',
+    body: 'The audit log records that the secret was shown.',
     submit: 'Show',
-    missing: 'Enter your password.',
     failed: 'The secret was not shown. Try again.',
     shown: 'Signing secret',
     current: 'Signing secret',

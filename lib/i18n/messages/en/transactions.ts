@@ -205,6 +205,7 @@ export const transactions: Shape<typeof source> = {
     paid: 'Paid',
     paidLate: 'Paid after it expired or was cancelled',
     extraPayment: 'Received beside its charge',
+    paidOtherAmount: 'Paid in another amount, which is a transaction of its own',
     arrived: 'Arrived',
     returned: 'Returned by the destination bank',
     expired: 'Expired without payment',

@@ -22,6 +22,11 @@ export const withdrawals: Shape<typeof source> = {
     search: 'Key, description, amount or ID',
     filter: 'Status',
     any: 'All',
+    fault: {
+      approval_by_requester: 'You asked for it; somebody else approves.',
+      already_approved: 'You have approved it; it needs somebody else.',
+      person_required: 'A person approves it in the dashboard.',
+    },
   },
   empty: {
     title: 'No withdrawals yet.',
@@ -34,6 +39,8 @@ export const withdrawals: Shape<typeof source> = {
     approveBody: 'A PIX cannot be undone once it is sent.',
     approve: 'Send {amount}',
     approved: 'Withdrawal of {amount} approved and sent to the bank.',
+    approvedFirst:
+      'Your approval of the withdrawal of {amount} was saved. It needs another person’s, too.',
     rejectTitle: 'Reject this withdrawal?',
     rejectBody: 'Nothing is sent, and the whole amount, fee included, is available again.',
     reject: 'Reject withdrawal of {amount}',
@@ -84,6 +91,7 @@ export const withdrawals: Shape<typeof source> = {
     always: 'Every withdrawal waits for approval in the list before it leaves.',
     aboveDirect: 'Withdrawals above {limit} need approval. This one goes straight to the bank.',
     aboveWaits: 'Withdrawals above {limit} need approval. This one will wait in the list.',
+    two: 'Withdrawals above {limit} need two approvals. This one will wait in the list of withdrawals.',
     change: 'Change in settings',
   },
   confirm: {
@@ -93,6 +101,8 @@ export const withdrawals: Shape<typeof source> = {
     waits:
       'The withdrawal waits for approval before it leaves. The amount is set aside until then.',
     to: 'to',
+    holder: 'Holder:',
+    holderMissing: 'Nobody has this PIX key. Check it before you send.',
     send: 'Send {amount}',
     ask: 'Ask for approval of {amount}',
     titleAgain: 'Withdraw again?',
@@ -104,12 +114,37 @@ export const withdrawals: Shape<typeof source> = {
     unknownDetail:
       'We do not know whether the withdrawal was created. Try again: this form never pays twice.',
   },
+  held: {
+    title: 'Approval',
+    rule: {
+      always: 'Every withdrawal waited for approval.',
+      above: 'Withdrawals above {limit} waited for approval.',
+      two_above: 'Withdrawals above {limit} waited for two approvals.',
+    },
+    other: 'Who asked may not approve.',
+    askedBy: 'Asked by',
+    approvals: 'Approvals',
+    count: '{given} of {needed}',
+    approvedBy: 'Approved by',
+    key: 'API key {name}',
+    system: 'Guichê',
+  },
   refused: {
+    limitOne: 'The limit of this account is {limit} for one withdrawal.',
+    limitDay:
+      'The limit of this account is {limit} a day. {remaining} can still be withdrawn today.',
+    waiting:
+      'This destination is new and can receive withdrawals from {at} on. Nothing left the account.',
+    notAllowed:
+      'This account only withdraws to allowed destinations, and this key is not one of them. Nothing left the account.',
+    byOwner: 'An owner of the account can change the rule in Settings.',
+    byOperator: 'Only an operator of this installation can change the limit.',
     title: 'The withdrawal was not created.',
     short: 'You need {amount} more in the available balance. Nothing left the account.',
     owed: 'Open disputes hold the next {amount} that becomes available. Nothing left the account.',
     forbidden: 'Withdrawals are disabled for this account. Nothing left the account.',
     invalid: 'Some fields below need attention. Nothing left the account.',
+    unproved: 'You have not confirmed that it is you. Nothing left the account.',
     limited: 'Too many requests in a short time. Nothing left the account; wait a minute.',
     other: 'The server refused the request. Nothing left the account.',
     conflictTitle: 'This form has already created a withdrawal.',

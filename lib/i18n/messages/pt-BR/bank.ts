@@ -40,6 +40,19 @@ export const bank = {
     badDocument: 'Os dígitos não conferem.',
     pay: 'Pagar {amount}',
     other: 'Usar outro código',
+    force: {
+      payable: 'Pagar outro valor',
+      paid: 'Pagar de novo',
+      expired: 'Pagar mesmo assim',
+      closed: 'Pagar mesmo assim',
+      amount: 'Valor a pagar',
+      completes: 'Este pagamento conclui a cobrança.',
+      completesMore:
+        'Um banco de verdade também pode aceitar um pagamento assim. Quem recebe fica com ele como o pagamento da cobrança.',
+      extra: 'Este pagamento vira uma transação própria.',
+      extraMore:
+        'Um banco de verdade também pode aceitar um pagamento assim. Ele é creditado a quem recebe, ao lado da cobrança, e pode ser devolvido sozinho.',
+    },
   },
   refused: {
     paid: 'Este código já foi pago.',
@@ -53,6 +66,8 @@ export const bank = {
       'No código, {written}; na cobrança, {charged}. O código foi alterado: não pague, peça outro.',
     unsure: 'O banco não respondeu.',
     unsureMore: 'Pode ter pago. Tente de novo: o mesmo código nunca é pago duas vezes.',
+    unsureForced:
+      'Pode ter pago. Veja a página da cobrança antes de tentar de novo: cada tentativa é mais um pagamento.',
     failed: 'O pagamento não foi feito.',
     failedMore: 'Nada saiu. Tente de novo.',
   },

@@ -27,6 +27,8 @@ export const brcode = {
   advice: 'Fora do manual, mas aceito pela maioria dos bancos',
   marked: 'O código, com os erros marcados',
   missingHere: 'falta algo aqui',
+  picture: 'QR Code',
+  pictureOf: 'QR Code deste código PIX',
   fields: 'Campos',
   unread: 'Daqui em diante o código não pode ser lido.',
   position: 'Posição {position}',

@@ -28,6 +28,8 @@ export const ledger = {
     dispute_released: 'Contestação ganha: liberado',
     dispute_lost: 'Contestação perdida: debitado',
     dispute_lost_beyond: 'Contestação perdida: debitado do disponível',
+    adjustment_credit: 'Ajuste do operador: creditado',
+    adjustment_debit: 'Ajuste do operador: debitado',
   },
   account: {
     clearing: 'Compensação',
@@ -39,5 +41,6 @@ export const ledger = {
     paid_out: 'Sacado',
     charge_fees: 'Taxas',
     cashout_fees: 'Tarifas',
+    adjustments: 'Ajustes',
   },
 }

@@ -28,8 +28,13 @@ export const refused = {
     control_characters: 'Há caracteres invisíveis no texto. Apague e escreva de novo.',
     two_decimals: 'Use no máximo duas casas decimais.',
     password_common: 'Esta senha é muito comum. Escolha outra.',
+    password_personal: 'A senha contém seu nome, seu e-mail ou o nome da empresa. Escolha outra.',
+    password_word: 'A senha é pouco mais que uma palavra ou um nome. Acrescente outras palavras.',
+    password_date: 'A senha é pouco mais que uma data. Acrescente palavras.',
+    password_pattern: 'A senha se repete ou segue o teclado. Acrescente palavras.',
+    password_guessable: 'Esta senha é fácil de adivinhar. Acrescente palavras.',
     password_email: 'A senha não pode ser o próprio e-mail.',
-    email_taken: 'Já existe uma conta com este e-mail.',
+    email_same: 'Este já é o seu e-mail.',
     below_fee: 'O valor precisa ser maior que a tarifa de R$ {limit}.',
     more_than_left: 'Desta cobrança restam R$ {limit} a reembolsar.',
     pix_key: 'Esta chave PIX não é válida. Confira se está completa.',
@@ -59,28 +64,51 @@ export const refused = {
     origin_path: 'Informe só o domínio, sem caminho.',
     origin_credentials: 'Sem usuário nem senha no endereço.',
     origin_host: 'Escreva um domínio ou um endereço IPv4.',
+    network: 'Escreva uma rede em CIDR, como 203.0.113.0/24 ou 2001:db8::/32.',
+    network_bits: 'O endereço não é o primeiro da rede. Escreva {limit}.',
     color: 'Escreva a cor no formato #135b41.',
     picture_missing: 'Escolha uma imagem.',
     picture_pixels: 'A imagem é grande demais: até {limit} pixels de cada lado.',
     document: 'Este CPF ou CNPJ não é válido. Confira os dígitos.',
+    only_one: 'Informe o CPF ou o e-mail, só um dos dois.',
     currency: 'Esta moeda não é aceita aqui.',
     test_card: 'Use um dos cartões de teste publicados. Cartões de verdade não são aceitos aqui.',
     card_expired: 'O cartão está vencido.',
     certificate:
       'Não é um arquivo PFX ou PEM com certificado e chave, ou a senha do arquivo está errada.',
+    factor_code: 'Este não é o código que o aplicativo mostra agora. Confira a hora do celular.',
+    factor_own: 'Configure primeiro o seu próprio segundo fator, em Segurança.',
     psp_refused: 'O PSP não abriu uma cobrança de R$ 0,01 com estes dados. Motivo: {limit}.',
   } satisfies Record<IssueCode, string>,
   error: {
     network: 'Sem conexão com o servidor. Confira sua internet e tente de novo.',
     invalid_request: 'Há campos a corrigir.',
     unauthenticated: 'Sua sessão terminou. Entre outra vez.',
+    step_up_required: 'Falta confirmar que é você. Envie de novo e confirme.',
     forbidden: 'Esta conta não tem permissão para isso.',
+    second_factor_required: 'Falta o segundo fator. Entre outra vez.',
+    second_factor_missing: 'Esta conta exige um segundo fator. Configure o seu em Segurança.',
+    address_not_allowed: 'A chave não é aceita deste endereço.',
+    email_unconfirmed:
+      'Nenhum dono desta conta confirmou o e-mail ainda. Um dono confirma em Segurança.',
     not_found: 'O que você procura não existe nesta conta, ou não existe mais.',
     method_not_allowed: 'Esta operação não existe. Recarregue a página.',
     idempotency_conflict: 'Este pedido já foi feito com outros dados.',
     invalid_state: 'A situação mudou, e isso não pode mais ser feito. Recarregue a página.',
     already_exists: 'Isso já existe.',
     duplicate_cashout: 'Um saque igual foi feito há menos de dez minutos.',
+    destination_not_allowed:
+      'Esta conta só saca para destinos permitidos, e esta chave não é um deles. Um proprietário pode incluí-la nos Ajustes.',
+    destination_waiting:
+      'Este destino é novo e ainda não pode receber saques. O horário está nos Ajustes, onde um proprietário pode mudar a regra.',
+    approval_by_requester:
+      'Quem pede um saque não pode aprová-lo. Outra pessoa da conta precisa aprovar; um proprietário pode mudar a regra para os próximos saques.',
+    person_required:
+      'Este saque precisa da aprovação de uma pessoa no painel, não de uma chave de API. Um proprietário pode mudar a regra para os próximos saques.',
+    already_approved:
+      'Você já aprovou este saque. Falta a aprovação de outra pessoa; um proprietário pode mudar a regra para os próximos saques.',
+    account_limit_exceeded:
+      'O valor passa de um limite que os proprietários desta conta definiram. Um proprietário pode mudá-lo nos Ajustes.',
     body_too_large: 'O que foi enviado é grande demais.',
     headers_too_large:
       'O navegador enviou dados demais. Apague os cookies deste site e tente de novo.',
@@ -88,6 +116,8 @@ export const refused = {
     unavailable:
       'O Guichê está sem acesso aos dados por um instante. Tente de novo em alguns segundos.',
     unsupported_media_type: 'Este tipo de arquivo não é aceito.',
+    limit_exceeded:
+      'O valor passa de um limite desta conta. Só quem opera esta instalação pode mudá-lo.',
     insufficient_balance: 'O saldo disponível não é suficiente.',
     rate_limited: 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
     internal_error: 'Algo falhou do nosso lado. Tente de novo em instantes.',

@@ -18,6 +18,80 @@ export const settings = {
     saved: 'Aprovação de saques salva.',
     failed: 'O ajuste não foi salvo e continua como estava.',
   },
+  stepUp: {
+    title: 'Confirmação de saques',
+    about:
+      'Um saque feito ou aprovado no painel acima deste valor pede de novo a senha, ou o segundo fator, de quem saca, se a última confirmação tem mais de alguns minutos.',
+    above: 'Pedir confirmação acima de',
+    hint: 'Vazio: não pede por valor.',
+    large: 'No máximo R$ 1.000.000,00.',
+    save: 'Salvar confirmação',
+    saved: 'Confirmação de saques salva.',
+    failed: 'O ajuste não foi salvo e continua como estava.',
+  },
+  factor: {
+    title: 'Segundo fator',
+    about:
+      'Um aplicativo autenticador ou uma chave de acesso além da senha. Quem ainda não tem só consegue configurar o seu.',
+    require: 'Exigir um segundo fator de todas as pessoas da conta',
+    saved: 'Exigência de segundo fator salva.',
+    failed: 'A exigência não foi salva e continua como estava.',
+  },
+  guard: {
+    title: 'Limites e segunda pessoa',
+    about:
+      'Regras da própria conta, para o painel e a API. Só proprietários as mudam, e valem para os próximos saques. O dia é o de São Paulo.',
+    cashoutLimit: {
+      use: 'Limitar cada saque',
+      note: 'Um saque acima do limite é recusado.',
+      amount: 'Máximo por saque',
+    },
+    cashoutDailyLimit: {
+      use: 'Limitar os saques do dia',
+      note: 'Conta tudo o que foi pedido no dia e não falhou.',
+      amount: 'Máximo por dia',
+    },
+    cashoutTwoApproversAbove: {
+      use: 'Pedir duas aprovações de saques grandes',
+      note: 'Duas pessoas diferentes aprovam no painel antes do envio.',
+      amount: 'Duas aprovações acima de',
+    },
+    other: 'Quem pede um saque não o aprova',
+    otherNote:
+      'Outra pessoa da conta aprova. O que uma chave de API pede, qualquer pessoa aprova; chaves não aprovam.',
+    missing: 'Informe o valor.',
+    large: 'No máximo R$ 1.000.000,00.',
+    save: 'Aplicar regras',
+    saved: 'Regras de saque salvas.',
+    failed: 'As regras não foram salvas e continuam como estavam.',
+  },
+  destinations: {
+    title: 'Destinos permitidos',
+    about:
+      'As chaves PIX que podem receber saques desta conta. Um destino novo pode ter de esperar antes do primeiro saque.',
+    only: 'Sacar só para destinos permitidos',
+    onlyNote: 'Saques para outras chaves, e para destinos em espera, são recusados.',
+    saved: 'Ajuste de destinos salvo.',
+    failed: 'O ajuste não foi salvo e continua como estava.',
+    none: 'Nenhum destino ainda.',
+    waiting: 'Em espera até {at}',
+    add: 'Adicionar destino',
+    addTitle: 'Adicionar um destino',
+    addBody: 'Confira a chave: com a regra ligada, os saques podem ir para ela.',
+    key: 'Chave PIX',
+    keyHint: 'CPF, CNPJ, e-mail, celular com +55 ou chave aleatória.',
+    name: 'Nome',
+    added: 'Destino adicionado.',
+    addedWaiting: 'Destino adicionado. Pode receber saques a partir de {at}.',
+    addFailed: 'O destino não foi adicionado.',
+    remove: 'Remover',
+    removeNamed: 'Remover {key}',
+    removeTitle: 'Remover este destino?',
+    removeBody:
+      'Com a regra ligada, novos saques para {key} são recusados. Os que já foram pedidos seguem.',
+    removed: 'Destino removido.',
+    removeFailed: 'O destino não foi removido. Tente de novo.',
+  },
   duplicates: {
     title: 'Saques repetidos',
     about:
@@ -40,6 +114,7 @@ export const settings = {
     psps: { bacen: 'PSP com a API do Banco Central', efi: 'Efí', woovi: 'Woovi' },
     clientId: 'Client ID',
     clientSecret: 'Client secret',
+    appId: 'AppID',
     sealed: 'É guardado cifrado e nunca mais aparece.',
     certificate: 'Certificado',
     certificateHint: 'O arquivo PFX ou PEM com a chave, se o PSP pede um.',
@@ -60,6 +135,11 @@ export const settings = {
     disconnectBody:
       'As novas cobranças PIX voltam a entrar no saldo daqui. As que foram criadas na sua conta continuam nela.',
     disconnected: 'Conta desconectada.',
+  },
+  privacy: {
+    title: 'Privacidade',
+    about: 'Responda a um cliente sobre os dados dele, e veja por quanto tempo cada dado fica.',
+    open: 'Abrir privacidade',
   },
   look: {
     title: 'Idioma e aparência',

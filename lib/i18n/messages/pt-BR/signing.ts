@@ -26,9 +26,8 @@ export const signing = {
   },
   reveal: {
     title: 'Mostrar o segredo',
-    body: 'Confirme que é você. Fica registrado que o segredo foi visto.',
+    body: 'Fica registrado que o segredo foi visto.',
     submit: 'Mostrar',
-    missing: 'Escreva a sua senha.',
     failed: 'O segredo não foi mostrado. Tente de novo.',
     shown: 'Segredo de assinatura',
     current: 'Segredo de assinatura',

@@ -202,6 +202,7 @@ export const transactions = {
     paid: 'Pago',
     paidLate: 'Pago depois do prazo ou do cancelamento',
     extraPayment: 'Recebido à parte da cobrança',
+    paidOtherAmount: 'Pago em outro valor, que virou uma transação própria',
     arrived: 'Chegou ao destino',
     returned: 'Devolvido pelo banco de destino',
     expired: 'Expirou sem pagamento',

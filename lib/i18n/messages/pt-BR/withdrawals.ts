@@ -19,6 +19,11 @@ export const withdrawals = {
     search: 'Chave, descrição, valor ou ID',
     filter: 'Situação',
     any: 'Todas',
+    fault: {
+      approval_by_requester: 'Você pediu; outra pessoa aprova.',
+      already_approved: 'Você já aprovou; falta outra pessoa.',
+      person_required: 'Uma pessoa aprova no painel.',
+    },
   },
   empty: {
     title: 'Nenhum saque ainda.',
@@ -31,6 +36,7 @@ export const withdrawals = {
     approveBody: 'Um PIX enviado não pode ser desfeito.',
     approve: 'Enviar {amount}',
     approved: 'Saque de {amount} aprovado e enviado ao banco.',
+    approvedFirst: 'Sua aprovação do saque de {amount} foi gravada. Falta a de outra pessoa.',
     rejectTitle: 'Recusar este saque?',
     rejectBody: 'Nada é enviado, e o valor inteiro, com a tarifa, volta para o disponível.',
     reject: 'Recusar saque de {amount}',
@@ -80,6 +86,7 @@ export const withdrawals = {
     always: 'Todo saque espera aprovação na lista de saques antes de sair.',
     aboveDirect: 'Saques acima de {limit} pedem aprovação. Este segue direto ao banco.',
     aboveWaits: 'Saques acima de {limit} pedem aprovação. Este vai esperar na lista de saques.',
+    two: 'Saques acima de {limit} pedem duas aprovações. Este vai esperar na lista de saques.',
     change: 'Mudar nos ajustes',
   },
   confirm: {
@@ -88,6 +95,8 @@ export const withdrawals = {
     irreversible: 'Um PIX enviado não pode ser desfeito.',
     waits: 'O saque espera aprovação antes de sair. O valor fica separado até lá.',
     to: 'para',
+    holder: 'Titular:',
+    holderMissing: 'Ninguém tem esta chave PIX. Confira antes de enviar.',
     send: 'Enviar {amount}',
     ask: 'Pedir aprovação de {amount}',
     titleAgain: 'Sacar de novo?',
@@ -99,12 +108,36 @@ export const withdrawals = {
     unknownDetail:
       'Não sabemos se o saque foi criado. Tente de novo: este formulário nunca paga duas vezes.',
   },
+  held: {
+    title: 'Aprovação',
+    rule: {
+      always: 'Todo saque esperava aprovação.',
+      above: 'Saques acima de {limit} esperavam aprovação.',
+      two_above: 'Saques acima de {limit} esperavam duas aprovações.',
+    },
+    other: 'Quem pediu não pode aprovar.',
+    askedBy: 'Pedido por',
+    approvals: 'Aprovações',
+    count: '{given} de {needed}',
+    approvedBy: 'Aprovado por',
+    key: 'Chave de API {name}',
+    system: 'Guichê',
+  },
   refused: {
+    limitOne: 'O limite por saque desta conta é {limit}.',
+    limitDay:
+      'O limite de saques por dia desta conta é {limit}. Hoje ainda podem sair {remaining}.',
+    waiting: 'Este destino é novo e pode receber saques a partir de {at}. Nada saiu da conta.',
+    notAllowed:
+      'Esta conta só saca para destinos permitidos, e esta chave não é um deles. Nada saiu da conta.',
+    byOwner: 'Um proprietário da conta pode mudar a regra nos Ajustes.',
+    byOperator: 'Só quem opera esta instalação pode mudar o limite.',
     title: 'O saque não foi criado.',
     short: 'Faltam {amount} no disponível. Nada saiu da conta.',
     owed: 'Contestações abertas retêm primeiro {amount} do que entrar no saldo. Nada saiu da conta.',
     forbidden: 'Os saques desta conta estão desativados. Nada saiu da conta.',
     invalid: 'Há campos a corrigir abaixo. Nada saiu da conta.',
+    unproved: 'Falta confirmar que é você. Nada saiu da conta.',
     limited: 'Muitos pedidos em pouco tempo. Nada saiu da conta; espere um minuto.',
     other: 'O servidor recusou o pedido. Nada saiu da conta.',
     conflictTitle: 'Este formulário já criou um saque.',

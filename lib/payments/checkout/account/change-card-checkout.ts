@@ -1,4 +1,6 @@
-import { type Action, type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Action } from '@/lib/accounts/audit/action'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import {

@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '@/lib/accounts/audit/record-act'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'

@@ -1,9 +1,10 @@
-import { cardFee, type Merchant } from '@/lib/accounts/merchants/merchant'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { chargeDigest, chargeRow } from '@/lib/payments/charges/charge-row'
 import { findFirstCharge } from '@/lib/payments/charges/insert-charge'
+import { cardFeeOf } from '@/lib/payments/charges/settle-charge'
 import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { takeId } from '@/lib/payments/transaction/take-id'
@@ -18,8 +19,6 @@ import type { CardProcessor, OpenedSession, SessionOrder } from '@/lib/providers
 import { secretPlace } from './find-session'
 import { displayNameOf, sessionOrder } from './session-order'
 import { firstSyncAt } from './sync-session'
-
-const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
 
 interface CardChargeOptions {
   /** The publishable key of the calling API key; null for a dashboard user. */
@@ -68,8 +67,7 @@ export async function createCardCharge(
     origin: options.origin,
     source: 'CREDIT_CARD',
     settlementMode: checkout.settlementMode,
-    feeAmount:
-      checkout.settlementMode === 'internal' ? cardFee(merchant, order.amount, CARD_FEE) : 0n,
+    feeAmount: cardFeeOf(merchant, order.amount, checkout.settlementMode),
     createdAt,
     expiresAt: session.expiresAt,
   })

@@ -105,7 +105,9 @@ function waysOf({ transactionId, sessionId, id }: SessionQuery): Prisma.Transact
 }
 
 function find(merchantId: string, way: Prisma.TransactionWhereInput): Promise<Transaction | null> {
-  return prisma.transaction.findFirst({ where: { ...way, merchantId, type: 'CASHIN' } })
+  // A payment of another amount than its charge's has the charge's session, and none of its own.
+  const where = { ...way, merchantId, type: 'CASHIN', chargeId: null } as const
+  return prisma.transaction.findFirst({ where })
 }
 
 /**

@@ -83,17 +83,6 @@ describe('a paid session', () => {
     expect(await jobsOf(charge)).toEqual([])
   })
 
-  test.each([
-    ['amount', { amount: 9_999n }],
-    ['currency', { currency: 'usd' }],
-  ])('of another %s is left for a person', async (_, fields) => {
-    const { charge, cards, current, sync, book } = await opened()
-    cards.pay(charge, fields)
-    await sync()
-    expect(await current()).toMatchObject({ status: 'PENDING' })
-    expect(await book()).toMatchObject({ available: 0n })
-  })
-
   test('that was thought over is credited all the same', async () => {
     const { charge, cards, current, say, sync, book } = await opened()
     say({ status: 'expired' })

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { creditCharge } from '@/lib/payments/charges/settle-charge'
+import { creditCharge, creditOtherCardPayment } from '@/lib/payments/charges/settle-charge'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
@@ -9,7 +9,6 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { log } from '@/lib/platform/log'
 import type { CardProcessor, SessionOutcome } from '@/lib/providers/cards/port'
 import { findSession } from './find-session'
 import type { ChargeSession } from './public-session'
@@ -19,7 +18,8 @@ import type { ChargeSession } from './public-session'
  * however often and however concurrently this is called. The provider is not asked about a charge
  * that can no longer be completed.
  *
- * A payment of another amount or currency is logged as an error and left for a person.
+ * A payment of another amount or currency is credited as a transaction of its own, and the charge is
+ * cancelled, because its session can take no further payment.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  * @see docs/contract.md#reading-a-checkout-session
@@ -36,11 +36,20 @@ export async function syncSession(
 }
 
 /**
- * Writes the state of a session that its provider has confirmed, in one database transaction. It
+ * Writes the state of a session that its provider has confirmed, in one database transaction. A
+ * payment of another amount is credited in an earlier one, so that a crash in between leaves a
+ * charge that is still synced. It
  * waits for the merchant's turn, because concurrent callers all wait for the same row, and is never
  * refused for load, because the provider might not report the state again.
  */
-export function applyOutcome(of: TransactionKey, outcome: SessionOutcome): Promise<ChargeSession> {
+export async function applyOutcome(
+  of: TransactionKey,
+  outcome: SessionOutcome,
+): Promise<ChargeSession> {
+  if (outcome.status === 'paid') {
+    const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
+    if (!fits(charge, outcome)) await creditOtherCardPayment(charge, outcome)
+  }
   const write = () => prisma.$transaction((tx) => apply(tx, of, outcome))
   return takeTurn(of.merchantId, write, { mayRefuse: false })
 }
@@ -63,13 +72,11 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
   const gatewayId = outcome.paymentIntentId ?? row.gatewayId
   const set = { gatewayId }
   if (outcome.status === 'paid' && may('COMPLETED')) {
-    const { amount, currency, paidAt } = outcome
-    if (amount === row.amount && currency === row.currency) {
-      return creditCharge(tx, row, paidAt, set)
+    if (fits(row, outcome)) return creditCharge(tx, row, outcome.paidAt, set)
+    if (may('CANCELLED')) {
+      // The payment's own transaction has the payment's id at the provider.
+      await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'paid_other_amount' })
     }
-    const { merchantId, transactionId } = row
-    const paid = `${amount} ${currency}`
-    log.error({ merchantId, transactionId, paid }, 'a charge was paid in another amount')
   } else if (outcome.status === 'processing' && may('PROCESSING')) {
     const cause = outcome.boleto ? 'boleto_made' : 'processing'
     await moveTransaction(tx, row, { to: 'PROCESSING', cause, set })
@@ -79,6 +86,11 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
     await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'expired', set })
   }
 }
+
+type Paid = Extract<SessionOutcome, { status: 'paid' }>
+
+const fits = (charge: Transaction, { amount, currency }: Paid) =>
+  amount === charge.amount && currency === charge.currency
 
 /** Inserts each declined attempt once, even if the provider reports it again. */
 async function insertDeclines(

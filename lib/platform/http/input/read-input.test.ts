@@ -241,7 +241,8 @@ describe('a query', () => {
     expect(issues[0]?.path).toHaveLength(64)
   })
 
-  test('is decoded, also where its bytes are no text', () => {
+  test('is decoded once, also where its bytes are no text', () => {
+    expect(read('a=%2541%252f')).toEqual({ a: '%41%2f' })
     expect(read('a=caf%C3%A9+com%20leite')).toEqual({ a: 'café com leite' })
     expect(read('a=%ED%A0%80%ZZ').a?.isWellFormed()).toBe(true)
   })

@@ -33,6 +33,8 @@ export function bacenPsp(settings: BacenSettings, psp: keyof typeof DIALECTS): P
     ...chargesOf(api),
     ...refundsOf(api),
     ...payouts(ask, pixKey),
+    // Neither the Central Bank's API nor Efí tells whose a key is before it is paid.
+    findKeyHolder: null,
     notices: noticeAddressOf(api),
     listPayments: (period) => listPayments(api, period),
     readNotices: async (rawBody) => noticesIn(rawBody),

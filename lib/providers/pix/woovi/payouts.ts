@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 import { type Ask, type Refusal, refusedBy } from '@/lib/providers/pix/asking'
-import type { PayoutOrder, PayoutOutcome, Period, Psp, SentPayout } from '@/lib/providers/pix/port'
+import type {
+  KeyHolder,
+  PayoutOrder,
+  PayoutOutcome,
+  Period,
+  Psp,
+  SentPayout,
+} from '@/lib/providers/pix/port'
 import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { periodQuery, readPages } from './pages'
@@ -13,7 +20,7 @@ const Accounts = z.object({ accounts: z.array(WIRE.Account).min(1) })
 
 type PayoutMethods = Pick<
   Psp,
-  'hasPayouts' | 'sendPayout' | 'findPayout' | 'listPayouts' | 'readBalance'
+  'hasPayouts' | 'sendPayout' | 'findPayout' | 'findKeyHolder' | 'listPayouts' | 'readBalance'
 >
 
 /**
@@ -28,6 +35,7 @@ export function payoutsOf(ask: Ask): PayoutMethods {
       const payout = await find(ask, transactionId)
       return payout ? outcomeOf(payout) : { status: 'unknown' }
     },
+    findKeyHolder: ({ pixKey }) => findKeyHolder(ask, pixKey),
     listPayouts: (period) => listPayouts(ask, period),
     async readBalance() {
       const told = await ask(Accounts, { method: 'GET', path: '/account' })
@@ -37,6 +45,17 @@ export function payoutsOf(ask: Ask): PayoutMethods {
       return main?.balance.available ?? null
     },
   }
+}
+
+async function findKeyHolder(ask: Ask, pixKey: string): Promise<KeyHolder | null> {
+  const path = `/pix-keys/${encodeURIComponent(pixKey)}/check`
+  const told = await ask(WIRE.CheckedKey, { method: 'GET', path })
+  if (told.ok) {
+    const { name, taxID } = told.answer.owner
+    return { name, document: taxID ?? null }
+  }
+  if (isNotFound(told)) return null
+  throw refusedBy('the question after a PIX key', told)
 }
 
 async function find(ask: Ask, transactionId: string): Promise<Payout | null> {

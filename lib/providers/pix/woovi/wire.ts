@@ -67,6 +67,10 @@ const Payout = z.object({
     .catch(null),
 })
 
+/** Woovi's description and its examples place the owner beside the key, and within it. */
+const Owned = z.object({ owner: Party.extend({ name: z.string().min(1) }) })
+const CheckedKey = z.union([Owned, z.object({ pixKey: Owned }).transform(({ pixKey }) => pixKey)])
+
 const Dispute = z.object({
   id: z.string(),
   status: z.string(),
@@ -107,6 +111,7 @@ export const PageInfo = z.object({ pageInfo: z.object({ hasNextPage: z.boolean()
 export const WIRE = {
   Account,
   Charge,
+  CheckedKey,
   Dispute,
   Notice,
   Payout,

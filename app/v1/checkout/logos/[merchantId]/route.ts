@@ -8,5 +8,6 @@ const FOR_NOW = 'public, max-age=300'
 
 export const GET = publicRoute(operations.getCardLogo, async ({ params, query }) => {
   const { bytes, type, isVersion } = await getLogo(params.merchantId ?? '', query.v ?? null)
-  return file(bytes, type, isVersion ? FOR_GOOD : FOR_NOW)
+  const name = type.replace('image/', 'logo.')
+  return file(bytes, type, { name, cacheControl: isVersion ? FOR_GOOD : FOR_NOW })
 })

@@ -1,6 +1,6 @@
 import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { allows } from '@/lib/accounts/api-keys/scopes'
-import * as operations from '@/lib/api/operations/streams'
+import * as operations from '@/lib/api/operations/webhooks'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
 import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -13,7 +13,8 @@ export const GET = merchantRoute(operations.streamEvents, async ({ merchant, que
   const { headers, signal } = request
   const subject = { merchantId, events: query.events ?? CONTRACT_EVENT_NAMES, withAttempts: false }
   const isAllowed = async () => {
-    const key = await authenticateKey(headers.get('authorization'), () => clientAddress(headers))
+    const address = () => clientAddress(headers)
+    const key = await authenticateKey(headers.get('authorization'), { address })
     return allows(key.scopes, 'read') && key.merchant.status !== 'SUSPENDED'
   }
   const lastId = headers.get('last-event-id')

@@ -26,6 +26,9 @@ describe('200', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="guiche-${transactionId}.pdf"`,
+    )
     const text = await textOf(response)
     for (const told of [merchant.name, transactionId, endToEndId!, 'Comprovante de pagamento']) {
       expect(text).toContain(told)

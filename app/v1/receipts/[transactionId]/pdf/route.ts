@@ -15,5 +15,6 @@ export const GET = publicRoute(operations.getReceiptPdf, async ({ params, reques
     isTest: !env.isLive,
   }
   const pdf = await readReceiptPdf(receipt, shown, () => limitVisitors(request.headers, COST.heavy))
-  return file(pdf, 'application/pdf', 'no-store')
+  const name = `guiche-${receipt.transactionId}.pdf`
+  return file(pdf, 'application/pdf', { name, cacheControl: 'no-store' })
 })

@@ -48,6 +48,7 @@ describe('200', () => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': `image/${kind}`,
       'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="logo.${kind}"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     })

@@ -3,12 +3,56 @@ import { describe, expect, test, vi } from 'vitest'
 import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { DELETE } from './route'
+import { DELETE, PATCH } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 const revoke = (owner: Owner, id: string) =>
   DELETE(owner.request(`/v1/user/keys/${id}`, { method: 'DELETE' }), params({ id }))
+
+const change = (owner: Owner, id: string, body: object) =>
+  PATCH(owner.request(`/v1/user/keys/${id}`, { method: 'PATCH', body }), params({ id }))
+
+describe('200', () => {
+  test('changes what is sent alone, and records what differs', async () => {
+    const owner = await newMerchant()
+    const { keyId } = owner
+    const networks = { allowedNetworks: ['203.0.113.0/24'], dailyWithdrawalLimit: 100 }
+    const first = await change(owner, keyId, networks)
+    expect(first.status).toBe(200)
+    expect(await first.json()).toMatchObject({ id: keyId, name: 'tests', ...networks })
+    const second = await change(owner, keyId, { name: ' ERP ', dailyWithdrawalLimit: null })
+    expect(await second.json()).toMatchObject({
+      ...{ name: 'ERP', dailyWithdrawalLimit: null, allowedNetworks: ['203.0.113.0/24'] },
+    })
+    const third = await change(owner, keyId, { allowedNetworks: [] })
+    expect(await third.json()).toMatchObject({ name: 'ERP', allowedNetworks: [] })
+    const { merchantId } = owner.merchant
+    const orderBy = { entryId: 'asc' } as const
+    expect(await prisma.auditEntry.findMany({ where: { merchantId }, orderBy })).toMatchObject([
+      { action: 'key.changed', subject: keyId, after: networks },
+      { before: { name: 'tests', dailyWithdrawalLimit: 100 }, after: { name: 'ERP' } },
+      { before: { allowedNetworks: ['203.0.113.0/24'] }, after: { allowedNetworks: [] } },
+    ])
+  })
+})
+
+describe('403', () => {
+  test('for a developer who changes a key that can withdraw', async () => {
+    const owner = await newMerchant({ role: 'developer', scopes: ['read', 'withdraw'] })
+    const response = await change(owner, owner.keyId, { allowedNetworks: [] })
+    expect(response.status).toBe(403)
+    expect((await response.json()).detail).toMatchObject({ scopes: ['withdraw'] })
+  })
+})
+
+describe('409', () => {
+  test('for a revoked key', async () => {
+    const owner = await newMerchant()
+    await revoke(owner, owner.keyId)
+    expect((await change(owner, owner.keyId, { name: 'x' })).status).toBe(409)
+  })
+})
 
 describe('204', () => {
   test('the key is refused within a second, even if it was in use', async () => {
@@ -35,14 +79,17 @@ describe('204', () => {
 })
 
 describe('404', () => {
-  test("for another merchant's key, which is not revoked", async () => {
+  test("for another merchant's key, which stays as it is", async () => {
     const [owner, other] = [await newMerchant(), await newMerchant()]
     expect((await revoke(other, owner.keyId)).status).toBe(404)
+    expect((await change(other, owner.keyId, { name: 'x' })).status).toBe(404)
     const kept = await prisma.keyPair.findUnique({ where: { keyId: owner.keyId } })
-    expect(kept?.revokedAt).toBeNull()
+    expect(kept).toMatchObject({ revokedAt: null, name: 'tests' })
   })
 
   test.each([randomUUID(), 'x', '1'])('for %s', async (id) => {
-    expect((await revoke(await newMerchant(), id)).status).toBe(404)
+    const owner = await newMerchant()
+    expect((await revoke(owner, id)).status).toBe(404)
+    expect((await change(owner, id, { name: 'x' })).status).toBe(404)
   })
 })

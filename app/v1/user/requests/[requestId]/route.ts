@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/requests'
+import * as operations from '@/lib/api/operations/records'
 import { getRequest } from '@/lib/api/requests/list-requests'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'

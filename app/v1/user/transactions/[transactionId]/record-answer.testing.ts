@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
+import { ApprovalSchema } from '@/lib/payments/queries/approval'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import {
   CardProvider,
@@ -80,5 +81,6 @@ export const RecordAnswer = z.strictObject({
       paidAt: instant,
     }),
   ),
+  approval: ApprovalSchema.strict().nullable(),
   refundableUntil: instant.nullable(),
 })

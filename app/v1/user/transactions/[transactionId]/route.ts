@@ -2,6 +2,7 @@ import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { presentUserSession } from '@/lib/payments/checkout/sessions/public-session'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
+import { readApproval } from '@/lib/payments/queries/read-approval'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import {
   presentChange,
@@ -22,7 +23,7 @@ const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 
 export const GET = userRoute(
   operations.getUserTransaction,
-  async ({ merchant, params, request }) => {
+  async ({ merchant, actor, params, request }) => {
     const row = await getTransaction(merchant.merchantId, params.transactionId ?? '')
     const { checkout, disputes, standing, ...history } = await readHistory(row)
     const locale = readerLocale(request.headers)
@@ -37,6 +38,7 @@ export const GET = userRoute(
       disputes: disputes.map((one) => presentDispute(one, standing, installation)),
       chargeId: row.chargeId,
       extraPayments: history.extraPayments.map(presentExtraPayment),
+      approval: row.type === 'CASHOUT' ? await readApproval(row, actor) : null,
       refundableUntil: presentRefundableUntil(row),
     })
   },

@@ -1,5 +1,5 @@
 import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
-import * as operations from '@/lib/api/operations/streams'
+import * as operations from '@/lib/api/operations/webhooks'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { clientAddress } from '@/lib/platform/http/client-address'

@@ -25,9 +25,9 @@ describe('200', () => {
       ...{ transactionId, status: 'PROCESSING', amount: 20, finalAmount: 15 },
     })
     const { merchantId } = owner.merchant
-    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
-      { action: 'cashout.approved', subject: transactionId, userId: owner.user.userId },
-    ])
+    expect(await prisma.auditEntry.findMany({ where: { merchantId, by: 'person' } })).toMatchObject(
+      [{ action: 'cashout.approved', subject: transactionId, userId: owner.user.userId }],
+    )
   })
 
   test('knows it by its legacy number too', async () => {
@@ -72,7 +72,7 @@ describe('403', () => {
     expect(ErrorSchema.parse(await response.json()).message).toContain('disabled')
     const row = await prisma.transaction.findFirst({ where: { transactionId } })
     expect(row?.status).toBe('PENDING')
-    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
+    expect(await prisma.auditEntry.count({ where: { merchantId, by: 'person' } })).toBe(0)
   })
 })
 
@@ -98,6 +98,6 @@ describe('409', () => {
     expect(again.status).toBe(409)
     expect(ErrorSchema.parse(await again.json()).error).toBe('invalid_state')
     const { merchantId } = owner.merchant
-    expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(1)
+    expect(await prisma.auditEntry.count({ where: { merchantId, by: 'person' } })).toBe(1)
   })
 })

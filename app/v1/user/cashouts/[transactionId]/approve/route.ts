@@ -9,11 +9,12 @@ import { ok } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(
   operations.approveUserCashout,
-  async ({ merchant, actor, params }) => {
+  async ({ merchant, actor, params, requireProofFor }) => {
     const withdrawal = await getWithdrawal(
       merchant.merchantId,
       withdrawalReference(params.transactionId ?? ''),
     )
+    await requireProofFor(withdrawal.amount)
     return ok(presentForUser(await approveWithdrawal(withdrawal, actor), env.PUBLIC_URL))
   },
 )

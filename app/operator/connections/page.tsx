@@ -1,0 +1,8 @@
+import { navTitled } from '@/app/words'
+import { ConnectionsPage } from '@/components/operator/connections-page'
+
+export const generateMetadata = navTitled('connections')
+
+export default function Page() {
+  return <ConnectionsPage />
+}

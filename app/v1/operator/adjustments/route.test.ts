@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { readBook } from '@/lib/ledger/open-book'
+import { AdjustmentPageSchema } from '@/lib/operator/adjustment'
+import { credit } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { POST as approve } from './[adjustmentId]/approve/route'
+import { POST as reject } from './[adjustmentId]/reject/route'
+import { GET, POST } from './route'
+
+const PATH = '/v1/operator/adjustments'
+
+/** A merchant with 100.00, two operators, and a proposal of the first one. */
+async function proposed(fields: object = {}) {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const [first, second] = await Promise.all([
+    newMerchant({ isOperator: true }),
+    newMerchant({ isOperator: true }),
+  ])
+  const { transactionId } = await credit(merchant, 100)
+  const body = { transactionId, direction: 'credit', amount: 12.5, reason: 'Fee taken twice' }
+  const response = await POST(first.request(PATH, { body: { ...body, ...fields } }))
+  expect(response.status).toBe(201)
+  const made = await response.json()
+  const { adjustmentId } = made
+  const decide = (run: typeof approve, by: typeof first, act: string) =>
+    run(by.request(`${PATH}/${adjustmentId}/${act}`, { method: 'POST' }), params({ adjustmentId }))
+  return {
+    ...{ merchant, merchantId, transactionId, first, second, made },
+    approve: (by = second) => decide(approve, by, 'approve'),
+    reject: (by = second) => decide(reject, by, 'reject'),
+    available: async () => (await readBook(merchantId)).available,
+    acts: async () => {
+      const entries = await prisma.auditEntry.findMany({
+        where: { merchantId, action: { startsWith: 'adjustment' } },
+        orderBy: { entryId: 'asc' },
+      })
+      return entries.map(({ action, userId, subject }) => [action, userId, subject])
+    },
+  }
+}
+
+describe('200', () => {
+  test('the second operator approves a credit, which is a transfer of the transaction', async () => {
+    const { made, merchantId, transactionId, first, second, ...act } = await proposed()
+    expect(made).toMatchObject({ state: 'pending', proposedBy: first.user.userId, amount: 12.5 })
+    expect(await act.available()).toBe(10_000n)
+    const response = await act.approve()
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      ...{ state: 'approved', decidedByName: second.user.name, decidedAt: expect.any(String) },
+    })
+    expect(await act.available()).toBe(11_250n)
+    const transfers = await prisma.ledgerTransfer.findMany({
+      where: { merchantId, transactionId, kind: 'adjustment_credit' },
+    })
+    expect(transfers).toMatchObject([
+      { debitAccount: 'adjustments', creditAccount: 'available', amount: 1_250n },
+    ])
+    expect(await act.acts()).toEqual([
+      ['adjustment.proposed', first.user.userId, made.adjustmentId],
+      ['adjustment.approved', second.user.userId, made.adjustmentId],
+    ])
+  })
+
+  test('a transaction may be adjusted twice, and each shows in the list', async () => {
+    const { merchantId, transactionId, first, approve, available } = await proposed()
+    await approve()
+    const body = { transactionId, direction: 'debit', amount: 2.5, reason: 'Too much' }
+    const again = await (await POST(first.request(PATH, { body }))).json()
+    expect(again.state).toBe('pending')
+    const listed = await GET(first.request(`${PATH}?merchantId=${merchantId}`))
+    const { data } = AdjustmentPageSchema.parse(await listed.json())
+    expect(data.map(({ direction, state }) => [direction, state])).toEqual([
+      ['debit', 'pending'],
+      ['credit', 'approved'],
+    ])
+    expect(await available()).toBe(11_250n)
+  })
+
+  test('its proposer may reject it, and no money moves', async () => {
+    const { first, reject, available } = await proposed()
+    expect((await reject(first)).status).toBe(200)
+    expect(await available()).toBe(10_000n)
+  })
+})
+
+describe('it is refused', () => {
+  test('to approve what one proposed oneself', async () => {
+    const { first, approve, available } = await proposed()
+    const response = await approve(first)
+    expect(response.status).toBe(403)
+    expect(await available()).toBe(10_000n)
+  })
+
+  test('to decide twice: of ten at once, one succeeds', async () => {
+    const { approve, reject, available } = await proposed()
+    const race = await Promise.all(Array.from({ length: 10 }, () => approve()))
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect((await reject()).status).toBe(409)
+    expect(await available()).toBe(11_250n)
+  })
+
+  test('to take more than is available; the proposal stays', async () => {
+    const { approve, available, merchant } = await proposed({ direction: 'debit', amount: 100.01 })
+    expect((await approve()).status).toBe(422)
+    expect(await available()).toBe(10_000n)
+    await credit(merchant, 1)
+    expect((await approve()).status).toBe(200)
+    expect(await available()).toBe(99n)
+  })
+
+  test('without a reason, for nothing, or about a transaction that does not exist', async () => {
+    const { request } = await newMerchant({ isOperator: true })
+    const full = {
+      ...{ transactionId: '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e', direction: 'credit' },
+      ...{ amount: 1, reason: 'x' },
+    }
+    const statusOf = async (change: object) =>
+      (await POST(request(PATH, { body: { ...full, ...change } }))).status
+    expect(await statusOf({ reason: ' ' })).toBe(400)
+    expect(await statusOf({ amount: 0 })).toBe(400)
+    expect(await statusOf({ direction: 'both' })).toBe(400)
+    expect(await statusOf({})).toBe(404)
+  })
+})

@@ -1,0 +1,14 @@
+import * as operations from '@/lib/api/operations/operator-money'
+import { operatorRoute } from '@/lib/api/routes/operator-route'
+import { listAdjustments, proposeAdjustment } from '@/lib/operator/manage-adjustments'
+import { paged } from '@/lib/platform/http/pagination'
+import { created, ok } from '@/lib/platform/http/respond'
+
+export const GET = operatorRoute(operations.listAdjustments, async ({ query }) => {
+  const { data, total } = await listAdjustments(query)
+  return ok(paged(data, total, query))
+})
+
+export const POST = operatorRoute(operations.proposeAdjustment, async ({ operator, body }) =>
+  created(await proposeAdjustment(operator, body)),
+)

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { adapterOf } from '@/lib/payments/connections/choose-adapter'
+import { openCredentials } from '@/lib/payments/connections/open-connection'
+import { registerConnections } from '@/lib/payments/connections/register-connections'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import type { Psp } from '@/lib/providers/pix/port'
+import { testPsp } from '@/lib/sandbox/testing'
+import { PATCH } from './[connectionId]/route'
+import { GET, POST } from './route'
+
+// Every test of this installation would use a connection that is added here.
+await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_connections')
+})
+
+vi.mock('@/lib/payments/connections/choose-adapter', () => ({ adapterOf: vi.fn() }))
+
+const PATH = '/v1/operator/connections'
+const openCharge = vi.fn<Psp['openCharge']>()
+
+beforeEach(() => {
+  openCharge.mockReset().mockImplementation(async ({ transactionId, expiresAt }) => ({
+    ...{ pixCode: '000201', externalId: transactionId.replaceAll('-', ''), expiresAt },
+    gatewayId: null,
+  }))
+  const closeCharge = vi.fn<Psp['closeCharge']>().mockResolvedValue({ status: 'closed' })
+  vi.mocked(adapterOf).mockReturnValue({ ...testPsp(), openCharge, closeCharge })
+})
+
+async function setUp() {
+  const operator = await newMerchant({ isOperator: true })
+  const { request, password } = operator
+  const account = () => ({
+    ...{ psp: 'efi', baseUrl: 'https://psp.example/', clientId: randomUUID() },
+    ...{ clientSecret: 'hush', pixKey: 'pix@guiche.example', password },
+  })
+  const add = (body: object) =>
+    POST(request(PATH, { body, headers: { 'x-guiche-address': `test ${randomUUID()}` } }))
+  const change = (connectionId: string, use: string) =>
+    PATCH(
+      request(`${PATH}/${connectionId}`, { method: 'PATCH', body: { use } }),
+      params({ connectionId }),
+    )
+  const inUse = async () => {
+    const { data } = await (await GET(request(PATH))).json()
+    return (data as Listed[]).filter((one) => !one.merchantId && one.position !== null)
+  }
+  return { ...operator, account, add, change, inUse }
+}
+
+interface Listed {
+  connectionId: string
+  merchantId: string | null
+  position: number | null
+}
+
+const ids = (listed: Listed[]) => listed.map(({ connectionId }) => connectionId)
+
+describe('an account of the installation', () => {
+  test('is added after a charge, after all others, and its secret is sealed', async () => {
+    const { account, add, inUse } = await setUp()
+    const body = account()
+    const response = await add(body)
+    expect(response.status).toBe(201)
+    const made = await response.json()
+    expect(openCharge).toHaveBeenCalledOnce()
+    expect(made).toMatchObject({
+      ...{ merchantId: null, psp: 'efi', baseUrl: 'https://psp.example', health: 'ok' },
+      ...{ fromEnvironment: false, openItems: 0, payouts: 0 },
+    })
+    expect(JSON.stringify(made)).not.toContain('hush')
+    const { connectionId } = made
+    const row = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
+    expect(openCredentials(row).clientSecret).toBe('hush')
+    expect(row.tokenUrl).toBe('https://psp.example/oauth/token')
+    expect(ids(await inUse()).at(-1)).toBe(connectionId)
+    const again = await (await add({ ...body, clientSecret: 'new' })).json()
+    expect(again).toMatchObject({ connectionId, position: made.position })
+  })
+
+  test('goes first, last, or out of use, and stays so when a process starts', async () => {
+    const { account, add, change, inUse } = await setUp()
+    const [one, other] = [await (await add(account())).json(), await (await add(account())).json()]
+    expect((await change(other.connectionId, 'first')).status).toBe(200)
+    expect(ids(await inUse())[0]).toBe(other.connectionId)
+    await registerConnections([])
+    expect(ids(await inUse())[0]).toBe(other.connectionId)
+    await change(other.connectionId, 'none')
+    await change(one.connectionId, 'none')
+    const left = ids(await inUse())
+    expect(left).not.toContain(other.connectionId)
+    expect(left).not.toContain(one.connectionId)
+  })
+})
+
+describe('it is refused', () => {
+  test('without the password, and nothing is stored', async () => {
+    const { account, add } = await setUp()
+    const body = { ...account(), password: 'wrong' }
+    expect((await add(body)).status).toBe(403)
+    expect(openCharge).not.toHaveBeenCalled()
+    const where = { clientId: body.clientId }
+    expect(await prisma.pixConnection.count({ where })).toBe(0)
+  })
+
+  test('with credentials that the PSP does not take, or plain http in live mode', async () => {
+    const { account, add } = await setUp()
+    vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+    const plain = await add({ ...account(), baseUrl: 'http://psp.example' })
+    vi.restoreAllMocks()
+    expect(plain.status).toBe(400)
+    expect((await add({ ...account(), baseUrl: 'psp.example' })).status).toBe(400)
+    openCharge.mockRejectedValue(new AppError('acquirer_unavailable', 'invalid_client'))
+    const body = account()
+    expect((await add(body)).status).toBe(400)
+    expect(await prisma.pixConnection.count({ where: { clientId: body.clientId } })).toBe(0)
+  })
+
+  test("to change what the environment names, a merchant's own, and what does not exist", async () => {
+    const { account, add, change, merchant } = await setUp()
+    const { connectionId } = await (await add(account())).json()
+    const where = { connectionId }
+    await prisma.pixConnection.update({ where, data: { fromEnvironment: true } })
+    expect((await change(connectionId, 'none')).status).toBe(409)
+    const own = { fromEnvironment: false, merchantId: merchant.merchantId }
+    await prisma.pixConnection.update({ where, data: own })
+    expect((await change(connectionId, 'none')).status).toBe(409)
+    expect((await change(randomUUID(), 'first')).status).toBe(404)
+    expect((await change('x', 'first')).status).toBe(404)
+    await prisma.pixConnection.update({ where, data: { position: null } })
+  })
+})

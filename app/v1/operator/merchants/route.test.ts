@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { GET as getBalance } from '@/app/v1/integrations/balance/route'
+import { MerchantPageSchema } from '@/lib/operator/merchant'
+import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { GET as getOne, PATCH } from './[merchantId]/route'
+import { GET } from './route'
+
+const PATH = '/v1/operator/merchants'
+
+async function setUp() {
+  const shop = await newMerchant({ name: 'Quitanda Azul' })
+  const operator = await newMerchant({ isOperator: true })
+  const { merchantId } = shop.merchant
+  const at = `${PATH}/${merchantId}`
+  return {
+    ...{ shop, operator, merchantId },
+    list: async (query: string) => {
+      const response = await GET(operator.request(`${PATH}?${query}`))
+      return MerchantPageSchema.parse(await response.json()).data
+    },
+    read: async () =>
+      (await getOne(operator.request(at), params({ merchantId }))).json() as Promise<object>,
+    change: (body: object) =>
+      PATCH(operator.request(at, { method: 'PATCH', body }), params({ merchantId })),
+  }
+}
+
+describe('200', () => {
+  test('finds a merchant by a part of its name, of an e-mail, and by its id', async () => {
+    const { list, shop, merchantId } = await setUp()
+    await credit(shop.merchant, 30)
+    const wanted = { merchantId, availableAmount: 30, heldAmount: 30, status: 'active' }
+    expect(await list(`search=${merchantId}`)).toMatchObject([wanted])
+    expect(await list(`search=${shop.user.email.slice(0, 30)}`)).toMatchObject([wanted])
+    const named = await list('search=quitanda%20azul&per_page=100')
+    expect(named.map((one) => one.merchantId)).toContain(merchantId)
+    expect(await list(`search=${merchantId}&status=suspended`)).toEqual([])
+  })
+
+  test('changes fees, reserve and limits, which hold for the next payment', async () => {
+    const { change, read, shop, operator, merchantId } = await setUp()
+    const terms = {
+      ...{ pixFeeBasisPoints: 200, pixFeeFixed: 0.5, cashoutMax: 100, cashoutDailyMax: null },
+      ...{ reserveBasisPoints: 1_000, reserveDays: 14 },
+    }
+    const response = await change(terms)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject(terms)
+    expect(await read()).toMatchObject({ ...terms, cardFeeBasisPoints: null, status: 'active' })
+    const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+    const { feeAmount } = await newPaidCharge(merchant, { amount: 100 })
+    expect(feeAmount).toBe(250n)
+    expect(await read()).toMatchObject({ availableAmount: 87.75, heldAmount: 97.5 })
+    const acts = await prisma.auditEntry.findMany({ where: { merchantId } })
+    expect(acts).toMatchObject([
+      { action: 'merchant.changed', userId: operator.user.userId, subject: merchantId },
+    ])
+    await change({ pixFeeBasisPoints: null })
+    expect(await read()).toMatchObject({ pixFeeBasisPoints: null, pixFeeFixed: 0.5 })
+    expect(shop.merchant.pixFeeBasisPoints).toBeNull()
+  })
+
+  test('a suspended merchant has its keys refused, until it is active again', async () => {
+    const { change, shop } = await setUp()
+    await change({ status: 'suspended' })
+    const ask = async () => (await getBalance(shop.request('/v1/integrations/balance'))).status
+    expect(await ask()).toBe(403)
+    await change({ status: 'active' })
+    await expect.poll(ask).toBe(200)
+  })
+})
+
+describe('400 and 404', () => {
+  test.each([
+    ['status', { status: 'closed' }],
+    ['pixFeeBasisPoints', { pixFeeBasisPoints: 10_001 }],
+    ['cashoutMax', { cashoutMax: -1 }],
+    ['reserveDays', { reserveDays: 0 }],
+    ['name', { name: 'x' }],
+  ])('a wrong %s', async (_, body) => {
+    const { change } = await setUp()
+    expect((await change(body)).status).toBe(400)
+  })
+
+  test('a search for text that the database cannot hold', async () => {
+    const { operator } = await setUp()
+    expect((await GET(operator.request(`${PATH}?search=%00`))).status).toBe(400)
+  })
+
+  test('an unknown merchant', async () => {
+    const { operator } = await setUp()
+    for (const merchantId of ['x', '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e']) {
+      const request = operator.request(`${PATH}/${merchantId}`)
+      expect((await getOne(request, params({ merchantId }))).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,13 @@
+import * as operations from '@/lib/api/operations/operator-money'
+import { operatorRoute } from '@/lib/api/routes/operator-route'
+import { getItem } from '@/lib/operator/list-items'
+import { byOperator } from '@/lib/operator/operator'
+import { creditItem } from '@/lib/payments/reconciliation/resolve-item'
+import { ok } from '@/lib/platform/http/respond'
+
+export const POST = operatorRoute(operations.creditItem, async ({ operator, params, body }) => {
+  const { merchantId, note } = body
+  const itemId = params.itemId!
+  await creditItem({ itemId, by: operator.name, actor: byOperator(operator), note }, merchantId)
+  return ok(await getItem(itemId))
+})

@@ -1,0 +1,12 @@
+import { changeEmail } from '@/lib/accounts/recovery/change-email'
+import { checkIdentity } from '@/lib/accounts/sessions/sign-in'
+import * as operations from '@/lib/api/operations/recovery'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { accepted } from '@/lib/platform/http/respond'
+
+export const PUT = userRoute(operations.changeEmail, async ({ user, actor, body, request }) => {
+  await checkIdentity(user, body.password, clientAddress(request.headers))
+  await changeEmail(actor, user.email, body.email)
+  return accepted({ status: 'accepted' })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { DELETE } from '@/app/v1/user/keys/[id]/route'
+import { keyKindOf } from '@/lib/accounts/api-keys/key-format'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { POST } from './route'
+
+type Owner = Awaited<ReturnType<typeof newMerchant>>
+
+const rotate = (owner: Owner, id: string, body: object = {}) =>
+  POST(owner.request(`/v1/user/keys/${id}/rotate`, { body }), params({ id }))
+
+describe('200', () => {
+  test('returns a new secret of the same key, and when the previous one ends', async () => {
+    const owner = await newMerchant()
+    const response = await rotate(owner, owner.keyId)
+    expect(response.status).toBe(200)
+    const rotated = await response.json()
+    expect(rotated).toMatchObject({ id: owner.keyId, name: 'tests', publicKey: owner.publicKey })
+    expect(keyKindOf(rotated.secretKey)).toBe('secret')
+    expect(rotated.secretKey).not.toBe(owner.secretKey)
+    const overlapMs = Date.parse(rotated.previousSecretUntil) - Date.now()
+    expect(overlapMs / 3_600_000).toBeCloseTo(24, 1)
+  })
+
+  test.each([0, 168])('takes an overlap of %s hours', async (overlapHours) => {
+    const owner = await newMerchant()
+    expect((await rotate(owner, owner.keyId, { overlapHours })).status).toBe(200)
+  })
+})
+
+test.each([
+  [{ overlapHours: -1 }, 'overlapHours'],
+  [{ overlapHours: 169 }, 'overlapHours'],
+  [{ overlapHours: 1.5 }, 'overlapHours'],
+  [{ overlapHours: '1' }, 'overlapHours'],
+  [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+])('400 for %j', async (body, path) => {
+  const owner = await newMerchant()
+  const response = await rotate(owner, owner.keyId, body)
+  expect(response.status).toBe(400)
+  expect((await response.json()).detail.issues).toMatchObject([{ path }])
+})
+
+test('403 for a developer who rotates a key that can withdraw, and would have its secret', async () => {
+  const owner = await newMerchant({ role: 'developer', scopes: ['withdraw'] })
+  const response = await rotate(owner, owner.keyId)
+  expect(response.status).toBe(403)
+  expect(await response.text()).not.toContain('sk_live')
+})
+
+describe('404', () => {
+  test("for another merchant's key, whose secret stays", async () => {
+    const [owner, other] = [await newMerchant(), await newMerchant()]
+    expect((await rotate(other, owner.keyId)).status).toBe(404)
+    const kept = await prisma.keyPair.findUnique({ where: { keyId: owner.keyId } })
+    expect(kept).toMatchObject({ secretLast4: owner.secretKey.slice(-4) })
+  })
+
+  test.each([randomUUID(), 'x'])('for %s', async (id) => {
+    expect((await rotate(await newMerchant(), id)).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('during the overlap of an earlier rotation, unless the secret has leaked', async () => {
+    const owner = await newMerchant()
+    const { previousSecretUntil } = await (await rotate(owner, owner.keyId)).json()
+    const refused = await rotate(owner, owner.keyId, { overlapHours: 1 })
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toMatchObject({ previousSecretUntil })
+    expect((await rotate(owner, owner.keyId, { overlapHours: 0 })).status).toBe(200)
+  })
+
+  test('for a revoked and for an expired key', async () => {
+    const [revoked, expired] = [await newMerchant(), await newMerchant()]
+    const id = revoked.keyId
+    await DELETE(revoked.request(`/v1/user/keys/${id}`, { method: 'DELETE' }), params({ id }))
+    expect((await rotate(revoked, id)).status).toBe(409)
+    const data = { expiresAt: new Date(Date.now() - 1) }
+    await prisma.keyPair.update({ where: { keyId: expired.keyId }, data })
+    expect((await rotate(expired, expired.keyId)).status).toBe(409)
+  })
+})

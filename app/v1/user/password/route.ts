@@ -1,0 +1,16 @@
+import { changePassword } from '@/lib/accounts/sessions/change-password'
+import { checkIdentity } from '@/lib/accounts/sessions/sign-in'
+import * as operations from '@/lib/api/operations/sessions'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { noContent } from '@/lib/platform/http/respond'
+
+export const PUT = userRoute(
+  operations.changePassword,
+  async ({ user, merchant, actor, session, body, request }) => {
+    await checkIdentity(user, body.current, clientAddress(request.headers))
+    const names = [user.name, merchant.name]
+    await changePassword(actor, session, { ...user, names, password: body.password })
+    return noContent()
+  },
+)

@@ -1,0 +1,95 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { CursorList } from '@/components/list/cursor-list'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { useDayGroup } from '@/components/list/use-day-group'
+import { look } from '@/components/ui/button-look'
+import { rolesFor } from '@/lib/accounts/members/roles'
+import { queries } from '@/lib/client/queries'
+import { useMay } from '@/lib/client/use-may'
+import { useFormat } from '@/lib/i18n/use-format'
+import { useAuditColumns } from './columns'
+import { AUDIT_FILTER, exportPath, type Filter, isNarrowed, queryOf } from './filter'
+import { FilterControls } from './filter-controls'
+
+/** Who did what in the account, newest first, for the members whose role may see it. */
+export function AuditPage() {
+  return useMay('listAuditEntries') ? <AuditList /> : <NotForYou />
+}
+
+function AuditList() {
+  const t = useTranslations('audit')
+  const { filter, change } = useAddressFilter(AUDIT_FILTER)
+  const today = useFormat().dayKey(Date.now())
+  const columns = useAuditColumns()
+  const group = useDayGroup('at')
+  const query = useQuery({
+    ...queries.audit(queryOf(filter, today)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  // A cursor belongs to the filter it was made with.
+  const narrow = (wanted: Filter) => change({ cursor: undefined, ...wanted })
+  const words = { pages: t('list.pages'), newer: t('list.newer'), older: t('list.older') }
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <a href={exportPath(filter, 'jsonl', today)} download className={look({})}>
+          {t('downloadLines')}
+        </a>
+        <a href={exportPath(filter, 'csv', today)} download className={look({})}>
+          {t('download')}
+        </a>
+      </PageHead>
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <FilterControls filter={filter} onChange={narrow} />
+      <CursorList
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        group={group}
+        empty={<ListEmpty filter={filter} onChange={narrow} />}
+        loadingRows={20}
+        onPage={(cursor) => change({ cursor })}
+        words={words}
+        keys={['search', 'filter']}
+      />
+    </>
+  )
+}
+
+type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+
+/** Explains why the list is empty, and offers what to do about it. */
+function ListEmpty({ filter, onChange }: Props) {
+  const t = useTranslations('audit.empty')
+  const { search, period } = filter
+  if (!isNarrowed(filter) && !period) return <DataTableEmpty title={t('none')} />
+  return (
+    <DataTableEmpty
+      title={search ? t('search', { search }) : t('filtered')}
+      onClear={() => onChange(AUDIT_FILTER.clear)}
+    >
+      {t(search ? 'searchBody' : 'body')}
+    </DataTableEmpty>
+  )
+}
+
+/** Says which roles may see the log. */
+export function NotForYou() {
+  const t = useTranslations('audit')
+  const names = useTranslations('common.roles')
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  const roles = list.format(rolesFor('listAuditEntries').map((role) => names(role)))
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p className="max-w-150! text-ink-2">{t('locked', { roles })}</p>
+    </>
+  )
+}

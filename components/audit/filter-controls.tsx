@@ -1,0 +1,66 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { SearchBox } from '@/components/list/filter-bar'
+import { type FilterField, Filters } from '@/components/list/filters'
+import { PeriodPicker } from '@/components/list/period-picker'
+import { cut } from '@/components/ui/copy'
+import { ACTIONS } from '@/lib/accounts/audit/action'
+import { queries } from '@/lib/client/queries'
+import { useActionWords } from './entry-words'
+import { type Filter, KINDS, PRESETS, stretchOf } from './filter'
+
+type Props = { filter: Filter; onChange: (wanted: Filter) => void }
+
+/** The search box, the period, the active filters and the filter menu. */
+export function FilterControls({ filter, onChange }: Props) {
+  const t = useTranslations('audit')
+  const act = useTranslations('common.act')
+  return (
+    <Filters
+      title={t('filter.title')}
+      filter={filter}
+      fields={useFields(filter)}
+      onChange={onChange}
+    >
+      <SearchBox
+        label={act('search')}
+        placeholder={t('list.placeholder')}
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <PeriodPicker filter={stretchOf(filter)} onChange={onChange} presets={PRESETS} />
+    </Filters>
+  )
+}
+
+function useFields({ record }: Filter): FilterField<Filter>[] {
+  const t = useTranslations('audit')
+  const { data } = useQuery(queries.auditActors())
+  const any = t('filter.any')
+  const all = t('filter.all')
+  const options = (actors: { id: string; name: string }[] = []) =>
+    actors.map(({ id, name }) => ({ value: id, label: name }))
+  const fields: FilterField<Filter>[] = [
+    { name: 'action', label: t('filter.action'), any, options: useActionOptions() },
+    {
+      ...{ name: 'by', label: t('filter.kind'), any },
+      options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    },
+    { name: 'userId', label: t('filter.person'), any: all, options: options(data?.people) },
+    { name: 'keyId', label: t('filter.key'), any: all, options: options(data?.keys) },
+  ]
+  if (!record) return fields
+  const only = { value: record, label: cut(record) }
+  return [...fields, { name: 'record', label: t('filter.record'), any, options: [only] }]
+}
+
+/** Every action, in the order of its words. */
+function useActionOptions() {
+  const words = useActionWords()
+  const locale = useLocale()
+  return ACTIONS.map((value) => ({ value, label: words(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  )
+}

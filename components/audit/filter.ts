@@ -1,0 +1,74 @@
+import { anyText, filterForm, oneOf, textLike } from '@/components/list/filter-address'
+import { askedDays } from '@/components/list/period'
+import { ACTIONS, type Action } from '@/lib/accounts/audit/action'
+import { pathOf } from '@/lib/client/call'
+import { records } from '@/lib/client/operations'
+import type { AuditFilter } from '@/lib/client/queries'
+import type { AuditEntry } from '@/lib/client/types'
+
+/** What acted. */
+export type Kind = AuditEntry['who']['kind']
+
+/** What can have acted, in the order of the menu. */
+export const KINDS = [
+  'person',
+  'key',
+  'provider',
+  'operator',
+  'system',
+] as const satisfies readonly Kind[]
+
+/** The periods to choose from; without a choice everything shows. */
+export const PRESETS = ['today', '7d', '30d', '90d', 'all'] as const
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const UUID = new RegExp(`^${ID}$`, 'i')
+
+type Narrowed = {
+  search?: string
+  action?: Action
+  by?: Kind
+  userId?: string
+  keyId?: string
+  record?: string
+  cursor?: string
+}
+
+/** Reads and writes the filter of the audit log in the page's address. */
+export const AUDIT_FILTER = filterForm<Narrowed>(
+  {
+    search: anyText(100),
+    action: oneOf(ACTIONS),
+    by: oneOf(KINDS),
+    userId: textLike(UUID),
+    keyId: textLike(UUID),
+    record: textLike(/^[\w-]{1,100}$/),
+    cursor: textLike(new RegExp(`^(older|newer)_${ID}$`)),
+  },
+  PRESETS,
+)
+
+export type Filter = ReturnType<typeof AUDIT_FILTER.read>
+
+/** Whether anything but the period narrows the list. */
+export const isNarrowed = ({ cursor: _, ...filter }: Filter) => AUDIT_FILTER.isNarrowed(filter)
+
+/** The days of a filter, as the period picker takes them. */
+export const stretchOf = ({ period, startDate, endDate }: Filter) => ({
+  ...{ period: period ?? 'all', startDate, endDate },
+})
+
+/** The API query of a filter. */
+export function queryOf(filter: Filter, today: string): AuditFilter {
+  const { period: _, startDate: __, endDate: ___, page: ____, ...rest } = filter
+  return { ...rest, ...askedDays(stretchOf(filter), today) }
+}
+
+/** The address of the file with everything that a filter lets through. */
+export function exportPath(filter: Filter, format: 'csv' | 'jsonl', today: string): string {
+  const query = new URLSearchParams({ format })
+  for (const [name, value] of Object.entries({ ...queryOf(filter, today), cursor: undefined })) {
+    if (value) query.set(name, String(value))
+  }
+  return `${pathOf(records.exportAuditEntries, {})}?${query}`
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { useErrorReason } from '@/components/ui/use-error-reason'
+import { send } from '@/lib/client/http'
+import { members } from '@/lib/client/operations'
+import { HOME } from '@/lib/client/return-path'
+import { leaveFor } from '@/lib/client/session'
+import type { OpenInvitation } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { JoinForm } from './join-form'
+
+type Props = {
+  token: string
+  /** Null for one that no longer works. */
+  invitation: OpenInvitation | null
+  /** The address of who is signed in; null for nobody. */
+  signedInAs: string | null
+}
+
+/** What a link of an invitation shows: who invites to what, and the way in for this person. */
+export function InvitationCard({ token, invitation, signedInAs }: Props) {
+  const t = useTranslations('invitation')
+  const role = useTranslations('common.roles')
+  const { dateTime } = useFormat()
+  if (!invitation) return <Gone />
+  const { merchantName: merchant, invitedBy: by, email, expiresAt, hasAccount } = invitation
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="wrap-anywhere">{t('invited', { merchant, by, role: role(invitation.role) })}</p>
+      <p className="text-13 text-ink-2">{t('until', { until: dateTime(expiresAt, false) })}</p>
+      {signedInAs === email && <Accept token={token} email={email} />}
+      {signedInAs !== null && signedInAs !== email && (
+        <Other token={token} invited={email} email={signedInAs} />
+      )}
+      {signedInAs === null && hasAccount && <SignIn token={token} />}
+      {signedInAs === null && !hasAccount && <JoinForm token={token} email={email} />}
+    </div>
+  )
+}
+
+const pathOf = (token: string) => `/invitations/${token}`
+const signInPath = (token: string) => `/sign-in?callbackUrl=${encodeURIComponent(pathOf(token))}`
+
+function Gone() {
+  const t = useTranslations('invitation')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-ink-2">{t('goneBody')}</p>
+      <ButtonLink href="/sign-in" size="form">
+        {t('goneAct')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function SignIn({ token }: { token: string }) {
+  const t = useTranslations('invitation')
+  return (
+    <>
+      <p className="text-13 text-ink-2">{t('haveAccount')}</p>
+      <ButtonLink href={signInPath(token)} variant="go" size="form">
+        {t('signIn')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Other({ token, invited, email }: { token: string; invited: string; email: string }) {
+  const t = useTranslations('invitation')
+  return (
+    <>
+      <p className="wrap-anywhere text-13 text-ink-2">{t('other', { invited, email })}</p>
+      <Button size="form" onClick={() => leaveFor(pathOf(token))}>
+        {t('otherAct')}
+      </Button>
+    </>
+  )
+}
+
+/** Accepts as the signed-in person, and switches the session to the account. */
+function Accept({ token, email }: { token: string; email: string }) {
+  const t = useTranslations('invitation')
+  const reasonOf = useErrorReason()
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { merchantId } = await send(members.acceptInvitation, { body: { token } })
+      await send(members.switchAccount, { body: { merchantId } })
+      location.assign(HOME)
+    } catch (cause) {
+      setError(cause)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="bad" urgent title={t('failed')}>
+          {reasonOf(error)}
+        </Banner>
+      )}
+      <p className="wrap-anywhere text-13 text-ink-2">{t('signedInAs', { email })}</p>
+      <Button variant="go" size="form" loading={busy} onClick={accept}>
+        {t('accept')}
+      </Button>
+    </>
+  )
+}

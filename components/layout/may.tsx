@@ -1,0 +1,29 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { type MemberOperation, rolesFor } from '@/lib/accounts/members/roles'
+import { useMay } from '@/lib/client/use-may'
+
+type Props = { operation: MemberOperation; children: ReactNode }
+
+/** Shows controls to those members alone whose role may do what they do. */
+export function May({ operation, children }: Props) {
+  return useMay(operation) ? children : null
+}
+
+/** Disables a form for members whose role may not send it, and says who may. */
+export function Locked({ operation, children }: Props) {
+  const t = useTranslations('common.roles')
+  const locale = useLocale()
+  if (useMay(operation)) return children
+  const roles = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    rolesFor(operation).map((role) => t(role)),
+  )
+  return (
+    <fieldset disabled className="min-w-0">
+      <p className="mb-4 text-13 text-ink-2">{t('locked', { roles })}</p>
+      {children}
+    </fieldset>
+  )
+}

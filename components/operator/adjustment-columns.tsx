@@ -1,0 +1,91 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '@/components/list/data-table-columns'
+import { Amount } from '@/components/ui/amount'
+import { cut } from '@/components/ui/copy'
+import { Isolated } from '@/components/ui/isolated'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { Status } from '@/components/ui/status'
+import type { Adjustment } from '@/lib/client/operator'
+import { queries } from '@/lib/client/queries'
+import { useFormat } from '@/lib/i18n/use-format'
+
+const TONE = { pending: 'wait', approved: 'good', rejected: 'void' } as const
+
+export function useAdjustmentColumns(
+  onDecide: (adjustment: Adjustment) => void,
+): Column<Adjustment>[] {
+  const t = useTranslations('operator.adjustments')
+  const { date, dateTime } = useFormat()
+  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
+  const userId = me?.user.userId
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'at', head: t('at'), width: '7.5rem', phone: 'meta', yields: 2 },
+        className: 'text-ink-2',
+        cell: ({ createdAt: at }) => (
+          <time dateTime={at} title={dateTime(at)}>
+            {date(at)}
+          </time>
+        ),
+      },
+      {
+        ...{ id: 'merchant', head: t('merchant'), kind: 'fill', phone: 'title' },
+        cell: ({ merchantId, merchantName }) => (
+          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
+            <Isolated>{merchantName}</Isolated>
+          </TextLink>
+        ),
+      },
+      {
+        ...{ id: 'transaction', head: t('transaction'), width: '8.5rem', phone: 'line', yields: 5 },
+        cell: ({ transactionId }) => (
+          <span className="id" title={transactionId}>
+            {cut(transactionId)}
+          </span>
+        ),
+      },
+      {
+        ...{ id: 'reason', head: t('reason'), width: '14rem', phone: 'line', yields: 4 },
+        className: 'text-ink-2',
+        cell: ({ reason }) => <Isolated>{reason}</Isolated>,
+      },
+      {
+        ...{ id: 'by', head: t('by'), width: '9rem', phone: 'line', yields: 3 },
+        cell: ({ proposedByName }) => <Isolated>{proposedByName}</Isolated>,
+      },
+      {
+        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        cell: ({ direction, amount }) => (
+          <Amount reais={direction === 'debit' ? -amount : amount} sign="always" />
+        ),
+      },
+      {
+        ...{ id: 'state', head: t('state'), width: '12.5rem', phone: 'end' },
+        cell: ({ state }) => <Status tone={TONE[state]}>{t(`states.${state}`)}</Status>,
+      },
+      {
+        ...{
+          id: 'decide',
+          head: '',
+          label: '',
+          kind: 'end',
+          width: '7rem',
+          phone: 'line',
+          yields: 1,
+        },
+        cell: (one) =>
+          one.state === 'pending' && (
+            <LinkButton onClick={() => onDecide(one)}>
+              {t(one.proposedBy === userId ? 'withdraw' : 'decide')}
+            </LinkButton>
+          ),
+      },
+    ],
+    [t, date, dateTime, userId, onDecide],
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { useToast } from '@/components/ui/toast'
+import { useAct } from '@/lib/client/mutations'
+import { type Adjustment, operatorMutations } from '@/lib/client/operator'
+import { queries } from '@/lib/client/queries'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { adjustment: Adjustment; onClose: () => void }
+
+/** Approves or rejects an adjustment; the operator who proposed it can only withdraw it. */
+export function AdjustmentDialog({ adjustment, onClose }: Props) {
+  const t = useTranslations('operator.adjustments.dialog')
+  const { money } = useFormat()
+  const toast = useToast()
+  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
+  const approve = useAct(operatorMutations.approveAdjustment())
+  const reject = useAct(operatorMutations.rejectAdjustment())
+  const { adjustmentId, direction, merchantName, proposedBy, proposedByName, reason } = adjustment
+  const isOwn = proposedBy === me?.user.userId
+  const amount = money(adjustment.amount)
+  const decide = (act: typeof approve, said: 'approved' | 'rejected') =>
+    act.mutate(adjustmentId, {
+      onSuccess: () => {
+        toast('good', t(said))
+        onClose()
+      },
+    })
+  const footer = (
+    <DialogFoot wayOut="cancel" onClose={onClose}>
+      <Button loading={reject.isPending} onClick={() => decide(reject, 'rejected')}>
+        {t(isOwn ? 'retract' : 'reject')}
+      </Button>
+      {!isOwn && (
+        <Button
+          variant="go"
+          loading={approve.isPending}
+          onClick={() => decide(approve, 'approved')}
+        >
+          {t('approve', { amount })}
+        </Button>
+      )}
+    </DialogFoot>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      footer={footer}
+      title={t(isOwn ? 'own' : 'title')}
+      description={t(direction, { merchant: merchantName, amount })}
+    >
+      <FormRefusal error={approve.error ?? reject.error} title={t('failed')} />
+      <p className="wrap-anywhere text-13">{t('why', { name: proposedByName, reason })}</p>
+    </Dialog>
+  )
+}

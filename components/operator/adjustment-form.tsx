@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { FormDialog } from '@/components/form/dialogs'
+import { FormRefusal } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Radio } from '@/components/ui/checkbox'
+import { Choices, Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import { MoneyInput } from '@/components/ui/money-input'
+import { useToast } from '@/components/ui/toast'
+import { useAct } from '@/lib/client/mutations'
+import { type Adjustment, operatorMutations } from '@/lib/client/operator'
+
+const DIRECTIONS = ['credit', 'debit'] as const
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+interface Values {
+  transactionId: string
+  direction: Adjustment['direction']
+  amount: number | null
+  reason: string
+}
+
+const EMPTY: Values = { transactionId: '', direction: 'credit', amount: null, reason: '' }
+
+/** Proposes a correction of a balance, which another operator decides. */
+export function AdjustmentForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('operator.adjustments.form')
+  const form = useProposal(onClose)
+  return (
+    <FormDialog
+      form={form}
+      title={t('title')}
+      description={t('body')}
+      submit={t('submit')}
+      onClose={onClose}
+      className="grid gap-5"
+    >
+      <FormRefusal error={form.error} title={t('failed')} />
+      <Field
+        {...form.field('transactionId')}
+        label={t('transactionId')}
+        hint={t('transactionIdHint')}
+      >
+        {(ids) => <Input {...ids} {...form.text('transactionId')} autoComplete="off" />}
+      </Field>
+      <Choices legend={t('direction')}>
+        {DIRECTIONS.map((value) => (
+          <Radio key={value} {...form.radio('direction', value)} label={t(value)} />
+        ))}
+      </Choices>
+      <Field {...form.field('amount')} label={t('amount')}>
+        {(ids) => (
+          <MoneyInput
+            {...ids}
+            value={form.values.amount}
+            onValueChange={(amount) => form.set({ amount })}
+          />
+        )}
+      </Field>
+      <Field {...form.field('reason')} label={t('reason')} hint={t('reasonHint')}>
+        {(ids) => <Textarea {...ids} {...form.text('reason')} rows={3} maxLength={500} />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+function useProposal(onClose: () => void) {
+  const t = useTranslations('operator.adjustments.form')
+  const missing = useTranslations('common.field')('required')
+  const toast = useToast()
+  const act = useAct(operatorMutations.proposeAdjustment())
+  return useForm<Values>({
+    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    check: ({ transactionId, amount, reason }) => ({
+      transactionId: !UUID.test(transactionId.trim()) && t('notId'),
+      amount: !amount && t('notAmount'),
+      reason: !reason.trim() && missing,
+    }),
+    onSubmit: ({ transactionId, amount, ...rest }) => {
+      const body = { ...rest, transactionId: transactionId.trim(), amount: amount ?? 0 }
+      act.mutate(body, {
+        onSuccess: () => {
+          toast('good', t('proposed'))
+          onClose()
+        },
+      })
+    },
+  })
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { Status } from '@/components/ui/status'
+import { useAct } from '@/lib/client/mutations'
+import { type DoctorFinding, operatorMutations } from '@/lib/client/operator'
+
+const TONE = { ok: 'good', note: 'note', failed: 'bad' } as const
+
+/** Runs the check of the installation, and lists what it found. */
+export function DoctorPart() {
+  const t = useTranslations('operator.doctor')
+  const act = useAct(operatorMutations.runDoctor())
+  return (
+    <Section title={t('title')}>
+      <p className="mb-3 max-w-150! text-13 text-ink-2">{t('about')}</p>
+      <FormRefusal error={act.error} title={t('failed')} />
+      <Button loading={act.isPending} onClick={() => act.mutate(undefined)}>
+        {t('run')}
+      </Button>
+      <div aria-live="polite">
+        {act.data && <Findings label={t('list')} findings={act.data.findings} />}
+      </div>
+    </Section>
+  )
+}
+
+/** What the check says is the operator's own: in English, as on the command line. */
+function Findings({ label, findings }: { label: string; findings: readonly DoctorFinding[] }) {
+  const t = useTranslations('operator.doctor.result')
+  return (
+    <ul aria-label={label} className="mt-4 border-rule-ink border-t">
+      {findings.map(({ check, result, message }) => (
+        <li
+          key={check}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 border-rule border-b py-2 text-13 wide:grid-cols-[6rem_16rem_minmax(0,1fr)]"
+        >
+          <Status tone={TONE[result]}>{t(result)}</Status>
+          <span lang="en">{check}</span>
+          <span lang="en" className="wrap-anywhere text-ink-2 max-wide:col-start-2">
+            {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Form, FormRefusal } from '@/components/form/form'
+import { type FormState, useForm } from '@/components/form/use-form'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { MoneyInput } from '@/components/ui/money-input'
+import { useToast } from '@/components/ui/toast'
+import { useAct } from '@/lib/client/mutations'
+import { type OperatedMerchant, operatorMutations } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+import { basisPointsOf, changeOf, isDays, percentText, type Terms, termsOf } from './merchant-terms'
+
+type Props = { merchant: OperatedMerchant }
+
+/** The terms of a merchant: fees, reserve, and limits of withdrawals. */
+export function MerchantForm({ merchant }: Props) {
+  const t = useTranslations('operator.merchant')
+  const form = useTerms(merchant)
+  return (
+    <Form form={form} className="grid gap-8">
+      <FormRefusal error={form.error} title={t('failed')} />
+      <Part title={t('fees')} about={t('feesAbout')}>
+        <Fees form={form} merchant={merchant} />
+      </Part>
+      <Part title={t('reserve')} about={t('reserveAbout')}>
+        <PercentField form={form} name="reservePercent" label={t('reservePercent')} />
+        <Field {...form.field('reserveDays')} label={t('reserveDays')}>
+          {(ids) => <Input {...ids} {...form.text('reserveDays')} inputMode="numeric" />}
+        </Field>
+      </Part>
+      <Part title={t('limits')} about={t('limitsAbout')}>
+        <Checkbox
+          label={t('cashoutsEnabled')}
+          checked={form.values.cashoutsEnabled}
+          onChange={({ target }) => form.set({ cashoutsEnabled: target.checked })}
+        />
+        <span className="max-wide:hidden" />
+        <AmountField form={form} name="cashoutMax" label={t('cashoutMax')} />
+        <AmountField form={form} name="cashoutDailyMax" label={t('cashoutDailyMax')} />
+      </Part>
+      <Button
+        type="submit"
+        variant="go"
+        size="form"
+        className="justify-self-start"
+        loading={form.busy}
+      >
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}
+
+function useTerms(merchant: OperatedMerchant) {
+  const t = useTranslations('operator.merchant')
+  const { locale } = useFormat()
+  const toast = useToast()
+  const act = useAct(operatorMutations.changeMerchant())
+  const percentFault = (text: string) => basisPointsOf(text) === undefined && t('notPercent')
+  return useForm<Terms>({
+    initial: () => termsOf(merchant, locale),
+    ...{ busy: act.isPending, error: act.error },
+    check: ({ pixPercent, cardPercent, reservePercent, reserveDays }) => ({
+      pixPercent: percentFault(pixPercent),
+      cardPercent: percentFault(cardPercent),
+      reservePercent: percentFault(reservePercent),
+      reserveDays: !isDays(reserveDays) && t('notDays'),
+    }),
+    onSubmit: (terms) => {
+      const change = { id: merchant.merchantId, ...changeOf(terms) }
+      act.mutate(change, { onSuccess: () => toast('good', t('saved')) })
+    },
+  })
+}
+
+type PartProps = { title: string; about: string; children: ReactNode }
+
+function Part({ title, about, children }: PartProps) {
+  return (
+    <fieldset className="grid gap-x-6 gap-y-4 wide:max-w-180 wide:grid-cols-2">
+      <legend className="mb-4 grid gap-1">
+        <span className="font-semibold text-14">{title}</span>
+        <span className="text-13 text-ink-2">{about}</span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type TermsForm = FormState<Terms>
+
+function Fees({ form, merchant }: { form: TermsForm } & Props) {
+  const t = useTranslations('operator.merchant')
+  const { locale, money } = useFormat()
+  const { pixFeeBasisPoints, pixFeeFixed, cardFeeBasisPoints, cardFeeFixed } = merchant.standardFees
+  const percent = (basisPoints: number) =>
+    t('standardPercent', { percent: percentText(basisPoints, locale) })
+  const fixed = (reais: number) => t('standardFixed', { amount: money(reais) })
+  const [pix, card] = [t('pixFee'), t('cardFee')]
+  return (
+    <>
+      <PercentField
+        {...{ form, name: 'pixPercent', hint: percent(pixFeeBasisPoints) }}
+        label={t('percent', { name: pix })}
+      />
+      <AmountField
+        {...{ form, name: 'pixFixed', hint: fixed(pixFeeFixed) }}
+        label={t('fixed', { name: pix })}
+      />
+      <PercentField
+        {...{ form, name: 'cardPercent', hint: percent(cardFeeBasisPoints) }}
+        label={t('percent', { name: card })}
+      />
+      <AmountField
+        {...{ form, name: 'cardFixed', hint: fixed(cardFeeFixed) }}
+        label={t('fixed', { name: card })}
+      />
+    </>
+  )
+}
+
+type FieldProps<N> = { form: TermsForm; name: N; label: string; hint?: string }
+
+type PercentName = 'pixPercent' | 'cardPercent' | 'reservePercent'
+
+function PercentField({ form, name, label, hint }: FieldProps<PercentName>) {
+  return (
+    <Field {...form.field(name)} label={label} hint={hint}>
+      {(ids) => <Input {...ids} {...form.text(name)} inputMode="decimal" after="%" />}
+    </Field>
+  )
+}
+
+type AmountName = 'pixFixed' | 'cardFixed' | 'cashoutMax' | 'cashoutDailyMax'
+
+function AmountField({ form, name, label, hint }: FieldProps<AmountName>) {
+  return (
+    <Field {...form.field(name)} label={label} hint={hint}>
+      {(ids) => (
+        <MoneyInput
+          {...ids}
+          value={form.values[name]}
+          onValueChange={(reais) => form.set({ [name]: reais })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '@/components/form/dialogs'
+import { FormRefusal } from '@/components/form/form'
+import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
+import { Facts } from '@/components/ui/facts'
+import { Stamp } from '@/components/ui/status'
+import { useToast } from '@/components/ui/toast'
+import { useAct } from '@/lib/client/mutations'
+import { type OperatedMerchant, operatorMutations, operatorQueries } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+import { MerchantForm } from './merchant-form'
+
+/** One merchant: who they are, what they have, and the terms that the operator sets. */
+export function MerchantPage({ merchantId }: { merchantId: string }) {
+  const t = useTranslations('operator.merchant')
+  const query = useQuery(operatorQueries.merchant(merchantId))
+  const steps = [{ href: '/operator/merchants', label: t('back') }]
+  return (
+    <RecordPage
+      query={query}
+      trail={
+        <Trail label={t('back')} steps={steps}>
+          <CopyText text={merchantId} name={t('copyId')} />
+        </Trail>
+      }
+      skeleton={<RecordSkeleton widths={['w-60', 'w-90']}>{null}</RecordSkeleton>}
+      missing={
+        <MissingRecord title={t('missing')} href="/operator/merchants" action={t('list')}>
+          {t('missingBody')}
+        </MissingRecord>
+      }
+    >
+      {(merchant) => (
+        <>
+          <Head merchant={merchant} />
+          <MerchantForm merchant={merchant} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function Head({ merchant }: { merchant: OperatedMerchant }) {
+  const t = useTranslations('operator.merchant')
+  const statuses = useTranslations('operator.merchants.statuses')
+  const { date, money } = useFormat()
+  const { name, city, status, people, createdAt, availableAmount, heldAmount } = merchant
+  return (
+    <header className="mb-8 grid gap-4 border-rule-ink border-b pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 font-semibold text-20 tracking-title wrap-anywhere">{name}</h1>
+        <div className="flex items-center gap-3">
+          <Stamp tone={status === 'active' ? 'good' : 'void'}>{statuses(status)}</Stamp>
+          <StatusButton merchant={merchant} />
+        </div>
+      </div>
+      <Facts
+        facts={[
+          [t('facts.people'), people.map((one) => `${one.name} <${one.email}>`).join(', ')],
+          [t('facts.city'), city],
+          [t('facts.since'), date(createdAt)],
+          [t('facts.available'), money(availableAmount)],
+          [t('facts.held'), money(heldAmount)],
+        ]}
+      />
+    </header>
+  )
+}
+
+function StatusButton({ merchant }: { merchant: OperatedMerchant }) {
+  const t = useTranslations('operator.merchant')
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const act = useAct(operatorMutations.changeMerchant())
+  const { merchantId: id, name, status } = merchant
+  const change = (wanted: OperatedMerchant['status'], said: 'suspended' | 'activated') =>
+    act.mutate(
+      { id, status: wanted },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          toast('good', t(said))
+        },
+      },
+    )
+  if (status === 'suspended') {
+    return (
+      <Button loading={act.isPending} onClick={() => change('active', 'activated')}>
+        {t('activate')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('suspend')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('suspendTitle', { name })}
+          description={t('suspendBody')}
+          submit={t('suspend').replace('…', '')}
+          busy={act.isPending}
+          wayOut="cancel"
+          onConfirm={() => change('suspended', 'suspended')}
+          onClose={() => setAsking(false)}
+        >
+          <FormRefusal error={act.error} title={t('failed')} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

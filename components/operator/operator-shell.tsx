@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Marks } from '@/components/layout/rail'
+import type { Navigation } from '@/components/layout/sections'
+import { Shell } from '@/components/layout/shell'
+import { operatorQueries } from '@/lib/client/operator'
+import type { Me } from '@/lib/client/types'
+import type { Theme } from '@/lib/kernel/theme'
+
+const NAVIGATION: Navigation = {
+  home: '/operator',
+  groups: [
+    [
+      { href: '/operator', label: 'attention', isAlone: true },
+      { href: '/operator/connections', label: 'connections' },
+      { href: '/operator/merchants', label: 'merchants' },
+    ],
+    [
+      { href: '/operator/payouts', label: 'payouts' },
+      { href: '/operator/reconciliation', label: 'reconciliation' },
+      { href: '/operator/disputes', label: 'reports' },
+      { href: '/operator/adjustments', label: 'adjustments' },
+    ],
+  ],
+  phone: [
+    { href: '/operator', label: 'attention', isAlone: true },
+    { href: '/operator/merchants', label: 'merchants' },
+    { href: '/operator/payouts', label: 'payouts' },
+  ],
+  more: [
+    { href: '/operator/connections', label: 'connections' },
+    { href: '/operator/reconciliation', label: 'reconciliation' },
+    { href: '/operator/disputes', label: 'reports' },
+    { href: '/operator/adjustments', label: 'adjustments' },
+  ],
+  other: { href: '/overview', label: 'business' },
+}
+
+type Props = { me: Me; theme: Theme; children: ReactNode }
+
+/** The frame of the operator's pages, with what needs them beside the sections. */
+export function OperatorShell(props: Props) {
+  const t = useTranslations('common.nav')
+  const marks = useMarks()
+  return <Shell heading={t('operator')} navigation={NAVIGATION} marks={marks} {...props} />
+}
+
+const CALM = { staleTime: 10_000, refetchInterval: 30_000, retry: false } as const
+
+function useMarks(): Marks {
+  const { data } = useQuery({ ...operatorQueries.overview(), ...CALM })
+  const mark = (count: number | undefined, bad = false) => (count ? { count, bad } : undefined)
+  return {
+    '/operator/connections': mark(data?.unhealthyConnections, true),
+    '/operator/payouts': mark(data?.stuckPayouts, true),
+    '/operator/reconciliation': mark(data?.openItems, true),
+    '/operator/disputes': mark(data?.openReports),
+    '/operator/adjustments': mark(data?.pendingAdjustments),
+  }
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
+import type { Column } from '@/components/list/data-table-columns'
+import { filterForm, oneOf } from '@/components/list/filter-address'
+import { Filters } from '@/components/list/filters'
+import { List } from '@/components/list/list'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { Amount } from '@/components/ui/amount'
+import { Isolated } from '@/components/ui/isolated'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { Status } from '@/components/ui/status'
+import { useToast } from '@/components/ui/toast'
+import { useAct } from '@/lib/client/mutations'
+import { operatorMutations, operatorQueries, type Payout } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+
+const LOOK_MS = 15_000
+const STATES = ['stuck', 'sending', 'waiting'] as const
+const TONE = { stuck: 'bad', sending: 'work', waiting: 'wait' } as const
+
+const FILTER = filterForm<{ state?: Payout['state'] }>({ state: oneOf(STATES) })
+
+/** The withdrawals that are not final, the oldest first. */
+export function PayoutsPage() {
+  const t = useTranslations('operator.payouts')
+  const { filter, change } = useAddressFilter(FILTER)
+  const columns = useColumns()
+  const { state, page } = filter
+  const query = useQuery({
+    ...operatorQueries.payouts({ state, page }),
+    ...{ placeholderData: keepPreviousData, refetchInterval: LOOK_MS },
+  })
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <Filters
+        title={t('filter.title')}
+        filter={filter}
+        onChange={change}
+        fields={[
+          {
+            ...{ name: 'state', label: t('filter.state'), any: t('filter.any') },
+            options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+        ]}
+      />
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={({ transactionId }) => transactionId}
+        empty={
+          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
+            {t('emptyBody')}
+          </DataTableEmpty>
+        }
+        onPage={(wanted) => change({ page: wanted })}
+        keys={[['F', t('filter.key')]]}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Payout>[] {
+  const t = useTranslations('operator.payouts')
+  const psps = useTranslations('settings.pixAccount.psps')
+  const { dateTime } = useFormat()
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'since', head: t('since'), width: '11rem', phone: 'meta', yields: 2 },
+        className: 'text-ink-2',
+        cell: ({ since }) => <time dateTime={since}>{dateTime(since)}</time>,
+      },
+      {
+        ...{ id: 'merchant', head: t('merchant'), kind: 'fill', phone: 'title' },
+        cell: ({ merchantId, merchantName }) => (
+          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
+            <Isolated>{merchantName}</Isolated>
+          </TextLink>
+        ),
+      },
+      {
+        ...{ id: 'key', head: t('key'), width: '12rem', phone: 'line', yields: 3 },
+        cell: ({ pixKey }) => <Isolated>{pixKey}</Isolated>,
+      },
+      {
+        ...{ id: 'psp', head: t('psp'), width: '8rem', phone: 'line', yields: 4 },
+        cell: ({ psp }) => (isPsp(psp) ? psps(psp) : t('sandbox')),
+      },
+      {
+        ...{ id: 'state', head: t('state'), width: '11rem', phone: 'end' },
+        cell: ({ state }) => <Status tone={TONE[state]}>{t(`states.${state}`)}</Status>,
+      },
+      {
+        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        cell: ({ amount }) => <Amount reais={amount} />,
+      },
+      {
+        ...{ id: 'ask', head: '', kind: 'end', width: '10rem', phone: 'line', yields: 1 },
+        label: '',
+        cell: (payout) => payout.state !== 'waiting' && <AskButton payout={payout} />,
+      },
+    ],
+    [t, psps, dateTime],
+  )
+}
+
+const isPsp = (psp: string | null): psp is 'efi' | 'woovi' | 'bacen' => psp !== null
+
+const TOLD = {
+  paid: 'good',
+  refused: 'bad',
+  returned: 'bad',
+  processing: 'good',
+  unknown: 'bad',
+} as const
+
+/** Asks the PSP about a withdrawal, and says what it said. */
+function AskButton({ payout }: { payout: Payout }) {
+  const t = useTranslations('operator.payouts')
+  const toast = useToast()
+  const act = useAct(operatorMutations.syncPayout())
+  const ask = () =>
+    act.mutate(payout.transactionId, {
+      onSuccess: ({ told }) => toast(TOLD[told], t(`asked.${told}`)),
+      onError: () => toast('bad', t('askFailed')),
+    })
+  return (
+    <LinkButton disabled={act.isPending} onClick={ask}>
+      {t('ask')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { DefenceStatus } from '@/components/disputes/defence-status'
+import { reasonWord } from '@/components/disputes/dispute-state'
+import { PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
+import type { Column } from '@/components/list/data-table-columns'
+import { filterForm, oneOf } from '@/components/list/filter-address'
+import { Filters } from '@/components/list/filters'
+import { List } from '@/components/list/list'
+import { useAddressFilter } from '@/components/list/use-address-filter'
+import { StatusBadge } from '@/components/transactions/status-badge'
+import { Amount } from '@/components/ui/amount'
+import { Isolated } from '@/components/ui/isolated'
+import { TextLink } from '@/components/ui/link'
+import { type FraudReport, operatorQueries } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+
+const STATES = ['open', 'won', 'lost'] as const
+
+const FILTER = filterForm<{ state?: FraudReport['outcome'] }>({ state: oneOf(STATES) })
+
+/** All merchants' disputes about a PIX, with the merchant's defence and its deadline. */
+export function ReportsPage() {
+  const t = useTranslations('operator.reports')
+  const words = useTranslations('disputes')
+  const { filter, change } = useAddressFilter(FILTER)
+  const columns = useColumns()
+  const { state, page } = filter
+  const query = useQuery({
+    ...operatorQueries.fraudReports({ state, page }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <Filters
+        title={words('filter.title')}
+        filter={filter}
+        onChange={change}
+        fields={[
+          {
+            ...{ name: 'state', label: words('filter.state'), any: words('filter.any') },
+            options: STATES.map((value) => ({ value, label: words(`filter.${value}`) })),
+          },
+        ]}
+      />
+      <List
+        label={t('title')}
+        query={query}
+        columns={columns}
+        keyOf={({ transactionId }) => transactionId}
+        isOff={({ outcome }) => outcome === 'won'}
+        empty={
+          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
+            {t('about')}
+          </DataTableEmpty>
+        }
+        onPage={(wanted) => change({ page: wanted })}
+        keys={[['F', words('filter.key')]]}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<FraudReport>[] {
+  const t = useTranslations('disputes.list')
+  const merchant = useTranslations('operator.reports')('merchant')
+  const reasons = useTranslations('transactions.disputes.reasons')
+  const { date } = useFormat()
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'respondBy', head: t('respondBy'), width: '7.5rem', phone: 'meta' },
+        cell: ({ outcome, respondBy: at }) =>
+          outcome === 'open' && at ? <time dateTime={at}>{date(at)}</time> : '–',
+      },
+      {
+        ...{ id: 'merchant', head: merchant, kind: 'fill', phone: 'title' },
+        cell: ({ merchantId, merchantName }) => (
+          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
+            <Isolated>{merchantName}</Isolated>
+          </TextLink>
+        ),
+      },
+      {
+        ...{ id: 'payer', head: t('payer'), width: '11rem', phone: 'line', yields: 4 },
+        cell: ({ payer }) => <Isolated>{payer ?? t('unnamed')}</Isolated>,
+      },
+      {
+        ...{ id: 'reason', head: t('reason'), width: '9rem', phone: 'line', yields: 3 },
+        className: 'text-ink-2',
+        cell: ({ reason }) => reasons(reasonWord(reason)),
+      },
+      {
+        ...{ id: 'state', head: t('state'), width: '11.5rem', phone: 'end' },
+        cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
+      },
+      {
+        ...{ id: 'defence', head: t('defence'), width: '8rem', phone: 'line', yields: 1 },
+        cell: ({ defence }) => (defence ? <DefenceStatus status={defence.status} /> : '–'),
+      },
+      {
+        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        cell: ({ amount }) => <Amount reais={amount} />,
+      },
+    ],
+    [t, merchant, reasons, date],
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { INK, Sign, type Tone } from '@/components/ui/sign'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+import { BooksPart } from './books-part'
+import { DoctorPart } from './doctor-part'
+
+const LOOK_MS = 15_000
+
+/** What needs an operator, the queues, and the checks of the installation and of the books. */
+export function StatusPage() {
+  const t = useTranslations('operator.status')
+  const overview = { ...operatorQueries.overview(), refetchInterval: LOOK_MS }
+  const { data, error, refetch } = useQuery(overview)
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {error && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <>
+          <Section first title={t('attention')}>
+            {data ? <Attention overview={data} /> : <Waiting />}
+          </Section>
+          <Section title={t('queues')}>{data ? <Queues overview={data} /> : <Waiting />}</Section>
+        </>
+      )}
+      <DoctorPart />
+      <BooksPart />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-2 border-rule-ink border-t pt-3">
+      <Skeleton className="w-100 max-w-full" />
+      <Skeleton className="w-75 max-w-full" />
+      <Skeleton className="w-90 max-w-full" />
+    </div>
+  )
+}
+
+type Matter = {
+  count: number
+  word: 'unhealthy' | 'stuck' | 'items' | 'reports' | 'adjustments' | 'waiting'
+  tone: Tone
+  href: string
+}
+
+/** The matters that need somebody, the worst first. */
+function mattersOf(overview: OperatorOverview): Matter[] {
+  const { unhealthyConnections, stuckPayouts, openItems } = overview
+  const { openReports, pendingAdjustments, waitingPayouts } = overview
+  const all: Matter[] = [
+    { count: unhealthyConnections, word: 'unhealthy', tone: 'bad', href: '/operator/connections' },
+    { count: stuckPayouts, word: 'stuck', tone: 'bad', href: '/operator/payouts?state=stuck' },
+    { count: openItems, word: 'items', tone: 'bad', href: '/operator/reconciliation?state=open' },
+    { count: openReports, word: 'reports', tone: 'dispute', href: '/operator/disputes?state=open' },
+    {
+      ...{ count: pendingAdjustments, word: 'adjustments', tone: 'wait' },
+      href: '/operator/adjustments?state=pending',
+    },
+    {
+      count: waitingPayouts,
+      word: 'waiting',
+      tone: 'note',
+      href: '/operator/payouts?state=waiting',
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+function Attention({ overview }: { overview: OperatorOverview }) {
+  const t = useTranslations('operator.status')
+  const { dateTime } = useFormat()
+  const matters = mattersOf(overview)
+  const deadline = overview.nextDeadline ? dateTime(overview.nextDeadline) : 'none'
+  if (matters.length === 0) {
+    return (
+      <p className="flex items-center gap-2 border-rule-ink border-t py-3 text-13">
+        <span className={INK.good}>
+          <Sign tone="good" />
+        </span>
+        <span>
+          <b className="font-semibold">{t('nothing')}</b>{' '}
+          <span className="text-ink-2">{t('nothingBody')}</span>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <ul className="border-rule-ink border-t">
+      {matters.map(({ word, count, tone, href }) => (
+        <li
+          key={word}
+          className="flex min-h-10 items-center gap-3 border-rule border-b py-2 text-13"
+        >
+          <span className={INK[tone]}>
+            <Sign tone={tone} />
+          </span>
+          <span className="min-w-0 flex-1">{t(word, { count, deadline })}</span>
+          <TextLink href={href} aria-label={`${t('open')}: ${t(word, { count, deadline })}`}>
+            {t('open')}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Queues({ overview: { queues } }: { overview: OperatorOverview }) {
+  const t = useTranslations('operator.status')
+  const { count, duration } = useFormat()
+  if (!queues) return <p className="border-rule-ink border-t py-3 text-13">{t('queueAway')}</p>
+  const said = (waiting: number, ageSeconds = 0) =>
+    t('count', {
+      count: count(waiting),
+      age: ageSeconds >= 1 ? duration(ageSeconds * 1000) : 'none',
+    })
+  return (
+    <Facts
+      className="border-rule-ink border-t pt-3"
+      facts={[
+        [t('events'), said(queues.events, queues.eventsAge)],
+        [t('deliveries'), said(queues.deliveries, queues.deliveriesAge)],
+        [t('jobs'), said(queues.jobs, queues.jobsAge)],
+        [t('jobsGivenUp'), said(queues.jobsGivenUp)],
+        [t('mail'), said(queues.mail)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { FormDialog } from '@/components/form/dialogs'
+import { FormRefusal } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { QrCode } from '@/components/ui/qr-code'
+import { useToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/http'
+import { mutations, useAct } from '@/lib/client/mutations'
+
+type Props = {
+  /** Takes the recovery codes that came with the first factor. */
+  onAdded: (codes: readonly string[] | null) => void
+}
+
+/** Sets up an authenticator app: the QR code, then a first code of the app. */
+export function AuthenticatorButton({ onAdded }: Props) {
+  const t = useTranslations('security.factors')
+  const act = useAct(mutations.startAuthenticator())
+  const add: Props['onAdded'] = (codes) => {
+    act.reset()
+    onAdded(codes)
+  }
+  return (
+    <>
+      <FormRefusal error={act.error} title={t('failed')} />
+      <Button size="form" loading={act.isPending} onClick={() => act.mutate(undefined)}>
+        {t('appAdd')}
+      </Button>
+      {act.data && <AuthenticatorDialog made={act.data} onAdded={add} onClose={act.reset} />}
+    </>
+  )
+}
+
+type DialogProps = Props & { made: { secret: string; address: string }; onClose: () => void }
+
+function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
+  const t = useTranslations('security.factors')
+  const missing = useTranslations('common.field')('required')
+  const toast = useToast()
+  const act = useAct(mutations.confirmAuthenticator())
+  const { error } = act
+  const form = useForm({
+    ...{ initial: { code: '' }, busy: act.isPending, error },
+    check: ({ code }) => ({ code: !code.trim() && missing }),
+    onSubmit: (body) =>
+      act.mutate(body, {
+        onSuccess: ({ recoveryCodes }) => {
+          toast('good', t('added'))
+          onAdded(recoveryCodes)
+        },
+      }),
+  })
+  const isShownAtField = error instanceof ApiError && error.issues.length > 0
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('appAdd')}
+      description={t('appBody')}
+      submit={t('confirm')}
+      className="grid gap-5"
+    >
+      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <QrCode text={made.address} label={t('appQr')} className="mx-auto max-w-48" />
+      <div>
+        <span className="font-medium text-13">{t('secret')}</span>
+        <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">
+          <code className="wrap-anywhere font-mono text-13">{made.secret}</code>
+          <CopyButton text={made.secret} />
+        </div>
+      </div>
+      <Field {...form.field('code')} label={t('code')} hint={t('codeHint')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            {...form.text('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

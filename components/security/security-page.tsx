@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '@/components/layout/page-head'
+import { SettingsPart } from '@/components/settings/settings-part'
+import { Banner } from '@/components/ui/banner'
+import { queries } from '@/lib/client/queries'
+import { EmailPart } from './email-part'
+import { FactorsPart } from './factors-part'
+import { PasswordForm } from './password-form'
+import { SessionList } from './session-list'
+
+/**
+ * Where the person is signed in, their e-mail address, their second factors and their password. Who lacks the second factor
+ * that their account requires sees the factors alone.
+ */
+export function SecurityPage() {
+  const t = useTranslations('security')
+  const { data: me } = useQuery(queries.me())
+  const isHeld = me?.mustAddFactor
+  // The factors stay mounted when the first one lifts the hold: they then show the recovery codes.
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {isHeld ? (
+        <div className="mb-8">
+          <Banner tone="wait" title={t('factors.required')}>
+            {t('factors.requiredDetail')}
+          </Banner>
+        </div>
+      ) : (
+        <>
+          <SessionList />
+          <EmailPart />
+        </>
+      )}
+      <FactorsPart />
+      {!isHeld && (
+        <SettingsPart title={t('password.title')} about={t('password.about')}>
+          <PasswordForm />
+        </SettingsPart>
+      )}
+    </>
+  )
+}

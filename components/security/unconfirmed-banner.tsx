@@ -1,0 +1,20 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Banners } from '@/components/ui/banners'
+import { queries } from '@/lib/client/queries'
+import { SendLinkAgain } from './send-link-again'
+
+/** In live mode, says that an owner has to confirm their address before money can be withdrawn. */
+export function UnconfirmedBanner() {
+  const t = useTranslations('security.email')
+  const { data: me } = useQuery(queries.me())
+  if (me?.mode !== 'live' || me.role !== 'owner' || me.isEmailConfirmed) return null
+  const words = { title: t('banner'), children: t('bannerMore', { email: me.user.email }) }
+  return (
+    <Banners
+      banners={[{ key: 'unconfirmed', tone: 'wait', ...words, action: <SendLinkAgain /> }]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'use-intl'
+import { Form, FormRefusal } from '@/components/form/form'
+import { useForm } from '@/components/form/use-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { MoneyInput } from '@/components/ui/money-input'
+import { useToast } from '@/components/ui/toast'
+import { mutations, useAct } from '@/lib/client/mutations'
+import type { Settings } from '@/lib/client/types'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
+
+/** The amount above which a withdrawal asks who withdraws; disabled until it is loaded. */
+export function StepUpForm({ settings }: { settings: Settings | undefined }) {
+  const t = useTranslations('settings.stepUp')
+  const toast = useToast()
+  const act = useAct(mutations.updateSettings())
+  const form = useForm({
+    initial: { cashoutStepUpAbove: settings?.cashoutStepUpAbove ?? null },
+    ...{ busy: act.isPending, error: act.error },
+    check: ({ cashoutStepUpAbove: above }) => ({
+      cashoutStepUpAbove: (above ?? 0) > AMOUNT_MAX && t('large'),
+    }),
+    onSubmit: (wanted) => act.mutate(wanted, { onSuccess: () => toast('good', t('saved')) }),
+  })
+  return (
+    <Form form={form} className="grid gap-5" aria-busy={!settings}>
+      <FormRefusal error={form.error} title={t('failed')} />
+      <Field {...form.field('cashoutStepUpAbove')} label={t('above')} hint={t('hint')} optional>
+        {(ids) => (
+          <MoneyInput
+            {...ids}
+            disabled={!settings}
+            value={form.values.cashoutStepUpAbove}
+            onValueChange={(cashoutStepUpAbove) => form.set({ cashoutStepUpAbove })}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="form"
+        className="justify-self-start"
+        disabled={!settings}
+        loading={form.busy}
+      >
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useNow, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
+import { DataTable } from '@/components/list/data-table'
+import type { Column } from '@/components/list/data-table-columns'
+import { Isolated } from '@/components/ui/isolated'
+import { LinkButton, TextLink } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Status } from '@/components/ui/status'
+import { useToast } from '@/components/ui/toast'
+import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+import type { Invitation } from '@/lib/client/types'
+import { useFormat } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
+
+const SOON_MS = 2_000
+
+/** The open invitations, shown when there are any; the list follows until each is sent. */
+export function InvitationList() {
+  const t = useTranslations('team.invitations')
+  const columns = useInvitationColumns()
+  const { data, error, refetch } = useQuery({
+    ...queries.invitations(),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ sentAt }) => !sentAt) ? SOON_MS : false,
+  })
+  if (error && !data) return <LoadError onRetry={refetch} />
+  if (!data?.data.length) return null
+  return (
+    <Section title={t('title')} aside={<TestMail />}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data.data}
+        keyOf={({ invitationId }) => invitationId}
+      />
+    </Section>
+  )
+}
+
+/** In the sandbox without a mail server, the invitations are among the inviter's own e-mails. */
+function TestMail() {
+  const t = useTranslations('team.invitations')
+  const { data: me } = useQuery(queries.me())
+  if (me?.mode !== 'sandbox') return null
+  return <TextLink href="/sandbox/mail">{t('testMail')}</TextLink>
+}
+
+function useInvitationColumns(): Column<Invitation>[] {
+  const t = useTranslations('team')
+  const role = useTranslations('common.roles')
+  const { dateTime } = useFormat()
+  return [
+    {
+      ...{ id: 'email', head: t('email'), kind: 'fill', phone: 'title' },
+      cell: ({ email }) => <Isolated cut>{email}</Isolated>,
+    },
+    {
+      ...{ id: 'role', head: t('role'), width: '8rem', phone: 'line', yields: 1 },
+      cell: (invitation) => role(invitation.role),
+    },
+    {
+      ...{ id: 'by', head: t('invitations.by'), width: '9rem', phone: 'line', yields: 3 },
+      className: 'text-ink-2',
+      cell: ({ invitedBy }) => <Isolated cut>{invitedBy}</Isolated>,
+    },
+    {
+      ...{ id: 'until', head: t('invitations.until'), width: '11rem', phone: 'line', yields: 2 },
+      className: 'text-ink-2',
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{dateTime(expiresAt, false)}</time>,
+    },
+    {
+      ...{ id: 'state', head: t('invitations.state'), width: '7rem', phone: 'figure' },
+      cell: (invitation) => <State invitation={invitation} />,
+    },
+    {
+      ...{ id: 'acts', head: <span className="sr-only">{t('acts')}</span>, label: t('acts') },
+      ...{ kind: 'end', width: '11rem', phone: 'line' },
+      cell: (invitation) => <Acts invitation={invitation} />,
+    },
+  ]
+}
+
+function State({ invitation: { sentAt, expiresAt } }: { invitation: Invitation }) {
+  const t = useTranslations('team.invitations')
+  const now = useNow({ updateInterval: MINUTE_MS })
+  if (new Date(expiresAt) <= now) return <Status tone="void">{t('expired')}</Status>
+  return <Status tone={sentAt ? 'good' : 'work'}>{t(sentAt ? 'sent' : 'sending')}</Status>
+}
+
+function Acts({ invitation: { invitationId, email } }: { invitation: Invitation }) {
+  const t = useTranslations('team.invitations')
+  const toast = useToast()
+  const resending = useAct(mutations.resendInvitation())
+  const withdrawing = useAct(mutations.withdrawInvitation())
+  const resend = () =>
+    resending.mutate(invitationId, {
+      onSuccess: () => toast('good', t('resent', { email })),
+      onError: () => toast('bad', t('resendFailed')),
+    })
+  const withdraw = () =>
+    withdrawing.mutate(invitationId, {
+      onSuccess: () => toast('good', t('withdrawn', { email })),
+      onError: () => toast('bad', t('withdrawFailed')),
+    })
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-4">
+      <May operation="resendInvitation">
+        <LinkButton
+          disabled={resending.isPending}
+          aria-label={t('resendNamed', { email })}
+          onClick={resend}
+        >
+          {t('resend')}
+        </LinkButton>
+      </May>
+      <May operation="withdrawInvitation">
+        <LinkButton
+          disabled={withdrawing.isPending}
+          aria-label={t('withdrawNamed', { email })}
+          onClick={withdraw}
+        >
+          {t('withdraw')}
+        </LinkButton>
+      </May>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
+import { PageHead } from '@/components/layout/page-head'
+import { DataTable } from '@/components/list/data-table'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { queries } from '@/lib/client/queries'
+import type { Member } from '@/lib/client/types'
+import { InvitationList } from './invitation-list'
+import { InviteDialog } from './invite-dialog'
+import { LeaveDialog } from './leave-dialog'
+import { useMemberColumns } from './member-columns'
+import { RemoveDialog } from './remove-dialog'
+import { RoleDialog } from './role-dialog'
+
+type Asked = { about: 'role' | 'remove'; member: Member } | { about: 'invite' } | { about: 'leave' }
+
+/** The members of the account, their roles, and the open invitations. */
+export function TeamPage() {
+  const t = useTranslations('team')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, refetch } = useQuery(queries.members())
+  const columns = useMemberColumns((about, member) => setAsked({ about, member }))
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <May operation="inviteMember">
+          <Button variant="go" hotkey="n" onClick={() => setAsked({ about: 'invite' })}>
+            {t('invite.act')}
+          </Button>
+        </May>
+      </PageHead>
+      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      {error && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={data?.data}
+          keyOf={({ userId }) => userId}
+          loadingRows={3}
+        />
+      )}
+      <p className="mt-4">
+        <LinkButton onClick={() => setAsked({ about: 'leave' })}>{t('leave.act')}</LinkButton>
+      </p>
+      <InvitationList />
+      <Dialogs asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function Dialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  if (!asked) return null
+  if (asked.about === 'invite') return <InviteDialog onClose={onClose} />
+  if (asked.about === 'leave') return <LeaveDialog onClose={onClose} />
+  if (asked.about === 'remove') return <RemoveDialog member={asked.member} onClose={onClose} />
+  return <RoleDialog member={asked.member} onClose={onClose} />
+}

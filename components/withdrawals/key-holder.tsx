@@ -1,0 +1,35 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { NewCashout } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
+
+type Props = { body: Pick<NewCashout, 'pixKey' | 'pixKeyType'> }
+
+/**
+ * Who holds the PIX key of a withdrawal, masked, as the PSP tells. Renders nothing where the PSP
+ * does not tell or gives no answer, because the withdrawal does not depend on it.
+ */
+export function KeyHolder({ body: { pixKey, pixKeyType } }: Props) {
+  const t = useTranslations('withdrawals.confirm')
+  const { data, isPending } = useQuery(queries.keyHolder({ pixKey, pixKeyType }))
+  return (
+    <div role="status" className="mb-4 empty:hidden">
+      {isPending && <Skeleton className="w-48" />}
+      {data?.standing === 'not_found' && <p className="text-bad">{t('holderMissing')}</p>}
+      {data?.standing === 'found' && (
+        <p className="wrap-anywhere">
+          {t('holder')} <b>{data.name}</b>
+          {data.document && (
+            <span className="num text-ink-2">
+              {' '}
+              · {data.documentType} {data.document}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

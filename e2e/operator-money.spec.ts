@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter } from './support/account'
+import { call } from './support/call'
+import { query } from './support/database'
+import { newItem, operatorPage, signInOperator } from './support/operator-page'
+import { expectGoodEverywhere } from './support/sizes'
+import { expect, test } from './support/test'
+
+test('a balance is adjusted by two operators, and its merchant sees it', async ({
+  page,
+  baseURL,
+  browser,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 100 })
+  await merchant.bank.pay(pixCode!)
+  const available = async () => (await merchant.api.balance()).disponivel
+  await expect.poll(available).toBe(99.01)
+
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator/adjustments')
+  await page.getByRole('button', { name: 'Propor ajuste' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Propor' }).click()
+  await expect(form.getByLabel('Código da transação')).toBeFocused()
+  await form.getByLabel('Código da transação').fill(randomUUID())
+  await form.getByLabel('Valor').fill('0,99')
+  await form.getByLabel('Motivo').fill('Tarifa cobrada por engano')
+  await form.getByRole('button', { name: 'Propor' }).click()
+  await expect(form.getByText('O ajuste não foi proposto.')).toBeVisible()
+  await form.getByLabel('Código da transação').fill(transactionId)
+  await form.getByRole('button', { name: 'Propor' }).click()
+  await expect(page.getByText('Ajuste proposto.', { exact: true })).toBeVisible()
+  const row = (of: Page) => of.getByRole('row').filter({ hasText: merchant.merchantName })
+  await row(page).getByRole('button', { name: 'Retirar…' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Aprovar/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const { page: second } = await operatorPage(browser, baseURL!)
+  await second.goto('/operator/adjustments?state=pending')
+  await row(second).getByRole('button', { name: 'Decidir…' }).click()
+  await expect(second.getByRole('dialog')).toContainText('Tarifa cobrada por engano')
+  await second.getByRole('button', { name: 'Aprovar R$ 0,99' }).click()
+  await expect(second.getByText('Ajuste aprovado e lançado.', { exact: true })).toBeVisible()
+  expect(await available()).toBe(100)
+  await second.goto('/operator/adjustments')
+  await expectGoodEverywhere(second, 'operator-adjustments')
+  await second.context().close()
+
+  await enter(page.context(), merchant)
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('main')).toContainText('Ajuste do operador: creditado')
+})
+
+test('a stuck withdrawal is shown, and the PSP is asked about it', async ({
+  page,
+  baseURL,
+  merchant,
+}) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 100 })
+  await merchant.bank.pay(pixCode!)
+  await expect.poll(async () => (await merchant.api.balance()).disponivel).toBeGreaterThan(50)
+  const slow = { amount: 50, pixKey: 'lento@sandbox.guiche' }
+  const { transactionId } = await merchant.api.createCashout(slow)
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator/payouts?state=sending')
+  const row = page.getByRole('row').filter({ hasText: merchant.merchantName })
+  await expect(row).toContainText('Em envio')
+  await query(
+    `UPDATE "Transaction" SET "updatedAt" = now() - interval '20 minutes' WHERE "transactionId" = $1`,
+    [transactionId],
+  )
+  await page.goto('/operator/payouts?state=stuck')
+  await expect(row).toContainText('Parado')
+  await row.getByRole('button', { name: 'Perguntar ao PSP' }).click()
+  await expect(page.getByText(/^O PSP (ainda está enviando|diz que pagou)\.$/)).toBeVisible()
+  await page.goto('/operator/payouts')
+  await expectGoodEverywhere(page, 'operator-payouts')
+})
+
+test('a difference is marked as known, with the reason and by whom', async ({ page, baseURL }) => {
+  const reference = await newItem()
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator')
+  await page.getByRole('link', { name: /diferença/ }).click()
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await row.getByRole('button', { name: 'Resolver…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Creditar R$ 12,34' }).click()
+  await expect(dialog.getByLabel('Código do lojista')).toBeFocused()
+  await dialog.getByLabel('Marcar como conhecida').check()
+  await dialog.getByRole('button', { name: 'Marcar como conhecida' }).click()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await dialog.getByLabel('Motivo').fill('Depósito nosso')
+  await dialog.getByRole('button', { name: 'Marcar como conhecida' }).click()
+  await expect(page.getByText('Diferença resolvida.', { exact: true })).toBeVisible()
+  await page.goto('/operator/reconciliation')
+  await expect(row).toContainText('Conhecida, por Renata Lima')
+  await expectGoodEverywhere(page, 'operator-reconciliation')
+})
+
+test('fraud reports of all merchants stand with their deadline', async ({
+  page,
+  baseURL,
+  merchant,
+}) => {
+  const { pixCode } = await merchant.api.createTransaction({ amount: 100 })
+  const { endToEndId } = await merchant.bank.pay(pixCode!)
+  const opened = await call(`${baseURL}/sandbox/pix/infractions`, {
+    credential: merchant.secretKey,
+    body: { endToEndId },
+  })
+  expect(opened.status).toBeLessThan(300)
+  await signInOperator(page, baseURL!)
+  await expect(async () => {
+    await page.goto('/operator/disputes?state=open')
+    const row = page.getByRole('row').filter({ hasText: merchant.merchantName })
+    await expect(row).toContainText('Em contestação', { timeout: 2_000 })
+  }).toPass()
+  await expectGoodEverywhere(page, 'operator-disputes')
+})

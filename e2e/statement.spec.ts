@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { fund } from './support/merchant'
+import { findOverflow, WIDTHS } from './support/overflow'
+import { expectGoodEverywhere } from './support/sizes'
+import { expect, test } from './support/test'
+
+test('the statement of a day adds up, leads to its transactions, and is a file too', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await page.goto('/statement')
+  await expect(page.getByText('Nenhum lançamento neste dia.')).toBeVisible()
+  await fund(merchant, 100)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'Pagamento recebido' })).toContainText('+')
+  const sum = page.getByRole('definition').filter({ hasText: '100,00' })
+  await expect(sum.first()).toBeVisible()
+  await expect(page.getByText('O dia ainda não terminou e pode mudar.')).toBeVisible()
+  await expectGoodEverywhere(page, 'statement')
+  for (const width of WIDTHS) expect.soft(await findOverflow(page, width)).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^guiche-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.at(-1)).toBe(';;Saldo final;;;100,00')
+
+  await page.getByRole('link', { name: 'Pagamento recebido' }).click()
+  await expect(page).toHaveURL(/\/transactions\/[\da-f-]{36}$/)
+})
+
+test('days before and after are a key away, and none lies in the future', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/statement?day=2026-03-01')
+  await expect(page.getByLabel('Dia', { exact: true })).toHaveValue('2026-03-01')
+  await page.getByRole('button', { name: 'Dia anterior' }).click()
+  await expect(page.getByLabel('Dia', { exact: true })).toHaveValue('2026-02-28')
+  await expect(page).toHaveURL(/day=2026-02-28/)
+  await page.goto('/statement?day=2999-01-01')
+  await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled()
+})

@@ -1,0 +1,59 @@
+import { type Address, isWithin, type Network, parseAddress } from '@/lib/platform/network'
+
+/** A network as it is stored, or why a text is none. `meant` is the network that has the address. */
+export type CheckedNetwork =
+  | { network: string }
+  | { fault: 'network' }
+  | { fault: 'network_bits'; meant: string }
+
+const FORM = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/
+
+/** The first 96 bits of ::ffff:0:0/96, in which IPv6 sockets show IPv4 addresses. */
+const MAPPED = 0xffffn
+
+/**
+ * Checks the text of an allowed network, in CIDR form or a single address, and returns its one
+ * canonical spelling. Refuses an address that is not the first of its network, because 10.1.2.3/8
+ * may be a mistake for 10.1.2.3/32.
+ */
+export function checkNetwork(text: string): CheckedNetwork {
+  const [, base = '', length] = FORM.exec(text.trim()) ?? []
+  const address = parseAddress(base)
+  const size = length === undefined ? address?.bits : Number(length)
+  if (!address || size === undefined || size > address.bits) return { fault: 'network' }
+  const network = asV4({ ...address, size })
+  const first = { ...network, value: firstOf(network) }
+  const canonical = `${textOf(first)}/${first.size}`
+  if (first.value !== network.value) return { fault: 'network_bits', meant: canonical }
+  return { network: canonical }
+}
+
+/**
+ * Whether an API key that is held to these networks is accepted from an address. An empty list
+ * allows every address. A list allows no unknown address, and an IPv4 address also as IPv6 sockets
+ * show it (::ffff:192.0.2.1).
+ */
+export function allowsAddress(networks: readonly Network[], address: string): boolean {
+  if (networks.length === 0) return true
+  const parsed = parseAddress(address.split('%', 1)[0]!)
+  return parsed !== null && isWithin(networks, asV4({ ...parsed, size: parsed.bits }))
+}
+
+/** The IPv4 network of an IPv6 one that stands for it; any other network unchanged. */
+function asV4(network: Network): Network {
+  const { bits, value, size } = network
+  if (bits === 32 || size < 96 || value >> 32n !== MAPPED) return network
+  return { bits: 32, value: value & 0xffff_ffffn, size: size - 96 }
+}
+
+function firstOf({ bits, value, size }: Network): bigint {
+  const rest = BigInt(bits - size)
+  return (value >> rest) << rest
+}
+
+function textOf({ bits, value }: Address): string {
+  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
+  const hex = value.toString(16).padStart(32, '0')
+  // The URL parser writes an IPv6 address in its canonical form.
+  return new URL(`http://[${hex.match(/.{4}/g)?.join(':')}]/`).hostname.slice(1, -1)
+}

@@ -1,0 +1,86 @@
+import { validate as isUuid } from 'uuid'
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import type { Role } from '@/lib/accounts/members/roles'
+import { AppError } from '@/lib/kernel/errors'
+import { HOUR_MS } from '@/lib/kernel/time'
+import { now } from '@/lib/platform/clock'
+import type { KeyPair } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { presentNewKey } from './api-key'
+import { lockApiKey, missingKey } from './find-api-key'
+import { newSecret, refusePast } from './make-api-key'
+import type { KeyRotation } from './new-api-key'
+import { refuseScopes } from './scopes'
+
+/**
+ * Gives an API key a new secret, which is only in this result, and writes the audit entry. The key
+ * keeps its id, name, scopes, networks and daily limit. Until the overlap ends, and no longer than
+ * until the key would have expired, the previous secret works too. A rotation during the overlap of
+ * another is refused, because backends that still use the oldest secret would be cut off. With
+ * `overlapHours` 0 it is allowed: only the new secret works, in every process within a second.
+ *
+ * @param role of the person, who cannot rotate a key with more power than they may give
+ * @throws AppError `not_found` when the merchant has no such key
+ * @throws AppError `invalid_state` for a revoked or expired key, and during the overlap of an
+ *   earlier rotation
+ * @throws AppError `forbidden` for a key whose scopes this role may not give
+ * @throws AppError `invalid_request` for an expiry in the past
+ */
+export async function rotateApiKey(
+  actor: Actor,
+  keyId: string,
+  { overlapHours, expiresAt }: KeyRotation,
+  role: Role,
+) {
+  const { merchantId } = actor
+  if (!isUuid(keyId)) throw missingKey()
+  refusePast(expiresAt)
+  const { secretKey, kept } = newSecret()
+  const key = await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const before = await lockApiKey(tx, merchantId, keyId)
+      refuseScopes(role, before.scopes)
+      const moment = now()
+      refuseExpired(before, moment)
+      if (overlapHours > 0) refuseThird(before, moment)
+      const previous = previousSecret(before, overlapHours, moment)
+      const data = { ...kept, ...previous, expiresAt }
+      const rotated = await tx.keyPair.update({ where: { keyId, merchantId }, data })
+      await recordAct(tx, actor, 'key.rotated', keyId, {
+        before: partOf(before),
+        after: { ...partOf(rotated), previousSecretUntil: previous.previousSecretUntil },
+      })
+      return rotated
+    }),
+  )
+  return { ...presentNewKey(key, secretKey), previousSecretUntil: key.previousSecretUntil }
+}
+
+const partOf = ({ secretLast4, expiresAt }: KeyPair) => ({ secretLast4, expiresAt })
+
+/** What is kept of the secret that a rotation replaces; nothing without an overlap. */
+function previousSecret(key: KeyPair, overlapHours: number, moment: Date) {
+  const end = moment.getTime() + overlapHours * HOUR_MS
+  const until = new Date(Math.min(end, key.expiresAt?.getTime() ?? end))
+  const overlaps = overlapHours > 0
+  return {
+    previousSecretDigest: overlaps ? key.secretDigest : null,
+    previousSecretLast4: overlaps ? key.secretLast4 : null,
+    previousSecretUntil: overlaps ? until : null,
+  }
+}
+
+function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
+  if (!expiresAt || expiresAt > moment) return
+  const message = `This API key expired at ${expiresAt.toISOString()}: create another one`
+  throw new AppError('invalid_state', message)
+}
+
+function refuseThird({ previousSecretUntil }: KeyPair, moment: Date): void {
+  if (!previousSecretUntil || previousSecretUntil <= moment) return
+  const until = previousSecretUntil.toISOString()
+  const message = `An earlier rotation overlaps until ${until}; wait, or rotate with overlapHours 0 if a secret has leaked`
+  throw new AppError('invalid_state', message, { previousSecretUntil: until })
+}

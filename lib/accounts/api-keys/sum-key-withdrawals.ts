@@ -1,0 +1,33 @@
+import type { Centavos } from '@/lib/kernel/money'
+import { dayOf, startOf } from '@/lib/kernel/period'
+import { DAY_MS } from '@/lib/kernel/time'
+import type { Tx } from '@/lib/platform/db/prisma'
+
+/** The day of São Paulo to which a moment belongs: its first instant, and the first one after it. */
+export function dayAround(moment: Date): { from: Date; to: Date } {
+  const from = startOf(dayOf(moment))
+  return { from, to: new Date(from.getTime() + DAY_MS) }
+}
+
+/**
+ * What the withdrawals that each API key of a merchant created or approved take of the day of a
+ * moment, in centavos, by the key's id. Withdrawals that were not sent do not count.
+ *
+ * @param keyId to sum one key alone
+ */
+export async function sumKeyWithdrawals(
+  db: Tx,
+  merchantId: string,
+  moment: Date,
+  keyId: string | null = null,
+): Promise<ReadonlyMap<string, Centavos>> {
+  const { from, to } = dayAround(moment)
+  const rows = await db.$queryRaw<{ keyId: string; amount: bigint }[]>`
+    SELECT k."keyId", sum(t."amount")::bigint AS "amount"
+    FROM "KeyWithdrawal" k JOIN "Transaction" t
+      ON t."merchantId" = k."merchantId" AND t."transactionId" = k."transactionId"
+    WHERE k."merchantId" = ${merchantId}::uuid AND k."at" >= ${from} AND k."at" < ${to}
+      AND (${keyId}::uuid IS NULL OR k."keyId" = ${keyId}::uuid) AND t."status" <> 'FAILED'
+    GROUP BY k."keyId"`
+  return new Map(rows.map((row) => [row.keyId, row.amount]))
+}

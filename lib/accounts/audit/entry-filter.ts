@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import { validate as isUuid } from 'uuid'
+import { z } from 'zod'
+import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { text, uuid, wholeNumber } from '@/lib/kernel/text'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { AuditActor } from '@/lib/platform/db/generated/enums'
+import { firstIdAt } from '@/lib/platform/http/request-id'
+import { ACTIONS } from './action'
+import { actionsLike } from './action-words'
+
+const KINDS = Object.values(AuditActor)
+
+/** What the audit log can be filtered by. Days are in São Paulo time. */
+export const EntryFilter = z.object({
+  action: z
+    .enum(ACTIONS, `must be one of ${ACTIONS.join(', ')}`)
+    .optional()
+    .describe('Only this action'),
+  by: z
+    .enum(KINDS, `must be one of ${KINDS.join(', ')}`)
+    .optional()
+    .describe('Only acts of people, operators, API keys, providers, or Guichê itself'),
+  userId: uuid().optional().describe('Only acts of this person'),
+  keyId: uuid().optional().describe('Only acts of this API key'),
+  record: text(100).optional().describe('Only acts on the record with this id'),
+  startDate: periodEnd().describe('Done at or after this date-time, or day in São Paulo time'),
+  endDate: periodEnd().describe('Done before this date-time, or until the end of this day'),
+  search: text(100)
+    .optional()
+    .describe(
+      'The name of a person or an API key or a part of it, an action in words, an IP address, or the id of an entry, a record, a session, a key, a person or a request',
+    ),
+})
+
+export type EntryFilter = z.infer<typeof EntryFilter>
+
+const CURSOR = /^(older|newer)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The parameters of the audit log: the filter and the page. */
+export const EntryQuery = EntryFilter.extend({
+  cursor: z
+    .string('must be a string')
+    .regex(CURSOR, 'must be `older` or `newer` of an earlier response')
+    .optional()
+    .describe('The page to read: `older` or `newer` of an earlier response'),
+  per_page: wholeNumber(1, 100).default(20).describe('The number of entries on a page'),
+})
+
+export type EntryQuery = z.infer<typeof EntryQuery>
+
+/** The forms of an exported log: a table for spreadsheets, or a JSON object in each line. */
+export const FORMATS = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+} as const
+
+const NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
+
+/** What an export contains, and in which form. */
+export const ExportQuery = EntryFilter.extend({
+  format: z
+    .enum(NAMES, `must be one of ${NAMES.join(', ')}`)
+    .default('csv')
+    .describe('A table for spreadsheets, or a JSON object in each line'),
+})
+
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+/** Which way a page runs, and from which entry, which is not on it. */
+export interface Place {
+  isNewer: boolean
+  /** Absent for the newest page. */
+  entryId?: string
+}
+
+/** Reads a cursor that `EntryQuery` has checked. */
+export function placeOf(cursor: string | undefined): Place {
+  const [, way, entryId] = CURSOR.exec(cursor ?? '') ?? []
+  return { isNewer: way === 'newer', entryId }
+}
+
+/** Whose acts a search in words may mean, by their ids. */
+export interface Named {
+  userIds: string[]
+  keyIds: string[]
+}
+
+/**
+ * The database filter for one merchant.
+ *
+ * @param place narrows it to what lies beyond a cursor
+ * @param named who has the searched text in their name
+ */
+export function whereOf(
+  merchantId: string,
+  filter: EntryFilter,
+  { isNewer, entryId }: Place,
+  named: Named,
+): Prisma.AuditEntryWhereInput {
+  const { action, by, userId, keyId, record, startDate, endDate, search } = filter
+  return {
+    merchantId,
+    ...{ action, by, keyId, subject: record },
+    AND: [
+      { entryId: isNewer ? { gt: entryId } : { lt: entryId } },
+      {
+        entryId: {
+          gte: startDate && firstIdAt(startOf(startDate)),
+          lt: endDate && firstIdAt(endOf(endDate)),
+        },
+      },
+      userId ? ofPeople({ userId }) : {},
+      search?.trim() ? searched(search.trim(), named) : {},
+    ],
+  }
+}
+
+/** Who operators are, and from where they act, is not told, so it is not found either. */
+const ofPeople = (wanted: Prisma.AuditEntryWhereInput) => ({ ...wanted, by: 'person' }) as const
+
+function searched(term: string, { userIds, keyIds }: Named): Prisma.AuditEntryWhereInput {
+  const id = term.toLowerCase()
+  if (isUuid(id)) {
+    const own = [{ entryId: id }, { subject: id }, { keyId: id }]
+    return { OR: [...own, ofPeople({ userId: id }), ofPeople({ sessionId: id })] }
+  }
+  if (id.startsWith('req_')) return { requestId: id }
+  if (isIP(term)) return { address: term, by: { not: 'operator' } }
+  const action = { in: actionsLike(term) }
+  return { OR: [{ action }, { keyId: { in: keyIds } }, ofPeople({ userId: { in: userIds } })] }
+}

@@ -1,0 +1,85 @@
+import { withoutMarks } from '@/lib/kernel/text'
+import type { AuditEntry } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { Named } from './entry-filter'
+
+/** A person or an API key, by its present name. */
+export interface NamedActor {
+  id: string
+  name: string
+}
+
+/**
+ * Everybody who may have acted in a merchant's account: the people in its log, also those who left,
+ * and its API keys, also revoked ones. In the order of their names.
+ */
+export async function listActors(merchantId: string) {
+  const userIds = await findUserIds(merchantId)
+  const [people, keys] = await Promise.all([findPeople(userIds), findKeys(merchantId)])
+  return { people: people.toSorted(byName), keys: keys.toSorted(byName) }
+}
+
+const byName = (a: NamedActor, b: NamedActor) => a.name.localeCompare(b.name)
+
+/** Who has a text in their name, whatever its case and its accents. */
+export async function findNamed(merchantId: string, text: string): Promise<Named> {
+  const wanted = plain(text)
+  const { people, keys } = await listActors(merchantId)
+  const idsOf = (actors: NamedActor[]) =>
+    actors.filter(({ name }) => plain(name).includes(wanted)).map(({ id }) => id)
+  return { userIds: idsOf(people), keyIds: idsOf(keys) }
+}
+
+const plain = (text: string) => withoutMarks(text).toLowerCase()
+
+/** The names of the people and the API keys that made some entries, by id. Operators stay unnamed. */
+export async function findNames(
+  merchantId: string,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const userIds = entries.flatMap(({ by, userId }) => (by === 'person' && userId ? [userId] : []))
+  const keyIds = entries.flatMap(({ keyId }) => keyId ?? [])
+  const [people, keys] = await Promise.all([
+    findPeople([...new Set(userIds)]),
+    findKeys(merchantId, [...new Set(keyIds)]),
+  ])
+  return new Map([...people, ...keys].map(({ id, name }) => [id, name]))
+}
+
+/** One step along the index finds each person, however many entries they have. */
+async function findUserIds(merchantId: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ userId: string }[]>`
+    WITH RECURSIVE acting AS (
+      (SELECT "userId" FROM "AuditEntry"
+        WHERE "merchantId" = ${merchantId}::uuid AND "userId" IS NOT NULL
+        ORDER BY "userId" LIMIT 1)
+      UNION ALL
+      SELECT (SELECT e."userId" FROM "AuditEntry" e
+        WHERE e."merchantId" = ${merchantId}::uuid AND e."userId" > a."userId"
+        ORDER BY e."userId" LIMIT 1)
+      FROM acting a WHERE a."userId" IS NOT NULL
+    )
+    SELECT "userId"::text FROM acting a WHERE EXISTS (
+      SELECT FROM "AuditEntry" e WHERE e."merchantId" = ${merchantId}::uuid
+        AND e."userId" = a."userId" AND e."by" = 'person'
+    )`
+  return rows.map(({ userId }) => userId)
+}
+
+async function findPeople(userIds: string[]): Promise<NamedActor[]> {
+  if (userIds.length === 0) return []
+  const users = await prisma.user.findMany({
+    where: { userId: { in: userIds } },
+    select: { userId: true, name: true },
+  })
+  return users.map(({ userId, name }) => ({ id: userId, name }))
+}
+
+async function findKeys(merchantId: string, keyIds?: string[]): Promise<NamedActor[]> {
+  if (keyIds?.length === 0) return []
+  const pairs = await prisma.keyPair.findMany({
+    where: { merchantId, keyId: keyIds && { in: keyIds } },
+    select: { keyId: true, name: true },
+  })
+  return pairs.map(({ keyId, name }) => ({ id: keyId, name }))
+}

@@ -1,0 +1,81 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import type { Action } from './action'
+import { recordAct } from './record-act'
+import { sealDigest } from './seal'
+import { sealEntries } from './seal-entries'
+
+await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_audit')
+})
+
+afterAll(() => prisma.$disconnect())
+
+async function setUp() {
+  const { actor, merchant } = await newMerchant()
+  const { merchantId } = merchant
+  return {
+    ...{ actor, merchantId },
+    act: (action: Action, subject = 'x') => recordAct(prisma, actor, action, subject),
+    chain: () => prisma.auditSeal.findMany({ where: { merchantId }, orderBy: { number: 'asc' } }),
+    sealedBy: (seal: number | null) =>
+      prisma.auditEntry.findMany({ where: { merchantId, seal }, orderBy: { entryId: 'asc' } }),
+  }
+}
+
+test('entries are sealed in links, each over the one before it', async () => {
+  const { act, chain, sealedBy } = await setUp()
+  await act('key.created')
+  await act('key.revoked')
+  await sealEntries()
+  await act('settings.changed')
+  await sealEntries()
+  const [first, second] = await chain()
+  expect(first).toMatchObject({ number: 1, entries: 2 })
+  expect(second).toMatchObject({ number: 2, entries: 1 })
+  expect(first!.digest).toEqual(sealDigest(null, await sealedBy(1)))
+  expect(second!.digest).toEqual(sealDigest(first!.digest, await sealedBy(2)))
+  expect(await chain()).toHaveLength(2)
+})
+
+test('a changed, a removed and an added entry do not fit their seal', async () => {
+  const { act, chain, sealedBy } = await setUp()
+  for (const action of ['key.created', 'cashout.approved', 'key.revoked'] as const)
+    await act(action)
+  await sealEntries()
+  const digest = (await chain())[0]?.digest
+  const entries = await sealedBy(1)
+  const [first, second, third] = entries
+  expect(sealDigest(null, entries)).toEqual(digest)
+  expect(sealDigest(null, [first!, third!])).not.toEqual(digest)
+  expect(sealDigest(null, [first!, second!, third!, third!])).not.toEqual(digest)
+  const changes = { by: 'system', address: '203.0.113.9', after: { amount: 1 }, requestId: 'req_1' }
+  for (const [name, value] of Object.entries(changes)) {
+    expect(sealDigest(null, [first!, { ...second!, [name]: value }, third!]), name).not.toEqual(
+      digest,
+    )
+  }
+})
+
+test('several at once make one chain, and leave no entry without a seal', async () => {
+  const { act, chain, sealedBy } = await setUp()
+  await Promise.all(Array.from({ length: 20 }, (_, i) => act('key.created', `${i}`)))
+  await Promise.all([sealEntries(), act('key.revoked'), sealEntries(), sealEntries()])
+  await sealEntries()
+  const links = await chain()
+  expect(links.map(({ number }) => number)).toEqual(links.map((_, i) => i + 1))
+  expect(links.reduce((sum, { entries }) => sum + entries, 0)).toBe(21)
+  expect(await sealedBy(null)).toEqual([])
+})
+
+test('an entry has only the fields that changed', async () => {
+  const { actor, sealedBy } = await setUp()
+  const before = { name: 'Loja', limits: { day: 100 }, city: null }
+  const after = { name: 'Loja', limits: { day: 50 } }
+  await recordAct(prisma, actor, 'settings.changed', 'x', { before, after })
+  expect(await sealedBy(null)).toMatchObject([
+    { by: 'person', before: { limits: { day: 100 } }, after: { limits: { day: 50 } } },
+  ])
+})

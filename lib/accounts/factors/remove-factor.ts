@@ -1,0 +1,49 @@
+import { validate as isUuid } from 'uuid'
+import type { Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { lockPerson } from '@/lib/accounts/people/find-person'
+import { AppError } from '@/lib/kernel/errors'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { hasFactor } from './list-factors'
+import { notifyOfFactor } from './notify-of-factor'
+
+/**
+ * Removes a person's authenticator app. With their last factor the recovery codes go too.
+ *
+ * @throws AppError `not_found` for a person without one
+ */
+export function removeAuthenticator(actor: Person): Promise<void> {
+  const { userId } = actor
+  return removeWith(userId, async (tx) => {
+    const { count } = await tx.authenticator.deleteMany({ where: { userId } })
+    if (count === 0) throw new AppError('not_found', 'You have no authenticator app')
+    await recordAct(tx, actor, 'factor.removed', userId, { before: { kind: 'totp' } })
+    await notifyOfFactor(tx, actor, { factor: 'totp', change: 'removed' })
+  })
+}
+
+/**
+ * Removes one of a person's passkeys. With their last factor the recovery codes go too.
+ *
+ * @throws AppError `not_found` for a passkey that is not theirs
+ */
+export function removePasskey(actor: Person, passkeyId: string): Promise<void> {
+  const { userId } = actor
+  return removeWith(userId, async (tx) => {
+    const where = { passkeyId, userId }
+    const passkey = isUuid(passkeyId) ? await tx.passkey.findFirst({ where }) : null
+    if (!passkey) throw new AppError('not_found', 'You have no such passkey')
+    await tx.passkey.delete({ where: { passkeyId } })
+    const before = { kind: 'passkey', name: passkey.name }
+    await recordAct(tx, actor, 'factor.removed', passkeyId, { before })
+    await notifyOfFactor(tx, actor, { factor: 'passkey', change: 'removed' })
+  })
+}
+
+function removeWith(userId: string, remove: (tx: Tx) => Promise<void>): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    await remove(tx)
+    if (!(await hasFactor(tx, userId))) await tx.recoveryCode.deleteMany({ where: { userId } })
+  })
+}

@@ -1,0 +1,56 @@
+import { HOUR_MS } from '@/lib/kernel/time'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { notifyPerson } from '@/lib/platform/mail/notify-person'
+
+/** So many times an hour a person is told of it. */
+const PER_HOUR_MAX = 3
+
+/**
+ * Tells the person with this address, if there is one, that somebody gave it for another account.
+ * After three messages within an hour they are written but not sent, so that it takes the same time.
+ *
+ * @returns whether the address has an account
+ */
+export async function sendInUse(tx: Tx, email: string): Promise<boolean> {
+  const holder = await findHolder(tx, email)
+  if (!holder) return false
+  await notifyInUse(tx, holder)
+  return true
+}
+
+/** The person with an address, and one of their accounts. */
+export interface Holder {
+  userId: string
+  /** Null for somebody who left every account; they cannot sign in, and are told nothing. */
+  merchantId: string | null
+  /** How often they were told within the last hour, as far as it matters. */
+  told: number
+}
+
+/** The person with this address; null where there is none. */
+export async function findHolder(tx: Tx, email: string): Promise<Holder | null> {
+  const since = new Date(now().getTime() - HOUR_MS)
+  const [holder] = await tx.$queryRaw<Holder[]>`
+    SELECT u."userId", b."merchantId", (
+      SELECT count(*)::int FROM (
+        SELECT FROM "OwnerMessage" o
+        WHERE o."merchantId" = b."merchantId" AND o."userId" = u."userId"
+          AND o."kind" = 'email_in_use' AND o."createdAt" > ${since}
+        LIMIT ${PER_HOUR_MAX}
+      ) l
+    ) AS "told"
+    FROM "User" u LEFT JOIN LATERAL (
+      SELECT m."merchantId" FROM "Membership" m WHERE m."userId" = u."userId"
+      ORDER BY m."createdAt", m."merchantId" LIMIT 1
+    ) b ON true
+    WHERE u."email" = ${email}`
+  return holder ?? null
+}
+
+/** Tells them. */
+export async function notifyInUse(tx: Tx, { userId, merchantId, told }: Holder): Promise<void> {
+  if (!merchantId) return
+  const to = { userId, merchantId, isMuted: told >= PER_HOUR_MAX }
+  await notifyPerson(tx, to, { kind: 'email_in_use', detail: {} })
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@/lib/kernel/errors'
+import { Prisma, type User } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+
+/** A person, and the account that they would enter. */
+export interface Entrant {
+  userId: string
+  name: string
+  email: string
+  passwordHash: string
+  /** The account of their latest session, or else their first; null without any. */
+  merchantId: string | null
+}
+
+/**
+ * Finds who signs in, by their e-mail or their id. It is one statement, whether or not there is such
+ * a person, so that it takes the same time.
+ */
+export async function findEntrant(by: { email: string } | { userId: string }) {
+  const which =
+    'email' in by
+      ? Prisma.sql`u."email" = ${by.email}`
+      : Prisma.sql`u."userId" = ${by.userId}::uuid`
+  const [entrant] = await prisma.$queryRaw<Entrant[]>`
+    SELECT u."userId", u."name", u."email", u."passwordHash", b."merchantId"
+    FROM "User" u LEFT JOIN "Membership" b ON b."userId" = u."userId"
+    WHERE ${which}
+    ORDER BY (
+      SELECT max(s."lastSeenAt") FROM "Session" s
+      WHERE s."userId" = u."userId" AND s."merchantId" = b."merchantId"
+    ) DESC NULLS LAST, b."createdAt", b."merchantId" LIMIT 1`
+  return entrant ?? null
+}
+
+/**
+ * Finds a registered person by their e-mail, in capitals or not, for an operator's command.
+ *
+ * @throws AppError `not_found` when nobody has registered with it
+ */
+export async function findByEmail(email: string): Promise<User> {
+  const user = await prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } })
+  if (user) return user
+  const message = `Nobody has registered with ${email}. They register at /sign-up first`
+  throw new AppError('not_found', message)
+}
+
+/**
+ * Lets changes of one person's password, address, links and factors wait for each other, until the
+ * caller's database transaction ends. Call it before such a row is locked.
+ */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM "User" WHERE "userId" = ${userId}::uuid FOR UPDATE`
+}

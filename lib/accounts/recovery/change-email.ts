@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { sendInUse } from '@/lib/accounts/links/send-in-use'
+import { hasRoom, sendLink } from '@/lib/accounts/links/send-link'
+import { closeLinks } from '@/lib/accounts/links/take-link'
+import { invalidRequest } from '@/lib/kernel/errors'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
+
+/**
+ * Takes a person's wish for another e-mail address, which a job follows: nothing changes before
+ * both addresses have confirmed. The answer does not tell whether the new one has an account.
+ * Callers must have just confirmed the password.
+ *
+ * @throws AppError `invalid_request` for the address that they have
+ */
+export async function changeEmail(actor: Person, email: string, newEmail: string): Promise<void> {
+  if (newEmail === email) {
+    const message = 'is your e-mail address already'
+    throw invalidRequest({ path: 'email', message, code: 'email_same' })
+  }
+  const { merchantId, userId } = actor
+  await prisma.$transaction(async (tx) => {
+    await recordAct(tx, actor, 'email.change_asked', userId, { after: { email: newEmail } })
+    await addJob(tx, 'send_email_change', { userId, merchantId, newEmail })
+  })
+}
+
+/**
+ * Sends the links that confirm a change of address, one to each address. An address that was never
+ * confirmed is not asked, because its person may not be able to read it. A new address that has an
+ * account gets a message that says so instead of a link; the old one
+ * cannot tell. Earlier changes that are not complete end. After three changes within an hour nothing
+ * is sent, and the earlier ones go on.
+ */
+export async function sendEmailChange(change: JobPayload['send_email_change']): Promise<void> {
+  const { userId, merchantId, newEmail } = change
+  const person = await prisma.user.findUniqueOrThrow({
+    where: { userId },
+    select: { email: true, emailConfirmedAt: true },
+  })
+  await prisma.$transaction(async (tx) => {
+    if (!(await hasRoom(tx, userId, 'take_email'))) return
+    await closeLinks(tx, userId, 'leave_email', 'take_email')
+    const link = { userId, merchantId, change: { newEmail, changeId: uuidv7() } }
+    const isSent =
+      (await sendInUse(tx, newEmail)) ||
+      (await sendLink(tx, { ...link, email: newEmail }, { kind: 'take_email', detail: {} }))
+    if (!isSent || !person.emailConfirmedAt) return
+    const leaving = { ...link, email: person.email }
+    await sendLink(tx, leaving, { kind: 'leave_email', detail: { newEmail } })
+  })
+}

@@ -1,0 +1,46 @@
+import { closeLinks, getLink, takeLink } from '@/lib/accounts/links/take-link'
+import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import { forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
+import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { notifyPerson } from '@/lib/platform/mail/notify-person'
+import { type Origin, recordOwnAct } from './record-own-act'
+
+/**
+ * Changes the password of the person who got this link by e-mail, and ends all their sessions, in
+ * one database transaction. The link has proved their address. It works once; their other links for
+ * a new password end with it. A second factor is still asked at the next sign-in.
+ *
+ * @throws AppError `not_found` for a link that is unknown, was used, or is older than an hour
+ * @throws AppError `invalid_request` for a password that is easy to guess; the link then still works
+ */
+export async function changeForgottenPassword(
+  token: string,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const link = await getLink(token, 'reset_password')
+  const { userId } = link
+  const select = { email: true, name: true, emailConfirmedAt: true }
+  const { email, name, emailConfirmedAt } = await prisma.user.findUniqueOrThrow({
+    where: { userId },
+    select,
+  })
+  await checkPassword(password, { email, names: [name] })
+  const passwordHash = await hashPassword(password)
+  const isProved = email === link.email && !emailConfirmedAt
+  await prisma.$transaction(async (tx) => {
+    await takeLink(tx, token, 'reset_password')
+    await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+    const proved = isProved ? { emailConfirmedAt: now() } : {}
+    await tx.user.update({ where: { userId }, data: { passwordHash, ...proved } })
+    const accounts = await recordOwnAct(tx, { userId, ...origin }, 'password.changed')
+    const [merchantId] = accounts
+    if (!merchantId) return
+    await endSessionsIn(tx, { merchantId, by: 'person', userId, ...origin }, { userId })
+    await notifyPerson(tx, { userId, merchantId }, { kind: 'password_changed', detail: {} })
+  })
+  if (origin.address) await forgiveSignIn(email, origin.address)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { listKinds } from '@/lib/accounts/factors/check-factor'
+import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { forgetFactors, signOut } from './remove-access'
+
+async function newPerson() {
+  const made = await newMerchant()
+  await addApp(made.actor)
+  await addSoftPasskey(made.actor)
+  return made
+}
+
+test('takes every factor, ends the sessions, and tells the person and the audit log', async () => {
+  const { user, session, merchant } = await newPerson()
+  const { userId, email } = user
+  expect(await forgetFactors(` ${email.toUpperCase()} `)).toBe(3)
+  expect(await listKinds(userId)).toEqual([])
+  const { sessionId } = session
+  expect(await prisma.session.findUnique({ where: { sessionId } })).not.toHaveProperty(
+    'endedAt',
+    null,
+  )
+  const { merchantId } = merchant
+  const entries = await prisma.auditEntry.findMany({ where: { merchantId, by: 'system' } })
+  expect(entries).toMatchObject([
+    { action: 'factor.removed', before: { kinds: ['totp', 'passkey', 'recovery_codes'] } },
+    { action: 'session.ended' },
+  ])
+  const where = { userId, kind: 'factor_changed', detail: { path: ['change'], equals: 'removed' } }
+  expect(await prisma.ownerMessage.count({ where })).toBe(3)
+})
+
+test('leaves other people theirs', async () => {
+  const [one, other] = [await newPerson(), await newPerson()]
+  await forgetFactors(one.user.email)
+  expect(await listKinds(other.user.userId)).toHaveLength(3)
+})
+
+test('changes nothing for a person without factors, whose sessions stay open', async () => {
+  const { user, session } = await newMerchant()
+  expect(await forgetFactors(user.email)).toBe(0)
+  const { sessionId } = session
+  expect(await prisma.session.findUnique({ where: { sessionId } })).toMatchObject({ endedAt: null })
+})
+
+test('signing a person out ends their sessions alone', async () => {
+  const [one, other] = [await newMerchant(), await newMerchant()]
+  expect(await signOut(one.user.email)).toBe(1)
+  expect(await signOut(one.user.email)).toBe(0)
+  const open = await prisma.session.findMany({
+    where: {
+      sessionId: { in: [one.session.sessionId, other.session.sessionId] },
+      endedAt: null,
+    },
+  })
+  expect(open).toMatchObject([{ userId: other.user.userId }])
+  const { merchantId } = one.merchant
+  expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+    { by: 'system', action: 'session.ended' },
+  ])
+})
+
+test.each([forgetFactors, signOut])('%o says that nobody has registered', async (act) => {
+  await expect(act('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
+})

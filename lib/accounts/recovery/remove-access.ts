@@ -1,0 +1,61 @@
+import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { findByEmail, lockPerson } from '@/lib/accounts/people/find-person'
+import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { notifyPerson } from '@/lib/platform/mail/notify-person'
+import { findAccounts } from './record-own-act'
+
+/**
+ * Ends all sessions of a person, at once in every process, with an audit entry for each.
+ *
+ * @returns how many were open
+ * @throws AppError `not_found` when nobody has registered with this e-mail
+ */
+export async function signOut(email: string): Promise<number> {
+  const { userId } = await findByEmail(email)
+  return prisma.$transaction((tx) => endSessionsIn(tx, bySystem(INSTALLATION), { userId }))
+}
+
+type Kind = 'totp' | 'passkey' | 'recovery_codes'
+
+/**
+ * Takes all second factors from a person who has lost them, and ends their sessions. They sign in
+ * with their password then. It is in the audit log of each of their accounts, and they get an e-mail.
+ * All or nothing; a repeat changes nothing.
+ *
+ * @returns how many kinds there were, recovery codes among them
+ * @throws AppError `not_found` when nobody has registered with this e-mail
+ */
+export async function forgetFactors(email: string): Promise<number> {
+  const { userId } = await findByEmail(email)
+  return prisma.$transaction(async (tx) => {
+    const removed = await removeFactors(tx, userId)
+    if (removed.length === 0) return 0
+    const accounts = await findAccounts(tx, userId)
+    for (const merchantId of accounts) {
+      const change = { before: { kinds: removed } }
+      await recordAct(tx, bySystem(merchantId), 'factor.removed', userId, change)
+    }
+    const [merchantId] = accounts
+    if (merchantId === undefined) return removed.length
+    for (const factor of removed) {
+      const detail = { factor, change: 'removed' } as const
+      await notifyPerson(tx, { userId, merchantId }, { kind: 'factor_changed', detail })
+    }
+    await endSessionsIn(tx, bySystem(INSTALLATION), { userId })
+    return removed.length
+  })
+}
+
+/** @returns the kinds of those that there were */
+async function removeFactors(tx: Tx, userId: string): Promise<Kind[]> {
+  await lockPerson(tx, userId)
+  const where = { userId }
+  const counts = {
+    totp: (await tx.authenticator.deleteMany({ where })).count,
+    passkey: (await tx.passkey.deleteMany({ where })).count,
+    recovery_codes: (await tx.recoveryCode.deleteMany({ where })).count,
+  }
+  return (Object.keys(counts) as Kind[]).filter((kind) => counts[kind] > 0)
+}

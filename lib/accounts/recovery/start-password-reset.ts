@@ -1,0 +1,39 @@
+import { bySystem } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { sendLink } from '@/lib/accounts/links/send-link'
+import { countReset } from '@/lib/accounts/passwords/limit-attempts'
+import { prisma } from '@/lib/platform/db/prisma'
+import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
+import { findAccounts } from './record-own-act'
+
+/**
+ * Takes the wish for a new password. It looks nobody up and always does the same, so that neither
+ * the answer nor its time tells whether the address has an account: a job sends the link.
+ *
+ * @param ip the address that asks
+ * @throws AppError `rate_limited` after too many from this address
+ */
+export async function startPasswordReset(email: string, ip: string): Promise<void> {
+  await countReset(ip)
+  await addJob(prisma, 'send_password_reset', { email, ip })
+}
+
+/**
+ * Sends the link for a new password to the person with this address, three times an hour at most.
+ * An address without an account gets nothing. Safe to repeat: another link is sent, and each works.
+ */
+export async function sendPasswordReset({ email, ip }: JobPayload['send_password_reset']) {
+  const user = await prisma.user.findUnique({ where: { email }, select: { userId: true } })
+  if (!user) return
+  const { userId } = user
+  await prisma.$transaction(async (tx) => {
+    const accounts = await findAccounts(tx, userId)
+    const [merchantId] = accounts
+    if (!merchantId) return
+    const link = { userId, merchantId, email }
+    if (!(await sendLink(tx, link, { kind: 'reset_password', detail: { ip } }))) return
+    for (const of of accounts) {
+      await recordAct(tx, { ...bySystem(of), address: ip }, 'password.reset_sent', userId)
+    }
+  })
+}

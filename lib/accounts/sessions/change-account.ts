@@ -1,0 +1,30 @@
+import type { Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { SESSION_CHANNEL } from '@/lib/platform/db/channels'
+import { prisma } from '@/lib/platform/db/prisma'
+
+/**
+ * Makes the actor's session act for another of their accounts, from the next request on. Its cookie
+ * and token stay the same, and its streams end. The audit logs of both accounts have an entry. The
+ * current account changes nothing.
+ *
+ * @throws AppError `not_found` for an account to which the person does not belong
+ */
+export async function changeAccount(actor: Person, merchantId: string): Promise<void> {
+  const { userId, sessionId = '' } = actor
+  const where = { userId_merchantId: { userId, merchantId } }
+  await prisma.$transaction(async (tx) => {
+    if (!(await tx.membership.findUnique({ where }))) {
+      throw new AppError('not_found', 'You do not belong to this account')
+    }
+    const { count } = await tx.session.updateMany({
+      where: { sessionId, endedAt: null, merchantId: { not: merchantId } },
+      data: { merchantId },
+    })
+    if (count === 0) return
+    await recordAct(tx, actor, 'session.ended', sessionId)
+    await tx.$executeRaw`SELECT pg_notify(${SESSION_CHANNEL}, ${actor.merchantId})`
+    await recordAct(tx, { ...actor, merchantId }, 'session.opened', sessionId)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { closeLinks } from '@/lib/accounts/links/take-link'
+import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { prisma } from '@/lib/platform/db/prisma'
+import { notifyPerson } from '@/lib/platform/mail/notify-person'
+import { endSessionsIn } from './manage-sessions'
+import type { SessionKey } from './session-token'
+
+interface Wanted {
+  email: string
+  /** The person's name and that of their business, of which a password must not be made. */
+  names: readonly string[]
+  password: string
+}
+
+/**
+ * Changes a person's password, and ends their other sessions and the links that could replace it or
+ * move their address, in one database transaction. The person gets an e-mail. Callers must have just confirmed the password until now.
+ *
+ * @throws AppError `invalid_request` for a password that is easy to guess, with the reason
+ */
+export async function changePassword(
+  actor: Person,
+  session: SessionKey,
+  { email, names, password }: Wanted,
+): Promise<void> {
+  await checkPassword(password, { email, names })
+  const passwordHash = await hashPassword(password)
+  const { userId, sessionId } = session
+  await prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { userId }, data: { passwordHash } })
+    await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+    await endSessionsIn(tx, actor, { userId, sessionId: { not: sessionId } })
+    await recordAct(tx, actor, 'password.changed', userId)
+    const { merchantId } = actor
+    await notifyPerson(tx, { userId, merchantId }, { kind: 'password_changed', detail: {} })
+  })
+}

@@ -1,0 +1,145 @@
+import { validate as isUuid } from 'uuid'
+import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import type { FactorKind } from '@/lib/accounts/factors/check-factor'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { MINUTE_MS } from '@/lib/kernel/time'
+import { now } from '@/lib/platform/clock'
+import { SESSION_CHANNEL } from '@/lib/platform/db/channels'
+import type { Prisma, Session } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { deviceOf } from './device'
+import { notifyOfDevice } from './notify-of-device'
+import { SESSION_SECONDS, type SessionKey } from './session-token'
+
+/** How long a session may be unused before it ends, in ms. */
+export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
+
+/**
+ * Opens a session for a person who has just proved who they are. They get an e-mail about a device on
+ * a network from which they had not signed in before.
+ *
+ * @throws AppError `unauthenticated` if the password that they proved has been changed meanwhile
+ */
+export function openSession(
+  { userId, merchantId, factor, passwordHash }: Pick<SessionKey, 'userId' | 'merchantId'> & Proven,
+  headers: Headers,
+): Promise<Session> {
+  const at = now()
+  const sessionId = newId(at)
+  const address = clientAddress(headers)
+  const device = deviceOf(headers.get('user-agent'))
+  return prisma.$transaction(async (tx) => {
+    if (passwordHash) await requireHash(tx, userId, passwordHash)
+    const actor: Actor = { merchantId, by: 'person', userId, sessionId, address }
+    await recordAct(tx, actor, 'session.opened', sessionId, { after: { device, factor } })
+    await notifyOfDevice(tx, { userId, merchantId, device, address })
+    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
+    const data = { sessionId, userId, merchantId, address, device, expiresAt }
+    return tx.session.create({ data: { ...data, createdAt: at, lastSeenAt: at, confirmedAt: at } })
+  })
+}
+
+/** Lets a change of the password wait, so that it ends the session that is about to be opened. */
+async function requireHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const [user] = await tx.$queryRaw<{ passwordHash: string }[]>`
+    SELECT "passwordHash" FROM "User" WHERE "userId" = ${userId}::uuid FOR SHARE`
+  if (user?.passwordHash === passwordHash) return
+  throw new AppError('unauthenticated', 'The password has just been changed. Sign in again')
+}
+
+interface Proven {
+  /** The hash that their password fitted, if it was a password. */
+  passwordHash?: string
+  /** The second factor that they gave. */
+  factor?: FactorKind
+}
+
+/** A person's open sessions, the one that was seen last first. */
+export async function listSessions({ userId, sessionId }: SessionKey) {
+  const rows = await prisma.session.findMany({
+    where: { userId, ...stillOpen() },
+    orderBy: { lastSeenAt: 'desc' },
+    take: SESSIONS_MAX,
+  })
+  return rows.map((row) => presentSession(row, sessionId))
+}
+
+const SESSIONS_MAX = 200
+
+/**
+ * Ends one of a person's sessions, at once in every process.
+ *
+ * @throws AppError `not_found` for a session that is not theirs or has ended
+ */
+export async function endSession(actor: Person, sessionId: string): Promise<void> {
+  const which = { sessionId, userId: actor.userId }
+  const isEnded = isUuid(sessionId) && (await endSessions(actor, which)) > 0
+  if (!isEnded) throw new AppError('not_found', 'You have no such open session')
+}
+
+/** Ends all sessions of a person but the one that asks. */
+export const endOtherSessions = (actor: Person, { sessionId }: SessionKey): Promise<number> =>
+  endSessions(actor, { userId: actor.userId, sessionId: { not: sessionId } })
+
+const endSessions = (actor: Actor, which: Prisma.SessionWhereInput) =>
+  prisma.$transaction((tx) => endSessionsIn(tx, actor, which))
+
+/**
+ * Ends sessions, with an audit entry for each at its own merchant, in the caller's database
+ * transaction.
+ *
+ * @returns how many were open
+ */
+export async function endSessionsIn(
+  tx: Tx,
+  actor: Actor,
+  which: Prisma.SessionWhereInput,
+): Promise<number> {
+  const ended = await tx.session.updateManyAndReturn({
+    where: { ...which, ...stillOpen() },
+    data: { endedAt: now() },
+  })
+  for (const { sessionId, merchantId } of ended) {
+    await recordAct(tx, { ...actor, merchantId }, 'session.ended', sessionId)
+    await tx.$executeRaw`SELECT pg_notify(${SESSION_CHANNEL}, ${merchantId})`
+  }
+  return ended.length
+}
+
+/** Sessions that neither ended, nor are too old or too long unused. */
+function stillOpen(): Prisma.SessionWhereInput {
+  const at = now()
+  const idleSince = new Date(at.getTime() - IDLE_MS)
+  return { endedAt: null, expiresAt: { gt: at }, lastSeenAt: { gt: idleSince } }
+}
+
+/** A session in wire form. */
+function presentSession(session: Session, currentId: string) {
+  const { sessionId, address, device, createdAt, lastSeenAt, expiresAt } = session
+  return {
+    ...{ sessionId, address, device, isCurrent: sessionId === currentId },
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** How exactly it is known when a session was last seen. */
+const SEEN_EVERY_MS = MINUTE_MS
+
+/** Notes that a session is in use, once a minute at most. */
+export async function noteSeen({
+  sessionId,
+  lastSeenAt,
+}: Pick<Session, 'sessionId' | 'lastSeenAt'>) {
+  const at = now()
+  if (at.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return
+  await prisma.session.updateMany({
+    where: { sessionId, lastSeenAt, endedAt: null },
+    data: { lastSeenAt: at },
+  })
+}

@@ -1,0 +1,58 @@
+import { type FactorKind, listKinds, takeFactor } from '@/lib/accounts/factors/check-factor'
+import type { GivenFactor, PasskeyProof } from '@/lib/accounts/factors/factor-schemas'
+import { takePasskey } from '@/lib/accounts/factors/take-passkey'
+import type { Credentials } from '@/lib/accounts/passwords/credentials'
+import { findEntrant } from '@/lib/accounts/people/find-person'
+import { AppError } from '@/lib/kernel/errors'
+import { refusedSignIn, signIn } from './sign-in'
+
+/** A person who has proved who they are, and with which second factor. */
+export interface Proven {
+  userId: string
+  name: string
+  email: string
+  merchantId: string
+  /** The hash that their password fitted, if it was a password. */
+  passwordHash?: string
+  factor?: FactorKind
+}
+
+/**
+ * Signs a person in with their e-mail and password, and with a second factor if they have one.
+ *
+ * @throws AppError `second_factor_required` after the right password alone, with `detail.factors`,
+ *   those that the person has
+ * @throws AppError `unauthenticated` for a wrong e-mail, password, code or passkey, and for a code
+ *   that was used before
+ * @throws AppError `rate_limited` after too many failures from this address or of this person
+ */
+export async function signInWithFactor(
+  { code, passkey, ...credentials }: Credentials & GivenFactor,
+  address: string,
+): Promise<Proven> {
+  const person = await signIn(credentials, address)
+  const factors = await listKinds(person.userId)
+  if (factors.length === 0) return person
+  if (!code && !passkey) {
+    const message = 'Send the code of your authenticator app, or a recovery code, as code'
+    throw new AppError('second_factor_required', message, { factors })
+  }
+  const factor = await takeFactor(person.userId, { code, passkey })
+  if (factor) return { ...person, factor }
+  throw refusedSignIn('The code is wrong, or was used before', address, person.userId)
+}
+
+/**
+ * Signs a person in with a passkey alone, which names them.
+ *
+ * @throws AppError `unauthenticated` for an answer that is wrong or was used before
+ */
+export async function signInWithPasskey(passkey: PasskeyProof, address: string): Promise<Proven> {
+  const userId = await takePasskey(passkey)
+  const person = userId ? await findEntrant({ userId }) : null
+  if (!person?.merchantId) {
+    throw refusedSignIn('This passkey is not known here', address, userId ?? undefined)
+  }
+  const { name, email, merchantId } = person
+  return { userId: person.userId, name, email, merchantId, factor: 'passkey' }
+}

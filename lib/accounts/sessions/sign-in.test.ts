@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { messagesTo } from '@/lib/accounts/links/testing'
+import { newMember } from '@/lib/accounts/team/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, TEST_PASSWORD } from '@/lib/platform/db/testing'
+import { log } from '@/lib/platform/log'
+import { openSession } from './manage-sessions'
+import { signIn } from './sign-in'
+
+const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+async function withHash(cost: object) {
+  const { user } = await newMerchant()
+  const { userId, email } = user
+  const passwordHash = await hash(TEST_PASSWORD, cost)
+  await prisma.user.update({ where: { userId }, data: { passwordHash } })
+  const current = async () =>
+    (await prisma.user.findUniqueOrThrow({ where: { userId } })).passwordHash
+  const enter = (password: string) => signIn({ email, password }, `test ${randomUUID()}`)
+  return { current, enter, passwordHash }
+}
+
+test.each([
+  ['less memory', { memoryCost: 8_192, timeCost: 2, parallelism: 1 }],
+  ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
+])('a hash of %s is renewed by the right password, and not by a wrong one', async (_, cost) => {
+  const { current, enter, passwordHash } = await withHash(cost)
+  await expect(enter('wrong')).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await current()).toBe(passwordHash)
+  await enter(TEST_PASSWORD)
+  expect((await current()).startsWith(COST)).toBe(true)
+  await enter(TEST_PASSWORD)
+})
+
+test('a hash of the present cost, or more, stays', async () => {
+  const { current, enter, passwordHash } = await withHash({ memoryCost: 32_768, timeCost: 2 })
+  await enter(TEST_PASSWORD)
+  expect(await current()).toBe(passwordHash)
+})
+
+test('a password that is changed during the sign-in opens no session', async () => {
+  const { user } = await newMerchant()
+  const { userId, email } = user
+  const person = await signIn({ email, password: TEST_PASSWORD }, `test ${randomUUID()}`)
+  expect(await openSession(person, new Headers())).toMatchObject({ userId })
+  const passwordHash = await hash('outra frase bem comprida')
+  await prisma.user.update({ where: { userId }, data: { passwordHash } })
+  await expect(openSession(person, new Headers())).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+})
+
+test('leads to the account that was used last, and at first to the oldest', async () => {
+  const [own, other] = [await newMerchant(), await newMerchant()]
+  await newMember(other.merchant.merchantId, 'support', own.user)
+  const enter = () =>
+    signIn({ email: own.user.email, password: TEST_PASSWORD }, `test ${randomUUID()}`)
+  await prisma.session.deleteMany({ where: { userId: own.user.userId } })
+  expect(await enter()).toMatchObject({ merchantId: own.merchant.merchantId })
+  await openSession({ ...own.session, merchantId: other.merchant.merchantId }, new Headers())
+  expect(await enter()).toMatchObject({ merchantId: other.merchant.merchantId })
+})
+
+test('a refusal is logged with its address, and without the e-mail', async () => {
+  const { user } = await newMerchant()
+  const warn = vi.spyOn(log, 'warn')
+  const address = `test ${randomUUID()}`
+  for (const email of [user.email, `nobody@${randomUUID()}.example.com`]) {
+    await expect(signIn({ email, password: 'wrong' }, address)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  }
+  const logged = warn.mock.calls.map(([detail]) => detail)
+  const reason = 'The e-mail or the password is wrong'
+  expect(logged).toEqual([
+    { address, userId: user.userId, reason },
+    { address, userId: undefined, reason },
+  ])
+})
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+test('a sign-in is in the audit log, with its address, device and second factor', async () => {
+  const { session } = await newMerchant()
+  const { userId, merchantId } = session
+  const headers = new Headers({ 'x-guiche-address': '203.0.113.7', 'user-agent': FIREFOX })
+  const { sessionId } = await openSession({ userId, merchantId, factor: 'totp' }, headers)
+  const where = { merchantId, action: 'session.opened', subject: sessionId }
+  expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
+    {
+      ...{ by: 'person', userId, sessionId, address: '203.0.113.7' },
+      after: { device: 'Firefox, Windows', factor: 'totp' },
+    },
+  ])
+})
+
+test('a person is told once of a new kind of device, and of a known one on a new network', async () => {
+  const { session, user } = await newMerchant()
+  const { userId } = user
+  const enter = (address: string, agent: string) =>
+    openSession(session, new Headers({ 'x-guiche-address': address, 'user-agent': agent }))
+  const told = async () => (await messagesTo(userId, 'device_new')).map(({ detail }) => detail)
+  await enter('203.0.113.7', FIREFOX)
+  await enter('203.0.113.7', FIREFOX)
+  const first = { device: 'Firefox, Windows', ip: '203.0.113.7' }
+  expect(await told()).toEqual([first])
+  await enter('203.0.113.8', FIREFOX)
+  await enter('203.0.113.7', 'curl/8')
+  expect(await told()).toEqual([
+    first,
+    { device: 'Firefox, Windows', ip: '203.0.113.8' },
+    { device: null, ip: '203.0.113.7' },
+  ])
+})
+
+test('nobody is told of their first sign-in', async () => {
+  const { session, user } = await newMerchant()
+  const { userId } = user
+  await prisma.session.deleteMany({ where: { userId } })
+  await openSession(session, new Headers({ 'user-agent': FIREFOX }))
+  expect(await messagesTo(userId, 'device_new')).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { checkFactor, listKinds } from '@/lib/accounts/factors/check-factor'
+import { checkIdentity } from '@/lib/accounts/sessions/sign-in'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import type { Confirmation, Factor } from './confirmation'
+
+interface Person {
+  userId: string
+  email: string
+}
+
+/**
+ * Checks the proof that a signed-in person gave: their password, or a second factor if they have one.
+ *
+ * @returns the factor that it is of
+ * @throws AppError `invalid_request` unless exactly one proof was given
+ * @throws AppError `forbidden` when it is wrong, was used before, or is only the password of a person
+ *   who has a second factor
+ * @throws AppError `rate_limited` after too many failures of this person or from this address
+ */
+export async function checkPerson(
+  person: Person,
+  given: Confirmation,
+  address: string,
+): Promise<Factor> {
+  const { password, ...factor } = given
+  if (Object.values(given).filter((proof) => proof !== undefined).length !== 1) {
+    const message = 'send the password, a code or a passkey, and only one of them'
+    throw invalidRequest({ path: 'password', message, code: 'required' })
+  }
+  if (password === undefined) return checkFactor(person, factor)
+  const [accepted] = await listAccepted(person.userId)
+  if (accepted !== 'password') {
+    const message = 'You have a second factor: prove who you are with it, by a code or a passkey'
+    throw new AppError('forbidden', message)
+  }
+  await checkIdentity(person, password, address)
+  return accepted
+}
+
+/** The factors by which a person can prove who they are: the second ones, or else the password. */
+export async function listAccepted(userId: string): Promise<Factor[]> {
+  const kinds = await listKinds(userId)
+  return kinds.length > 0 ? kinds : ['password']
+}

@@ -1,0 +1,165 @@
+import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
+import type { Locale } from '@/lib/i18n/locale'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
+import { tokenDigest } from '@/lib/platform/crypto/sign-token'
+import { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
+import { INVITATION, type InvitedPerson } from './invitation'
+import { roleOf } from './member'
+
+const WITH = {
+  merchant: { select: { name: true, status: true } },
+  invitedBy: { select: { name: true } },
+} satisfies Prisma.InvitationInclude
+
+type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH }>
+
+/**
+ * The open invitation of a link's token, for its public page.
+ *
+ * @returns null for a token that was used, replaced or withdrawn, that has expired, or that is none
+ */
+export async function findInvitation(token: string) {
+  const invitation = await open(prisma, token)
+  if (!invitation) return null
+  const { email, role, merchant, invitedBy, expiresAt } = invitation
+  const user = await findPerson(prisma, email)
+  return {
+    ...{ merchantName: merchant.name, invitedBy: invitedBy.name, email, role: roleOf(role) },
+    hasAccount: isMemberAnywhere(user),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Accepts an invitation for a person without an account, who chooses a name and a password. A
+ * person who was removed from all accounts cannot sign in, so that they choose both anew: their
+ * second factors stay. In one database transaction; a token works once.
+ *
+ * @param from the client's address, and the language of e-mail to the person
+ * @throws AppError `not_found` for a token that opens nothing
+ * @throws AppError `already_exists` for an address with an account, which accepts by signing in
+ * @throws AppError `invalid_request` for a password that is easy to guess
+ * @throws AppError `forbidden` when the account of the invitation is suspended
+ */
+export async function acceptAsNewPerson(
+  token: string,
+  { name, password }: InvitedPerson,
+  { address, locale }: { address: string; locale: Locale },
+) {
+  const invitation = await open(prisma, token)
+  if (!invitation) throw opensNothing()
+  await checkPassword(password, { email: invitation.email, names: [name] })
+  const passwordHash = await hashPassword(password)
+  return refusingTaken(() =>
+    prisma.$transaction(async (tx) => {
+      const taken = await take(tx, token)
+      const user = await findPerson(tx, taken.email)
+      if (isMemberAnywhere(user)) throw hasAccount()
+      const userId = user?.userId ?? newId(now())
+      const { merchantId, email } = taken
+      const actor: Person = { merchantId, by: 'person', userId, address }
+      // The link came by e-mail, so it has proved the address.
+      const fields = { name, passwordHash, locale, emailConfirmedAt: now() }
+      if (user) await renew(tx, actor, fields)
+      else await tx.user.create({ data: { ...fields, userId, email, createdAt: now() } })
+      return join(tx, taken, { userId, name }, actor)
+    }),
+  )
+}
+
+async function renew(tx: Tx, actor: Person, data: Prisma.UserUncheckedUpdateInput) {
+  const { userId } = actor
+  await tx.user.update({ where: { userId }, data })
+  await endSessionsIn(tx, actor, { userId })
+  await recordAct(tx, actor, 'password.changed', userId)
+}
+
+/**
+ * Accepts an invitation for a signed-in person with the invited address. Their session stays in the
+ * account in which it is.
+ *
+ * @throws AppError `not_found` for a token that opens nothing
+ * @throws AppError `forbidden` for an invitation of another address, or of a suspended account
+ * @throws AppError `already_exists` for a member
+ */
+export function acceptAsMember(
+  { userId, name, email }: { userId: string; name: string; email: string },
+  actor: Actor,
+  token: string,
+) {
+  return refusingTaken(() =>
+    prisma.$transaction(async (tx) => {
+      const taken = await take(tx, token)
+      if (taken.email !== email) {
+        throw new AppError('forbidden', 'This invitation is for another e-mail address')
+      }
+      return join(tx, taken, { userId, name }, { ...actor, merchantId: taken.merchantId })
+    }),
+  )
+}
+
+/** Makes the person a member, records it and tells the owners. */
+async function join(
+  tx: Tx,
+  invitation: Opened,
+  person: { userId: string; name: string },
+  by: Actor,
+) {
+  const { merchantId, email, role, merchant, invitedBy } = invitation
+  if (merchant.status === 'SUSPENDED') throw new AppError('forbidden', 'This account is suspended')
+  const { userId, name } = person
+  await tx.membership.create({ data: { userId, merchantId, role, createdAt: now() } })
+  const after = { name, email, role: roleOf(role), invitedBy: invitedBy.name }
+  await recordAct(tx, by, 'member.joined', userId, { after })
+  const detail = { member: `${name} (${email})`, by: invitedBy.name }
+  await notifyOwners(tx, merchantId, { kind: 'member_added', detail })
+  return { merchantId, name: merchant.name, role: roleOf(role) }
+}
+
+/** Reads and deletes the invitation of a token, so that it works once. */
+async function take(tx: Tx, token: string): Promise<Opened> {
+  const invitation = await open(tx, token)
+  if (!invitation) throw opensNothing()
+  const { merchantId, invitationId, tokenDigest: digest } = invitation
+  const where = { merchantId, invitationId, tokenDigest: digest }
+  const { count } = await tx.invitation.deleteMany({ where })
+  if (count === 0) throw opensNothing()
+  return invitation
+}
+
+async function open(db: Tx, token: string): Promise<Opened | null> {
+  const digest = tokenDigest(token, INVITATION)
+  if (!digest) return null
+  const where = { tokenDigest: digest, expiresAt: { gt: now() } }
+  return db.invitation.findFirst({ where, include: WITH })
+}
+
+const findPerson = (db: Tx, email: string) =>
+  db.user.findUnique({ where: { email }, include: { memberships: { take: 1 } } })
+
+const isMemberAnywhere = (user: Awaited<ReturnType<typeof findPerson>>) =>
+  Boolean(user?.memberships.length)
+
+const opensNothing = () =>
+  new AppError('not_found', 'This invitation was used or withdrawn, or has expired')
+
+const hasAccount = () =>
+  new AppError('already_exists', 'This address has an account: sign in, then accept')
+
+/** Only the membership, and the address of a person who was just created, can exist already. */
+async function refusingTaken<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? hasAccount() : error
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { ROLES } from '@/lib/accounts/members/roles'
+import { Email, NewPassword } from '@/lib/accounts/passwords/credentials'
+import { name, text } from '@/lib/kernel/text'
+import { DAY_MS } from '@/lib/kernel/time'
+import { id, instant, words } from '@/lib/kernel/wire-fields'
+import type { Invitation } from '@/lib/platform/db/generated/client'
+import { roleOf } from './member'
+
+/** How long the link of an invitation opens it, in ms. */
+export const INVITATION_MS = 7 * DAY_MS
+
+/** How many invitations of one account may be open. */
+export const INVITATIONS_MAX = 50
+
+/** What the token of an invitation's link is signed for. */
+export const INVITATION = 'invitation'
+
+/** What the token of an invitation is encrypted for, until it is sent. */
+export const sealContext = (mailId: string) => `invitation:${mailId}`
+
+const NAME_CHARS_MAX = 80
+const TOKEN_CHARS_MAX = 200
+
+const role = z.enum(ROLES).describe('What the person may do in the account')
+
+/** The body that invites a person. */
+export const NewInvitation = z.strictObject({
+  email: Email.describe('Where the invitation is sent; the person joins with this address'),
+  role,
+})
+
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+/** The body by which a person without an account accepts an invitation. */
+export const InvitedPerson = z.strictObject({
+  name: name(NAME_CHARS_MAX).describe("The person's name"),
+  password: NewPassword,
+})
+
+export type InvitedPerson = z.infer<typeof InvitedPerson>
+
+/** The body by which a signed-in person accepts an invitation. */
+export const InvitationToken = z.strictObject({
+  token: text(TOKEN_CHARS_MAX).describe("The last part of the link's path"),
+})
+
+export const InvitationSchema = z
+  .object({
+    invitationId: id('The invitation'),
+    email: words('Where it is sent'),
+    role,
+    invitedBy: words('The name of who invites'),
+    createdAt: instant('When the person was invited'),
+    expiresAt: instant('Until when its link opens it'),
+    sentAt: instant('When its link was e-mailed; null until then').nullable(),
+  })
+  .meta({ id: 'Invitation', description: 'An invitation that nobody has accepted yet' })
+
+export const InvitationListSchema = z.object({ data: z.array(InvitationSchema) })
+
+export const OpenInvitationSchema = z.object({
+  merchantName: words('The name of the business'),
+  invitedBy: words('The name of who invites'),
+  email: words('The address that is invited'),
+  role,
+  hasAccount: z
+    .boolean()
+    .describe('Whether the address has an account: it is accepted by signing in'),
+  expiresAt: instant('Until when the link opens it'),
+})
+
+export const JoinedSchema = z.object({
+  merchantId: id('The business'),
+  name: words('The name of the business'),
+  role,
+})
+
+/** An invitation in wire form, without its token. */
+export function presentInvitation(row: Invitation & { invitedBy: { name: string } }) {
+  const { invitationId, email, invitedBy, createdAt, expiresAt, sentAt } = row
+  return {
+    ...{ invitationId, email, role: roleOf(row.role), invitedBy: invitedBy.name },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+}

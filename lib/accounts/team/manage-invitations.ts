@@ -1,0 +1,142 @@
+import { validate as isUuid } from 'uuid'
+import type { Person } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { countInvitation } from '@/lib/accounts/passwords/limit-attempts'
+import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
+import { sealSecret } from '@/lib/platform/crypto/seal'
+import { signToken, tokenDigest } from '@/lib/platform/crypto/sign-token'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { addJob } from '@/lib/platform/queue/add-job'
+import {
+  INVITATION,
+  INVITATION_MS,
+  INVITATIONS_MAX,
+  type NewInvitation,
+  presentInvitation,
+  sealContext,
+} from './invitation'
+import { lockMembers } from './lock-members'
+import { roleOf, storedRole } from './member'
+
+const INVITER = { invitedBy: { select: { name: true } } } as const
+
+/**
+ * Invites a person to the actor's account, by a link that is e-mailed to them in the actor's
+ * language. Whether the address has an account elsewhere makes no difference. An expired invitation
+ * of the same address is replaced.
+ *
+ * @throws AppError `already_exists` for a member, and for an address with an open invitation
+ * @throws AppError `limit_exceeded` with too many open invitations
+ * @throws AppError `rate_limited` after too many e-mails in a day
+ */
+export async function invite(actor: Person, { email, role }: NewInvitation) {
+  const { merchantId, userId } = actor
+  await countInvitation(merchantId)
+  return prisma.$transaction(async (tx) => {
+    const members = await lockMembers(tx, actor, 'inviteMember')
+    if (members.some(({ user }) => user.email === email)) {
+      throw new AppError('already_exists', 'This person is a member of the account')
+    }
+    await makeRoom(tx, merchantId, email)
+    const createdAt = now()
+    const invitationId = newId(createdAt)
+    const link = newLink(createdAt)
+    const to = { merchantId, invitationId, email, role: storedRole(role), invitedById: userId }
+    const row = await tx.invitation.create({
+      data: { ...to, ...link, createdAt },
+      include: INVITER,
+    })
+    await addJob(tx, 'send_invitation', { merchantId, invitationId, mailId: link.mailId })
+    await recordAct(tx, actor, 'invitation.created', invitationId, { after: { email, role } })
+    return presentInvitation(row)
+  })
+}
+
+/** Removes an expired invitation of the address, and refuses a second open one. */
+async function makeRoom(tx: Tx, merchantId: string, email: string): Promise<void> {
+  const open = { merchantId, expiresAt: { gt: now() } }
+  const invited = await tx.invitation.findMany({ where: open, select: { email: true } })
+  if (invited.some((one) => one.email === email)) {
+    throw new AppError('already_exists', 'This address has an invitation already; send it again')
+  }
+  if (invited.length >= INVITATIONS_MAX) {
+    const message = `At most ${INVITATIONS_MAX} invitations can be open; withdraw one first`
+    throw new AppError('limit_exceeded', message)
+  }
+  await tx.invitation.deleteMany({ where: { merchantId, email } })
+}
+
+/**
+ * Sends an invitation again, with a new link for another seven days. The link until now opens
+ * nothing from then on.
+ *
+ * @throws AppError `not_found` for one that was accepted or withdrawn
+ * @throws AppError `rate_limited` after too many e-mails in a day
+ */
+export async function resendInvitation(actor: Person, invitationId: string) {
+  const { merchantId } = actor
+  if (!isUuid(invitationId)) throw notThere()
+  await countInvitation(merchantId)
+  return prisma.$transaction(async (tx) => {
+    await lockMembers(tx, actor, 'resendInvitation')
+    const link = newLink(now())
+    const [sent] = await tx.invitation.updateManyAndReturn({
+      where: { merchantId, invitationId },
+      data: { ...link, sentAt: null },
+      include: INVITER,
+    })
+    if (!sent) throw notThere()
+    await addJob(tx, 'send_invitation', { merchantId, invitationId, mailId: link.mailId })
+    const after = { email: sent.email, role: roleOf(sent.role) }
+    await recordAct(tx, actor, 'invitation.resent', invitationId, { after })
+    return presentInvitation(sent)
+  })
+}
+
+/**
+ * Withdraws an invitation: its link opens nothing from then on.
+ *
+ * @throws AppError `not_found` for one that was accepted or withdrawn
+ */
+export async function withdrawInvitation(actor: Person, invitationId: string): Promise<void> {
+  const isWithdrawn = isUuid(invitationId) && (await withdrawOne(actor, invitationId))
+  if (!isWithdrawn) throw notThere()
+}
+
+const withdrawOne = (actor: Person, invitationId: string) =>
+  prisma.$transaction((tx) => withdraw(tx, actor, { invitationId }))
+
+/** Withdraws what a member invited, in the caller's database transaction. */
+export const withdrawInvitationsOf = (tx: Tx, actor: Person, invitedById: string) =>
+  withdraw(tx, actor, { invitedById })
+
+type Which = { invitationId: string } | { invitedById: string }
+
+/** @returns whether there was one, which nobody accepted meanwhile */
+async function withdraw(tx: Tx, actor: Person, which: Which): Promise<boolean> {
+  const where = { ...which, merchantId: actor.merchantId }
+  let withdrawn = 0
+  for (const { invitationId, email, role } of await tx.invitation.findMany({ where })) {
+    const { count } = await tx.invitation.deleteMany({ where: { ...where, invitationId } })
+    if (count === 0) continue
+    withdrawn++
+    const before = { email, role: roleOf(role) }
+    await recordAct(tx, actor, 'invitation.withdrawn', invitationId, { before })
+  }
+  return withdrawn > 0
+}
+
+/** The columns of a new link. */
+function newLink(at: Date) {
+  const token = signToken(INVITATION)
+  const mailId = newId(at)
+  return {
+    ...{ mailId, tokenDigest: tokenDigest(token, INVITATION)! },
+    sealedToken: sealSecret(token, sealContext(mailId)),
+    expiresAt: new Date(at.getTime() + INVITATION_MS),
+  }
+}
+
+const notThere = () => new AppError('not_found', 'This account has no such open invitation')

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ROLES, type Role } from '@/lib/accounts/members/roles'
+import { id, instant, words } from '@/lib/kernel/wire-fields'
+import type { Role as StoredRole } from '@/lib/platform/db/generated/enums'
+
+/** A role as the database has it. */
+export const storedRole = (role: Role): StoredRole => role.toUpperCase() as StoredRole
+
+/** The role of a row. */
+export const roleOf = (stored: StoredRole): Role => stored.toLowerCase() as Role
+
+const role = z.enum(ROLES).describe('What the person may do in the account')
+
+export const MemberSchema = z
+  .object({
+    userId: id('The person'),
+    name: words('Name'),
+    email: words('E-mail'),
+    role,
+    joinedAt: instant('When the person joined the account'),
+    isYou: z.boolean().describe('Whether it is the person who asks'),
+  })
+  .meta({ id: 'Member', description: 'A person who belongs to the account' })
+
+export const MemberListSchema = z.object({ data: z.array(MemberSchema) })
+
+/** The body that changes a member's role. */
+export const RoleChange = z.strictObject({ role })
+
+export const AccountListSchema = z.object({
+  data: z.array(
+    z
+      .object({
+        merchantId: id('The business'),
+        name: words('Name'),
+        role,
+        isCurrent: z.boolean().describe('Whether the session acts for this account'),
+      })
+      .meta({ id: 'Account', description: 'An account to which the person belongs' }),
+  ),
+})
+
+/** The body that names the account for which a session acts. */
+export const AccountChoice = z.strictObject({
+  merchantId: z.guid('must be a UUID').toLowerCase().describe('One of your accounts'),
+})
+
+type Row = {
+  userId: string
+  role: StoredRole
+  createdAt: Date
+  user: { name: string; email: string }
+}
+
+/** A member in wire form. */
+export function presentMember({ userId, role: stored, createdAt, user }: Row, askedBy: string) {
+  return {
+    ...{ userId, name: user.name, email: user.email, role: roleOf(stored) },
+    joinedAt: createdAt.toISOString(),
+    isYou: userId === askedBy,
+  }
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Role } from '@/lib/accounts/members/roles'
+import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { openSecret } from '@/lib/platform/crypto/seal'
+import { prisma } from '@/lib/platform/db/prisma'
+import { sealContext } from './invitation'
+import { storedRole } from './member'
+
+const HOURS_12_MS = 12 * 60 * 60 * 1000
+
+/** A person in an account, with a session for it, for one test. */
+export async function newMember(merchantId: string, role: Role, known?: { userId: string }) {
+  const user = { userId: known?.userId ?? uuidv7(), name: 'Caio Prado' }
+  const email = `${user.userId}@example.com`
+  if (!known) await prisma.user.create({ data: { ...user, email, passwordHash: '' } })
+  const { userId } = user
+  await prisma.membership.create({ data: { userId, merchantId, role: storedRole(role) } })
+  const at = new Date()
+  const session = await prisma.session.create({
+    data: {
+      ...{ sessionId: uuidv7(), userId, merchantId, createdAt: at, lastSeenAt: at },
+      expiresAt: new Date(at.getTime() + HOURS_12_MS),
+    },
+  })
+  const actor = { merchantId, by: 'person', userId, sessionId: session.sessionId } as const
+  return { user: { ...user, email }, actor, token: await makeSessionToken(session), session }
+}
+
+/** The token that is in an invitation's e-mail. */
+export async function tokenOf(invitationId: string): Promise<string> {
+  const { sealedToken, mailId } = await prisma.invitation.findFirstOrThrow({
+    where: { invitationId },
+  })
+  return openSecret(sealedToken!, sealContext(mailId))
+}
+
+/** The actions of an account's audit log with their subjects, the first one first. */
+export const actsOf = async (merchantId: string) =>
+  (await prisma.auditEntry.findMany({ where: { merchantId }, orderBy: { entryId: 'asc' } })).map(
+    ({ action, subject }) => [action, subject],
+  )

@@ -1,0 +1,83 @@
+import { ConfirmedSchema, SessionListSchema } from '@/lib/accounts/account-schemas'
+import { PasswordChange } from '@/lib/accounts/passwords/credentials'
+import { Confirmation } from '@/lib/accounts/step-up/confirmation'
+import { BESIDE_PASSWORD } from '@/lib/accounts/step-up/need'
+import { segment } from '@/lib/kernel/wire-fields'
+import { operation } from './operation'
+
+const common = { audience: 'user', tag: 'Account' } as const
+
+export const listSessions = operation({
+  ...common,
+  id: 'listSessions',
+  method: 'GET',
+  path: '/v1/user/sessions',
+  summary: 'List where you are signed in',
+  answer: {
+    status: 200,
+    description: 'Your open sessions, the one that was seen last first',
+    schema: SessionListSchema,
+  },
+  errors: [],
+})
+
+export const endOtherSessions = operation({
+  ...common,
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/v1/user/sessions',
+  isOwnAct: true,
+  summary: 'End all other sessions',
+  answer: { status: 204, description: 'Only the session that asked is open' },
+  errors: [],
+})
+
+export const endSession = operation({
+  ...common,
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/v1/user/sessions/{id}',
+  isOwnAct: true,
+  summary: 'End one of your sessions',
+  description: 'Its cookie or token, and every copy, is refused from then on.',
+  params: segment('id', 'The session'),
+  answer: { status: 204, description: 'The session has ended' },
+  errors: ['not_found'],
+})
+
+export const confirmSession = operation({
+  ...common,
+  id: 'confirmSession',
+  method: 'POST',
+  path: '/v1/user/session/confirmation',
+  isOwnAct: true,
+  worksWithoutFactor: true,
+  summary: 'Prove again who you are',
+  description:
+    'For requests that are answered `step_up_required`: the session can then repeat them for ten minutes, unless the installation sets another time. Send the password, or, if you have a second factor, a `code` or the answer of a `passkey`. A wrong one returns `forbidden`, leaves the session open, and counts as a failed sign-in. It is recorded in the audit log.',
+  body: Confirmation,
+  examples: {
+    'With your password': { password: 'correct horse battery staple' },
+    'With a second factor': { code: '492039' },
+  },
+  answer: { status: 200, description: 'The session is confirmed', schema: ConfirmedSchema },
+  errors: [],
+})
+
+export const changePassword = operation({
+  ...common,
+  id: 'changePassword',
+  method: 'PUT',
+  path: '/v1/user/password',
+  stepUp: BESIDE_PASSWORD,
+  isOwnAct: true,
+  summary: 'Change your password',
+  description:
+    'Ends your other sessions, and links in the mail that could change your password or address. A wrong current password returns `forbidden` and counts as a failed sign-in. It is recorded in the audit log.',
+  body: PasswordChange,
+  examples: {
+    'A sentence': { current: 'uma frase bem comprida', password: 'outra frase bem comprida' },
+  },
+  answer: { status: 204, description: 'The password is changed' },
+  errors: [],
+})

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { request } from './http'
+import { currentQuestion, subscribe } from './step-up'
+
+const REFUSED = { error: 'step_up_required', detail: { factors: ['password'] } }
+
+/** A server that refuses until it is told that the person proved who they are. */
+function setUp() {
+  const server = { isProved: false, asked: [] as string[] }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    server.asked.push(`${url} ${body}`)
+    return server.isProved ? Response.json({ done: url }) : Response.json(REFUSED, { status: 401 })
+  })
+  return server
+}
+
+const send = (url: string) => request('POST', url, { body: { amount: 80 } })
+const refusal = { status: 401, code: 'step_up_required' }
+
+let close: (() => void) | undefined
+
+afterEach(() => {
+  close?.()
+  close = undefined
+  vi.unstubAllGlobals()
+})
+
+test('a page without the dialog gets the error at once', async () => {
+  const { asked } = setUp()
+  await expect(send('/a')).rejects.toMatchObject(refusal)
+  expect(asked).toHaveLength(1)
+})
+
+test('requests wait on one question, and go on as they were once it is answered', async () => {
+  close = subscribe(() => {})
+  const server = setUp()
+  const both = Promise.all([send('/a'), send('/b')])
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  await vi.waitFor(() => expect(currentQuestion()).toMatchObject({ factors: ['password'] }))
+  server.isProved = true
+  currentQuestion()?.settle(true)
+  expect(await both).toEqual([{ done: '/a' }, { done: '/b' }])
+  expect(server.asked.slice(2)).toEqual(server.asked.slice(0, 2))
+  expect(currentQuestion()).toBeNull()
+})
+
+test('a question that is cancelled gives the error back, and the next request asks anew', async () => {
+  close = subscribe(() => {})
+  const { asked } = setUp()
+  for (const times of [1, 2]) {
+    const refused = expect(send('/a')).rejects.toMatchObject(refusal)
+    await vi.waitFor(() => expect(currentQuestion()).not.toBeNull())
+    currentQuestion()?.settle(false)
+    await refused
+    expect(asked).toHaveLength(times)
+  }
+})
+
+test('a question ends with the page that showed the dialog', async () => {
+  close = subscribe(() => {})
+  setUp()
+  const refused = expect(send('/a')).rejects.toMatchObject(refusal)
+  await vi.waitFor(() => expect(currentQuestion()).not.toBeNull())
+  close()
+  await refused
+  expect(currentQuestion()).toBeNull()
+})

@@ -1,0 +1,91 @@
+import type { safety as source } from '@/lib/i18n/messages/pt-BR/safety'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const safety: Shape<typeof source> = {
+  whyYou: 'You receive this because this address was given to Guichê at {host}.',
+  chooseLink: 'Choose a new password',
+  confirmLink: 'Confirm',
+  securityLink: 'See your sessions and password',
+  signInLink: 'Sign in',
+  keysLink: 'See the keys',
+  teamLink: 'Open the team',
+  withdrawalLink: 'Open the withdrawal',
+  reset_password: {
+    subject: 'Choose a new password',
+    happened:
+      'On {at} somebody asked for a new password for the account with this e-mail, from the address {ip}.',
+    kept: 'The current password stays valid until you choose another one. The link works once, for one hour.',
+    act: 'If it was not you, do nothing: nobody can change the password without the link.',
+  },
+  confirm_email: {
+    subject: 'Confirm your e-mail',
+    happened: 'An account was created with this e-mail on {at}. Confirm that it is yours.',
+    kept: 'Until you do, the account takes payments, but makes no withdrawals in production.',
+    act: 'The link works for three days. If you did not create the account, do nothing.',
+  },
+  leave_email: {
+    subject: 'Confirm the change of your e-mail',
+    happened: 'On {at} your account was asked to replace this e-mail with {newEmail}.',
+    kept: 'Nothing changes before both addresses confirm: this one and the new one.',
+    act: 'The link works for one day. If it was not you, do not confirm, and change your password: whoever asked knows it.',
+  },
+  take_email: {
+    subject: 'Confirm your new e-mail',
+    happened: 'On {at} this address was given as the new e-mail of an account.',
+    kept: 'Nothing changes before you confirm here, and at the current address of the account.',
+    act: 'The link works for one day. If it was not you, do nothing.',
+  },
+  email_in_use: {
+    subject: 'This e-mail already has an account',
+    happened:
+      'On {at} somebody tried to use this e-mail for a new account, or as the new e-mail of another one.',
+    kept: 'Nothing changed: this e-mail already has an account, and only that one uses it.',
+    act: 'If it was you, sign in with your password, or ask for a new one on the sign-in page.',
+  },
+  device_new: {
+    subject: 'New sign-in to your account',
+    happened:
+      'On {at} somebody signed in to your account {from, select, program {with a program} other {with {device}}}, from the address {ip}. It is the first time for this device on this network.',
+    kept: 'If it was you, there is nothing to do.',
+    act: 'If not, end that session and change your password now.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    happened: 'The password of your account was changed on {at}.',
+    kept: 'The other sessions of the account have ended.',
+    act: 'If it was not you, ask for a new password on the sign-in page.',
+  },
+  factor_changed: {
+    subject:
+      '{change, select, removed {A protection of your sign-in was removed} other {A protection was added to your sign-in}}',
+    happened:
+      'On {at} this protection {change, select, removed {was removed from} other {was added to}} your sign-in: {factor, select, totp {an authenticator app} passkey {a passkey} other {recovery codes}}.',
+    kept: 'The password is still the same.',
+    act: 'If it was not you, change your password and check your sessions.',
+  },
+  email_changed: {
+    subject: 'The e-mail of your account was changed',
+    happened:
+      'On {at} the e-mail of your account became {newEmail}. You can no longer sign in with this one.',
+    kept: 'The password is still the same.',
+    act: 'If it was not you, contact the people who run this installation at once.',
+  },
+  key_can_withdraw: {
+    subject: 'New key that can withdraw: {keyName}',
+    happened: 'On {at} {by} created the key {keyName}, which can make withdrawals.',
+    kept: 'The other keys have not changed.',
+    act: 'If nobody in your team should have done so, revoke the key now.',
+  },
+  member_added: {
+    subject: '{member} joined your account',
+    happened: 'On {at} {member} joined the account, invited by {by}.',
+    kept: 'What each person may do depends on their role.',
+    act: 'If you did not expect this, remove that person from the team.',
+  },
+  withdrawal_waits: {
+    subject: 'A withdrawal of {amount} waits for approval',
+    happened: 'On {at} {by} asked for a withdrawal of {amount}, which waits for approval.',
+    kept: 'The amount is held, and nothing leaves before the decision.',
+    act: 'Check the amount and the destination before you approve.',
+  },
+}

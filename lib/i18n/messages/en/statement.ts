@@ -1,0 +1,42 @@
+import type { statement as source } from '@/lib/i18n/messages/pt-BR/statement'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const statement: Shape<typeof source> = {
+  title: 'Statement',
+  about:
+    'What the account had before the day, everything that moved on it, and what was left. Each row is a movement.',
+  day: 'Day',
+  previous: 'Previous day',
+  next: 'Next day',
+  download: 'Download CSV',
+  open: 'The day is not over yet, so this can change.',
+  sum: 'Balance of the day',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  kind: '{name} ({count})',
+  available: 'Available',
+  availableAfter: 'Available at the end of the day',
+  reserve: 'Reserve',
+  blocked: 'Blocked',
+  inWithdrawals: 'In withdrawals',
+  inRefunds: 'In refunds',
+  list: 'Movements',
+  at: 'Time',
+  movement: 'Movement',
+  transaction: 'Transaction',
+  amount: 'Amount (R$)',
+  change: 'On available (R$)',
+  empty: 'No movements on this day.',
+  emptyBody: 'Paid charges, withdrawals and refunds appear here.',
+  missing: 'This day has not begun yet.',
+  csv: {
+    at: 'Date and time (Brasília)',
+    transaction: 'Transaction',
+    movement: 'Movement',
+    amount: 'Amount',
+    change: 'On available',
+    available: 'Available after',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+  },
+}

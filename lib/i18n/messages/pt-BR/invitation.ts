@@ -1,0 +1,23 @@
+/** A página que o link de um convite abre. */
+export const invitation = {
+  title: 'Convite',
+  invited: '{by} convidou você para a conta {merchant}, com o papel {role}.',
+  until: 'Vale até {until}, horário de Brasília.',
+  email: 'E-mail',
+  name: 'Seu nome',
+  nameFault: 'Escreva seu nome.',
+  password: 'Crie uma senha',
+  passwordHint: 'Pelo menos {min} caracteres. Uma frase serve.',
+  passwordFault: 'A senha precisa de pelo menos {min} caracteres.',
+  join: 'Criar acesso e entrar',
+  failed: 'O convite não foi aceito.',
+  haveAccount: 'Este e-mail já tem acesso ao Guichê. Entre para aceitar.',
+  signIn: 'Entrar para aceitar',
+  signedInAs: 'Você entrou como {email}.',
+  accept: 'Aceitar convite',
+  other: 'Este convite é para {invited}, e você entrou como {email}.',
+  otherAct: 'Sair e entrar com o outro e-mail',
+  gone: 'Este convite não vale mais',
+  goneBody: 'Ele já foi usado, foi retirado ou venceu. Peça outro a quem convidou você.',
+  goneAct: 'Ir para a página de entrada',
+}

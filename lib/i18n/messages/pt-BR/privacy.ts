@@ -1,0 +1,45 @@
+/** Data protection: what is known of a customer, its masking, and how long everything is kept. */
+export const privacy = {
+  title: 'Privacidade',
+  customer: {
+    title: 'Dados de um cliente',
+    about:
+      'Para responder a quem pergunta o que você sabe dele, ou pede para ser esquecido (LGPD, art. 18). Confira antes se a pessoa é quem diz ser.',
+    who: 'CPF ou e-mail do cliente',
+    hint: 'Um pagamento pode ter só um dos dois: procure por cada um.',
+    wrong: 'Informe um CPF válido ou um e-mail.',
+    export: 'Baixar os dados',
+    exported: 'Os dados do cliente foram baixados.',
+    exportFailed: 'Os dados não foram baixados.',
+    erase: 'Apagar…',
+    countFailed: 'Os pagamentos não foram contados, e nada foi apagado.',
+  },
+  erasure: {
+    title: 'Apagar os dados deste cliente?',
+    body: 'Não dá para desfazer. Valores, datas e o extrato continuam iguais.',
+    none: 'Nenhum pagamento deste cliente tem dados para apagar.',
+    masked: 'Tudo é apagado',
+    held: 'Nome, documento e chave PIX ficam por lei',
+    heldUntil: 'Apagados sozinhos até',
+    open: 'Nada é apagado: em andamento ou em disputa',
+    payments: '{count, plural, =0 {nenhum pagamento} one {# pagamento} other {# pagamentos}}',
+    submit: 'Apagar os dados',
+    failed: 'Nem tudo foi apagado. Apagar de novo continua de onde parou.',
+    done: 'Dados apagados. O registro de auditoria guarda quem apagou.',
+  },
+  kept: {
+    title: 'Por quanto tempo os dados ficam',
+    about:
+      'Ao fim de cada prazo, o Guichê apaga sozinho nomes, documentos, contatos e textos. Valores, datas e o extrato ficam.',
+    payments: 'Pagamentos e saques em que o dinheiro andou',
+    unpaid: 'Cobranças não pagas e saques que falharam',
+    events: 'Conteúdo dos webhooks e o que os endereços responderam',
+    messages: 'E-mails aos donos da conta',
+    addresses: 'Endereço e aparelho de cada entrada no painel',
+    requests: 'Registro de requisições da API',
+    audit: 'Registro de auditoria e pessoas da equipe',
+    months: '{count, plural, one {# mês} other {# meses}}',
+    days: '{count, plural, one {# dia} other {# dias}}',
+    account: 'enquanto a conta existir',
+  },
+}

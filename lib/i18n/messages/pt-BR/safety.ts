@@ -1,0 +1,89 @@
+/** E-mails about the safety of a person's sign-in and of their account. */
+export const safety = {
+  whyYou: 'Você recebe este e-mail porque este endereço foi informado no Guichê em {host}.',
+  chooseLink: 'Escolher uma senha nova',
+  confirmLink: 'Confirmar',
+  securityLink: 'Ver suas entradas e sua senha',
+  signInLink: 'Entrar',
+  keysLink: 'Ver as chaves',
+  teamLink: 'Abrir a equipe',
+  withdrawalLink: 'Abrir o saque',
+  reset_password: {
+    subject: 'Escolha uma senha nova',
+    happened:
+      'Em {at}, alguém pediu uma senha nova para a conta deste e-mail, a partir do endereço {ip}.',
+    kept: 'A senha atual continua valendo até você escolher outra. O link serve uma vez, por uma hora.',
+    act: 'Se não foi você, não faça nada: sem o link, ninguém troca a senha.',
+  },
+  confirm_email: {
+    subject: 'Confirme seu e-mail',
+    happened: 'Uma conta foi criada com este e-mail em {at}. Confirme que ele é seu.',
+    kept: 'Sem a confirmação, a conta recebe pagamentos, mas não faz saques em produção.',
+    act: 'O link vale por três dias. Se não foi você que criou a conta, não faça nada.',
+  },
+  leave_email: {
+    subject: 'Confirme a troca do seu e-mail',
+    happened: 'Em {at}, foi pedida a troca deste e-mail por {newEmail} na sua conta.',
+    kept: 'Nada muda antes que os dois endereços confirmem: este e o novo.',
+    act: 'O link vale por um dia. Se não foi você, não confirme, e troque a sua senha: quem pediu a conhece.',
+  },
+  take_email: {
+    subject: 'Confirme seu novo e-mail',
+    happened: 'Em {at}, este endereço foi informado como o novo e-mail de uma conta.',
+    kept: 'Nada muda antes desta confirmação, e da que foi enviada ao endereço atual da conta.',
+    act: 'O link vale por um dia. Se não foi você, não faça nada.',
+  },
+  email_in_use: {
+    subject: 'Este e-mail já tem uma conta',
+    happened:
+      'Em {at}, alguém tentou usar este e-mail numa conta nova, ou como o novo e-mail de outra conta.',
+    kept: 'Nada mudou: este e-mail já tem uma conta, e só ela o usa.',
+    act: 'Se foi você, entre com a sua senha, ou peça uma nova na página de entrada.',
+  },
+  device_new: {
+    subject: 'Nova entrada na sua conta',
+    happened:
+      'Em {at}, alguém entrou na sua conta {from, select, program {por um programa} other {por {device}}}, a partir do endereço {ip}. É a primeira vez desse aparelho nessa rede.',
+    kept: 'Se foi você, não há nada a fazer.',
+    act: 'Se não foi, encerre essa entrada e troque a sua senha agora.',
+  },
+  password_changed: {
+    subject: 'Sua senha foi trocada',
+    happened: 'A senha da sua conta foi trocada em {at}.',
+    kept: 'As outras entradas na conta foram encerradas.',
+    act: 'Se não foi você, peça uma senha nova na página de entrada.',
+  },
+  factor_changed: {
+    subject:
+      '{change, select, removed {Uma proteção da sua entrada foi removida} other {Uma proteção foi acrescentada à sua entrada}}',
+    happened:
+      'Em {at}, esta proteção {change, select, removed {foi removida da} other {foi acrescentada à}} sua entrada: {factor, select, totp {aplicativo de códigos} passkey {chave de acesso} other {códigos de recuperação}}.',
+    kept: 'A senha continua a mesma.',
+    act: 'Se não foi você, troque a sua senha e confira as suas entradas.',
+  },
+  email_changed: {
+    subject: 'O e-mail da sua conta foi trocado',
+    happened:
+      'Em {at}, o e-mail da sua conta passou a ser {newEmail}. Este não serve mais para entrar.',
+    kept: 'A senha continua a mesma.',
+    act: 'Se não foi você, fale já com quem administra esta instalação.',
+  },
+  key_can_withdraw: {
+    subject: 'Nova chave que pode sacar: {keyName}',
+    happened: 'Em {at}, {by} criou a chave {keyName}, que pode fazer saques.',
+    kept: 'As outras chaves continuam como estavam.',
+    act: 'Se ninguém da sua equipe devia fazer isso, revogue a chave agora.',
+  },
+  member_added: {
+    subject: '{member} entrou na sua conta',
+    happened: 'Em {at}, {member} passou a fazer parte da conta, a convite de {by}.',
+    kept: 'O que cada um pode fazer depende do seu papel.',
+    act: 'Se isso não era esperado, remova essa pessoa da equipe.',
+  },
+  withdrawal_waits: {
+    subject: 'Um saque de {amount} espera aprovação',
+    happened: 'Em {at}, {by} pediu um saque de {amount}, que espera aprovação.',
+    kept: 'O valor está reservado e nada sai antes da decisão.',
+    act: 'Confira o valor e o destino antes de aprovar.',
+  },
+}

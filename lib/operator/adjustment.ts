@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
+import { toReais } from '@/lib/kernel/money'
+import { reais, text, uuid } from '@/lib/kernel/text'
+import { id, instant, money, words } from '@/lib/kernel/wire-fields'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { AdjustmentDirection } from '@/lib/platform/db/generated/enums'
+import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
+
+/** The states of an adjustment, and their database values. */
+export const STATUS_OF_STATE = {
+  pending: 'PENDING',
+  approved: 'APPROVED',
+  rejected: 'REJECTED',
+} as const
+
+type State = keyof typeof STATUS_OF_STATE
+const STATES = Object.keys(STATUS_OF_STATE) as [State, ...State[]]
+
+/** The parameters of the list of adjustments. */
+export const AdjustmentFilter = PageQuery.extend({
+  state: z.enum(STATES).optional().describe('Only those that wait, were approved or were rejected'),
+  merchantId: uuid().optional().describe('Only those of a merchant'),
+})
+
+export type AdjustmentFilter = z.infer<typeof AdjustmentFilter>
+
+/** The relations of an adjustment that are shown. */
+export const SHOWN = {
+  transaction: { select: { merchant: { select: { name: true } } } },
+} as const satisfies Prisma.AdjustmentInclude
+
+/** An adjustment with its merchant's name. */
+export type ShownAdjustment = Prisma.AdjustmentGetPayload<{ include: typeof SHOWN }>
+
+/** An adjustment as operators see it. */
+export function presentAdjustment(row: ShownAdjustment, names: ReadonlyMap<string, string>) {
+  const { merchantId, adjustmentId, transactionId, direction, amount, reason, transaction } = row
+  const { status, proposedBy, decidedBy, createdAt, decidedAt } = row
+  const nameOf = (userId: string) => names.get(userId) ?? userId
+  return {
+    ...{ adjustmentId, merchantId, merchantName: transaction.merchant.name, transactionId },
+    ...{ direction, amount: toReais(amount), reason },
+    state: STATES.find((state) => STATUS_OF_STATE[state] === status)!,
+    ...{ proposedBy, proposedByName: nameOf(proposedBy) },
+    decidedByName: decidedBy && nameOf(decidedBy),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+const REASON_MAX = 500
+
+/** The body that proposes an adjustment. */
+export const AdjustmentBody = z.strictObject({
+  transactionId: uuid().describe('The transaction that it corrects; it names the merchant'),
+  direction: z
+    .enum(AdjustmentDirection, 'must be credit or debit')
+    .describe('Whether the balance grows or shrinks'),
+  amount: reais(0.01, AMOUNT_MAX).describe('In reais'),
+  reason: text(REASON_MAX)
+    .trim()
+    .min(1, 'must not be empty')
+    .describe('Why; the other operator decides by it'),
+})
+
+export type AdjustmentBody = z.infer<typeof AdjustmentBody>
+
+export const AdjustmentSchema = z
+  .object({
+    adjustmentId: id('The adjustment'),
+    merchantId: id('The merchant'),
+    merchantName: words('Its name'),
+    transactionId: id('The transaction that it corrects'),
+    direction: z.enum(AdjustmentDirection).describe('Whether the balance grows or shrinks'),
+    amount: money('The amount'),
+    reason: words('Why'),
+    state: z.enum(STATES).describe('Only an approved one moved money'),
+    proposedBy: id('The operator who proposed it'),
+    proposedByName: words('Their name'),
+    decidedByName: words('The name of the operator who approved or rejected it').nullable(),
+    createdAt: instant('When it was proposed'),
+    decidedAt: instant('When it was decided').nullable(),
+  })
+  .meta({ id: 'Adjustment', description: "A correction of a merchant's balance by two operators" })
+
+export const AdjustmentPageSchema = pageOf(AdjustmentSchema)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { count, id, instant, words } from '@/lib/kernel/wire-fields'
+import type { LedgerCheck } from '@/lib/platform/db/generated/client'
+
+/** What is wrong with one book. */
+export interface BookFault {
+  merchantId: string
+  /** In English, a sentence each. */
+  faults: string[]
+}
+
+/** A check of all books as operators see it. */
+export function presentLedgerCheck(check: LedgerCheck) {
+  const { checkId, books, checked, transfers, faults, startedAt, finishedAt } = check
+  return {
+    ...{ checkId, books, checked, transfers: Number(transfers) },
+    faults: faults as unknown as BookFault[],
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+export const LedgerCheckSchema = z
+  .object({
+    checkId: id('The check'),
+    books: count('How many books there were when it started'),
+    checked: count('How many of them were checked so far'),
+    transfers: count('How many transfers they have'),
+    faults: z
+      .array(
+        z.object({
+          merchantId: id('The merchant whose book it is'),
+          faults: z.array(words('What is wrong')).describe('What is wrong'),
+        }),
+      )
+      .describe('The books that are wrong'),
+    startedAt: instant('When it started'),
+    finishedAt: instant('When it ended; null while it runs').nullable(),
+  })
+  .meta({ id: 'LedgerCheck', description: 'A check of all books against their transfers' })
+
+/** The last check, if there was one. */
+export const LastLedgerCheckSchema = z.object({ check: LedgerCheckSchema.nullable() })

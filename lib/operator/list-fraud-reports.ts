@@ -1,0 +1,39 @@
+import { type DisputeFilter, STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
+import { presentDispute, SHOWN } from '@/lib/payments/disputes/public-dispute'
+import { readStanding } from '@/lib/payments/disputes/read-standing'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { slice } from '@/lib/platform/http/pagination'
+
+const WITH_MERCHANT = {
+  ...SHOWN,
+  transaction: { include: { merchant: { select: { name: true } } } },
+} as const satisfies Prisma.DisputeInclude
+
+const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
+
+/** A page of all merchants' fraud reports about a PIX, those with the next deadline first. */
+export async function listFraudReports(filter: DisputeFilter) {
+  const { state } = filter
+  const status = state && STATUS_OF_OUTCOME[state]
+  const where: Prisma.DisputeWhereInput = { transaction: { source: 'PIX', status } }
+  const newest = { transactionId: 'desc' } as const
+  const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
+  const [rows, total] = await Promise.all([
+    prisma.dispute.findMany({
+      ...{ where, include: WITH_MERCHANT, ...slice(filter) },
+      orderBy: state === 'open' ? [mostUrgent, newest] : newest,
+    }),
+    prisma.dispute.count({ where }),
+  ])
+  const data = await Promise.all(
+    rows.map(async (row) => {
+      const { merchantId, transaction } = row
+      const standing = await readStanding(merchantId, [row])
+      const merchantName = transaction.merchant.name
+      return { ...presentDispute(row, standing, installation), merchantId, merchantName }
+    }),
+  )
+  return { data, total }
+}

@@ -1,0 +1,92 @@
+import { validate as isUuid } from 'uuid'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { tryAccount, writeAccount } from '@/lib/payments/connections/add-account'
+import { forgetConnections } from '@/lib/payments/connections/find-psp'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { placeOf } from '@/lib/platform/pix-settings'
+import type { ConnectionChange, NewConnection } from './connection'
+import { getConnection } from './list-connections'
+import { byOperator, type Operator } from './operator'
+
+/**
+ * Adds an account of the installation, after a charge of R$ 0.01 was opened and removed there. It
+ * takes new charges and withdrawals after all others. The same account again keeps its connection
+ * and its place, and gets the new credentials. Callers must have just confirmed their password.
+ *
+ * @throws AppError `invalid_request` for an address without https in live mode, a certificate that
+ *   cannot be opened, and credentials that the PSP does not accept; nothing changed
+ */
+export async function addConnection(operator: Operator, { tokenUrl, ...body }: NewConnection) {
+  for (const [path, url] of Object.entries({ baseUrl: body.baseUrl, tokenUrl })) {
+    if (!env.isLive || !url?.startsWith('http:')) continue
+    const message = 'must start with https:// in live mode'
+    throw invalidRequest({ path, message, code: 'url_scheme', limit: 'https://' })
+  }
+  const account = await tryAccount(placeOf(body.psp, body.baseUrl, tokenUrl), body)
+  const connectionId = await prisma.$transaction(async (tx) => {
+    await takeTurns(tx)
+    const known = await tx.pixConnection.findFirst({
+      where: { merchantId: null, position: { not: null }, ...account.identity },
+    })
+    const position = known?.position ?? (await bounds(tx)).last + 1
+    const added = await writeAccount(tx, { merchantId: null, position }, account)
+    const after = { psp: body.psp, baseUrl: body.baseUrl, position }
+    await recordAct(tx, byOperator(operator), 'connection.added', added, { after })
+    return added
+  })
+  forgetConnections(null)
+  return getConnection(connectionId)
+}
+
+/**
+ * Changes whether and when a connection of the installation takes new charges and withdrawals. Those
+ * that it has stay with it. Repeats change nothing. Other processes follow within five seconds.
+ *
+ * @throws AppError `not_found`; `invalid_state` for a connection that the environment names, whose
+ *   place its variables say, and for a merchant's own
+ */
+export async function changeConnection(
+  operator: Operator,
+  connectionId: string,
+  { use }: ConnectionChange,
+) {
+  await prisma.$transaction(async (tx) => {
+    await takeTurns(tx)
+    const connection = isUuid(connectionId)
+      ? await tx.pixConnection.findUnique({ where: { connectionId } })
+      : null
+    if (!connection) throw new AppError('not_found', `There is no connection ${connectionId}`)
+    const { merchantId, fromEnvironment } = connection
+    if (merchantId !== null) {
+      throw new AppError('invalid_state', 'Only its merchant decides over this connection')
+    }
+    if (fromEnvironment) {
+      const message = 'Environment variables name this connection: change PIX_PSP and restart'
+      throw new AppError('invalid_state', message)
+    }
+    const { first, last } = await bounds(tx, connectionId)
+    const position = { first: first - 1, last: last + 1, none: null }[use]
+    await tx.pixConnection.update({ where: { connectionId }, data: { position } })
+    const changed = { before: { position: connection.position }, after: { position } }
+    await recordAct(tx, byOperator(operator), 'connection.changed', connectionId, changed)
+  })
+  forgetConnections(null)
+  return getConnection(connectionId)
+}
+
+/** Changes of the order of connections wait for one another, also when processes start. */
+async function takeTurns(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('pix connections'))`
+}
+
+/** The first and the last position that is taken, by others than one connection. */
+async function bounds(tx: Tx, except?: string): Promise<{ first: number; last: number }> {
+  const { _min, _max } = await tx.pixConnection.aggregate({
+    where: { merchantId: null, connectionId: { not: except } },
+    _min: { position: true },
+    _max: { position: true },
+  })
+  return { first: _min.position ?? 0, last: _max.position ?? -1 }
+}

@@ -1,0 +1,109 @@
+import { validate as isUuid } from 'uuid'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { type Centavos, fromReais } from '@/lib/kernel/money'
+import { readBook } from '@/lib/ledger/open-book'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { slice } from '@/lib/platform/http/pagination'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { type MerchantChange, type MerchantFilter, presentMerchant, statusOf } from './merchant'
+import { byOperator, type Operator } from './operator'
+
+const STANDARD = {
+  pix: { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED },
+  card: { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED },
+}
+
+const PEOPLE = {
+  memberships: {
+    select: { user: { select: { name: true, email: true } } },
+    orderBy: { createdAt: 'asc' },
+  },
+} as const satisfies Prisma.MerchantInclude
+
+type Row = Prisma.MerchantGetPayload<{ include: typeof PEOPLE }>
+
+/** A page of the merchants, the newest first, and their total number. */
+export async function listMerchants(filter: MerchantFilter) {
+  const { search, status } = filter
+  const contains = { contains: search, mode: 'insensitive' } as const
+  const where: Prisma.MerchantWhereInput = {
+    status: statusOf(status),
+    ...(search && {
+      OR: [
+        { name: contains },
+        { memberships: { some: { user: { email: contains } } } },
+        ...(isUuid(search) ? [{ merchantId: search }] : []),
+      ],
+    }),
+  }
+  const [rows, total] = await Promise.all([
+    prisma.merchant.findMany({
+      ...{ where, include: PEOPLE, ...slice(filter) },
+      orderBy: [{ createdAt: 'desc' }, { merchantId: 'desc' }],
+    }),
+    prisma.merchant.count({ where }),
+  ])
+  return { data: await Promise.all(rows.map(present)), total }
+}
+
+/**
+ * One merchant.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getMerchant(merchantId: string) {
+  const row = isUuid(merchantId)
+    ? await prisma.merchant.findUnique({ where: { merchantId }, include: PEOPLE })
+    : null
+  if (row) return present(row)
+  throw new AppError('not_found', `There is no merchant ${merchantId}`)
+}
+
+/**
+ * Changes a merchant's status, fees, reserve or limits, with an entry in its audit trail. Payments
+ * that were already credited keep their fee and their reserve.
+ *
+ * @returns the merchant after the change
+ * @throws AppError `not_found`
+ */
+export async function changeMerchant(
+  operator: Operator,
+  merchantId: string,
+  change: MerchantChange,
+) {
+  const before = await getMerchant(merchantId)
+  const { status, cashoutsEnabled, reserveBasisPoints, reserveDays } = change
+  const row = await takeTurn(merchantId, () =>
+    prisma.$transaction(async (tx) => {
+      const row = await tx.merchant.update({
+        where: { merchantId },
+        include: PEOPLE,
+        data: {
+          ...{ status: statusOf(status), cashoutsEnabled, reserveBasisPoints, reserveDays },
+          cashoutMax: centavosOf(change.cashoutMax),
+          cashoutDailyMax: centavosOf(change.cashoutDailyMax),
+          pixFeeBasisPoints: change.pixFeeBasisPoints,
+          pixFeeFixed: centavosOf(change.pixFeeFixed),
+          cardFeeBasisPoints: change.cardFeeBasisPoints,
+          cardFeeFixed: centavosOf(change.cardFeeFixed),
+        },
+      })
+      const given = Object.keys(change) as (keyof MerchantChange)[]
+      const after = Object.fromEntries(given.map((name) => [name, change[name]]))
+      const was = Object.fromEntries(given.map((name) => [name, before[name]]))
+      const actor = byOperator(operator, merchantId)
+      await recordAct(tx, actor, 'merchant.changed', merchantId, { before: was, after })
+      return row
+    }),
+  )
+  return present(row)
+}
+
+const present = async (row: Row) => presentMerchant(row, await readBook(row.merchantId), STANDARD)
+
+/** Null stays null, which clears the value; undefined leaves it. */
+const centavosOf = (amount: number | null | undefined): Centavos | null | undefined =>
+  amount == null ? amount : fromReais(amount)

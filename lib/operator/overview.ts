@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { count, instant, words } from '@/lib/kernel/wire-fields'
+
+const seconds = (description: string) => z.number().min(0).describe(description)
+
+const QueuesSchema = z.object({
+  events: count('Events without deliveries yet'),
+  eventsAge: seconds('The age of the oldest, in seconds'),
+  deliveries: count('Deliveries that wait; at most 10,000 are counted'),
+  deliveriesAge: seconds('For how long the oldest one is due, in seconds'),
+  jobs: count('Jobs that are due'),
+  jobsAge: seconds('For how long the oldest one is due, in seconds'),
+  jobsGivenUp: count('Jobs that failed for the last time'),
+  mail: count('E-mails that wait'),
+  differences: count('Differences that are open'),
+  reconciledAge: seconds('How long ago the comparison that is furthest behind ended'),
+})
+
+export const OverviewSchema = z.object({
+  connections: count('Accounts at PSPs'),
+  unhealthyConnections: count('Those that are expired, late or expiring'),
+  stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
+  waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),
+  openItems: count('Differences between the PSPs and our books'),
+  openReports: count('Fraud reports about a PIX that are open'),
+  nextDeadline: instant('The next deadline for a defence').nullable(),
+  pendingAdjustments: count('Adjustments that wait for a second operator'),
+  queues: QueuesSchema.nullable().describe(
+    'The work that waits; null when it could not be measured',
+  ),
+})
+
+/** One step of the check of the installation. */
+export const DoctorSchema = z.object({
+  findings: z
+    .array(
+      z.object({
+        check: words('What was checked'),
+        result: z.enum(['ok', 'note', 'failed']).describe('`note` needs no repair'),
+        message: words('What was found and, where it failed, what to do'),
+      }),
+    )
+    .describe('What was found, in order'),
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { statementTable } from './statement-table'
+
+const at = new Date('2026-11-22T15:30:00.000Z')
+const transactionId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'
+
+/** A day that opens with R$ 1,000.50, with a charge, its fee and a withdrawal that is paid. */
+function lines(locale: 'pt-BR' | 'en'): string[] {
+  const table = statementTable(locale, 100_050n)
+  const movements = [
+    ['charge_settled', 'clearing', 'available', 10_000n],
+    ['charge_fee', 'available', 'charge_fees', 99n],
+    ['cashout_paid', 'payout', 'paid_out', 5_000n],
+  ] as const
+  const body = movements.map(([kind, debitAccount, creditAccount, amount]) =>
+    table.line({ at, transactionId, kind, debitAccount, creditAccount, amount }),
+  )
+  return (table.head + body.join('') + table.foot()).split('\r\n')
+}
+
+describe('the lines of a day', () => {
+  test('have the separators of Brazilian spreadsheets, and the balance after each movement', () => {
+    expect(lines('pt-BR')).toEqual([
+      '\ufeffData e hora (Brasília);Transação;Lançamento;Valor;No disponível;Disponível depois',
+      ';;Saldo anterior;;;1000,50',
+      `22 nov 2026, 12:30:00;${transactionId};Pagamento recebido;100,00;100,00;1100,50`,
+      `22 nov 2026, 12:30:00;${transactionId};Taxa;0,99;-0,99;1099,51`,
+      `22 nov 2026, 12:30:00;${transactionId};Enviado ao destino;50,00;0,00;1099,51`,
+      ';;Saldo final;;;1099,51',
+      '',
+    ])
+  })
+
+  test('quote what contains the separator', () => {
+    const [, , charge] = lines('en')
+    expect(charge).toBe(
+      `"Nov 22, 2026, 12:30:00 PM",${transactionId},Payment received,100.00,100.00,1100.50`,
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { BYTE_ORDER_MARK, csvRow, SEPARATORS } from '@/lib/i18n/csv'
+import { dateTime } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { allMessages } from '@/lib/i18n/messages'
+import { type Centavos, toReais } from '@/lib/kernel/money'
+import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
+
+/** What of a transfer stands in a line. */
+type Movement = Pick<
+  LedgerTransfer,
+  'at' | 'transactionId' | 'kind' | 'debitAccount' | 'creditAccount' | 'amount'
+>
+
+/**
+ * The lines of a day's statement in CSV, in the reader's language. Lines must be made in the order of
+ * the movements, because each has the balance after it.
+ *
+ * @param opening what was available before the day
+ */
+export function statementTable(locale: Locale, opening: Centavos) {
+  const { decimal } = SEPARATORS[locale]
+  const { csv } = allMessages(locale).statement
+  const { kind: kinds } = allMessages(locale).transactions.ledger
+  let available = opening
+  const money = (amount: Centavos) => toReais(amount).toFixed(2).replace('.', decimal)
+  const row = (...cells: string[]) => csvRow(locale, cells)
+  const balance = (words: string) => row('', '', words, '', '', money(available))
+  return {
+    head:
+      BYTE_ORDER_MARK +
+      row(csv.at, csv.transaction, csv.movement, csv.amount, csv.change, csv.available) +
+      balance(csv.opening),
+    line({ at, transactionId, kind, debitAccount, creditAccount, amount }: Movement): string {
+      const change =
+        creditAccount === 'available' ? amount : debitAccount === 'available' ? -amount : 0n
+      available += change
+      const sums = [amount, change, available].map(money)
+      return row(dateTime(locale, at), transactionId, kinds[kind], ...sums)
+    },
+    foot: () => balance(csv.closing),
+  }
+}

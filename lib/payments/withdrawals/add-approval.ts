@@ -1,0 +1,56 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { type ApproverFault, approverFault, approverIdOf, holdingRule } from './approvals'
+
+/**
+ * Holds a new withdrawal if a rule of the account requires approval, in the caller's database
+ * transaction. The rule is stored as it is now, so that later changes do not apply.
+ *
+ * @returns whether it is held
+ */
+export async function holdForApproval(
+  tx: Tx,
+  { merchant, row, actor }: { merchant: Merchant; row: Transaction; actor: Actor },
+): Promise<boolean> {
+  const held = holdingRule(merchant, row.amount)
+  if (!held) return false
+  const { merchantId, transactionId, createdAt } = row
+  const { by, userId, keyId } = actor
+  const otherApprover = merchant.cashoutOtherApprover
+  const asked = { merchantId, transactionId, by, userId, keyId, createdAt }
+  await tx.withdrawalHold.create({ data: { ...held, ...asked, otherApprover } })
+  return true
+}
+
+/**
+ * Writes an approval, in the caller's database transaction. Call it under the book's lock.
+ *
+ * @returns how many approvals there are now, and how many are needed
+ * @throws AppError `approval_by_requester` for who asked, where somebody else must approve
+ * @throws AppError `person_required` for an API key, where persons must approve
+ * @throws AppError `already_approved` for somebody who has approved it already
+ */
+export async function addApproval(tx: Tx, key: TransactionKey, actor: Actor) {
+  const { merchantId, transactionId } = key
+  const where = { merchantId, transactionId }
+  const hold = await tx.withdrawalHold.findFirst({ where })
+  const given = await tx.withdrawalApproval.findMany({ where })
+  const fault = approverFault(hold, given, actor)
+  if (fault) throw new AppError(fault, WORDS[fault], { changedBy: 'owner' })
+  const data = { ...where, approverId: approverIdOf(actor), by: actor.by, at: now() }
+  await tx.withdrawalApproval.create({ data })
+  return { approvals: given.length + 1, needed: hold?.approvals ?? 1 }
+}
+
+const CHANGE = 'An owner of the account can change the rule for later withdrawals'
+
+const WORDS: Record<ApproverFault, string> = {
+  approval_by_requester: `Somebody other than who asked for this withdrawal must approve it. ${CHANGE}`,
+  person_required: `Persons must approve this withdrawal in the dashboard; an API key cannot. ${CHANGE}`,
+  already_approved: `You have approved this withdrawal already; it needs a different approver. ${CHANGE}`,
+}

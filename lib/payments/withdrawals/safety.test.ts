@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
+import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import { credit } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
+import { createWithdrawal } from './create-withdrawal'
+import { WithdrawalBody } from './withdrawal-body'
+
+const body = () => WithdrawalBody.parse({ amount: 20, pixKey: 'ana@example.com' })
+const messagesOf = (merchantId: string) =>
+  prisma.ownerMessage.findMany({ where: { merchantId }, orderBy: { messageId: 'asc' } })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('in live mode, an account whose owners never confirmed their address', () => {
+  async function setUp() {
+    const { merchant, user } = await newMerchant()
+    await credit(merchant, 100)
+    const { userId } = user
+    const confirm = (emailConfirmedAt: Date | null) =>
+      prisma.user.update({ where: { userId }, data: { emailConfirmedAt } })
+    await confirm(null)
+    vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+    return { merchant, confirm }
+  }
+
+  test('cannot withdraw, until one does', async () => {
+    const { merchant, confirm } = await setUp()
+    const refusal = { code: 'email_unconfirmed', status: 403 }
+    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject(refusal)
+    await confirm(new Date())
+    await expect(createWithdrawal(merchant, body())).resolves.toMatchObject({ replayed: false })
+  })
+
+  test('can in the sandbox', async () => {
+    const { merchant } = await setUp()
+    vi.restoreAllMocks()
+    await expect(createWithdrawal(merchant, body())).resolves.toMatchObject({ replayed: false })
+  })
+})
+
+describe('the owners are told', () => {
+  test('of a withdrawal that waits for approval, and of no other', async () => {
+    const { merchant, actor, user } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+    const { merchantId } = merchant
+    await credit(merchant, 100)
+    const { withdrawal } = await createWithdrawal(merchant, body(), { actor })
+    const { transactionId, amount } = withdrawal
+    const detail = { transactionId, amount: `${amount}`, by: user.name }
+    expect(await messagesOf(merchantId)).toMatchObject([
+      { kind: 'withdrawal_waits', userId: null, detail },
+    ])
+    const other = await newMerchant()
+    await credit(other.merchant, 100)
+    await createWithdrawal(other.merchant, body(), { actor: other.actor })
+    expect(await messagesOf(other.merchant.merchantId)).toEqual([])
+  })
+
+  test.each([
+    [['withdraw'], 1],
+    [['all'], 1],
+    [['charge', 'read', 'refund'], 0],
+  ] as [Scope[], number][])('of a new key with %j: %i times', async (scopes, times) => {
+    const { merchant, actor, user } = await newMerchant()
+    await createApiKey(actor, { name: 'ERP', scopes }, 'owner')
+    const told = await messagesOf(merchant.merchantId)
+    const message = { kind: 'key_can_withdraw', detail: { keyName: 'ERP', by: user.name } }
+    expect(told).toMatchObject(Array.from({ length: times }, () => message))
+    expect(told).toHaveLength(times)
+  })
+})

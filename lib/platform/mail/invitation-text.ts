@@ -1,0 +1,37 @@
+import { createTranslator } from 'use-intl/core'
+import { dateTime } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { allMessages } from '@/lib/i18n/messages'
+import { htmlOf } from './owner-message'
+
+interface Told {
+  merchantName: string
+  invitedBy: string
+  role: 'owner' | 'finance' | 'developer' | 'support' | 'read_only'
+  expiresAt: Date
+  token: string
+}
+
+/**
+ * The e-mail that invites a person to an account: who invites, to what, with which role, and the
+ * link.
+ *
+ * @param publicUrl the installation's origin, without a trailing slash
+ */
+export function invitationText(told: Told, locale: Locale, publicUrl: string) {
+  const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'team.mail' })
+  const { merchantName: merchant, invitedBy: by, token } = told
+  const { host } = new URL(publicUrl)
+  const values = {
+    ...{ merchant, by, host, role: allMessages(locale).common.roles[told.role] },
+    until: dateTime(locale, told.expiresAt, false),
+  }
+  const body = [t('happened', values), t('act', values)]
+  const link = { words: t('open'), url: `${publicUrl}/invitations/${token}` }
+  const why = t('why', values)
+  const text = [...body, `${link.words}: ${link.url}`, why].join('\n\n')
+  return {
+    ...{ subject: t('subject', values), text: `${text}\n` },
+    html: htmlOf({ locale, body, link, why }),
+  }
+}

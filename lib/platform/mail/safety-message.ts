@@ -1,0 +1,120 @@
+import { dateTime, moneyIn } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+
+/** Nothing but the message's kind and time. */
+type Nothing = Record<never, never>
+
+/** E-mails about a person's own sign-in, to that person alone, and the data of each. */
+export interface PersonalMessages {
+  /** Somebody asked to choose a new password; the link does it. */
+  reset_password: { ip: string | null }
+  /** The link confirms the address of a new account. */
+  confirm_email: Nothing
+  /** To the address until now: the link agrees to leave it. */
+  leave_email: { newEmail: string }
+  /** To the new address: the link confirms it. */
+  take_email: Nothing
+  /** Somebody gave this address for an account, but it has one. */
+  email_in_use: Nothing
+  /** A sign-in from a device or network without an earlier one. */
+  device_new: { device: string | null; ip: string | null }
+  password_changed: Nothing
+  factor_changed: {
+    factor: 'totp' | 'passkey' | 'recovery_codes'
+    change: 'added' | 'removed'
+  }
+  /** To the address until now. */
+  email_changed: { newEmail: string }
+}
+
+/** E-mails about the safety of an account, to its owners, and the data of each. */
+export interface AccountMessages {
+  /** A key that can withdraw was created. `by` is the name of the person. */
+  key_can_withdraw: { keyName: string; by: string }
+  /** `member` and `by` are names or e-mail addresses. */
+  member_added: { member: string; by: string }
+  /** A withdrawal waits for approval. `amount` is in centavos, as digits. */
+  withdrawal_waits: { transactionId: string; amount: string; by: string }
+}
+
+type SafetyMessages = PersonalMessages & AccountMessages
+
+type Of<M> = { [Kind in keyof M]: { kind: Kind; detail: M[Kind] } }[keyof M]
+
+/** An e-mail to one person about their own sign-in. */
+export type PersonalMessage = Of<PersonalMessages>
+
+/** An e-mail to one person, or to the owners of an account, about its safety. */
+export type SafetyMessage = Of<SafetyMessages>
+
+type Link = { words: Words; path: string }
+type Words =
+  | 'chooseLink'
+  | 'confirmLink'
+  | 'securityLink'
+  | 'signInLink'
+  | 'keysLink'
+  | 'teamLink'
+  | 'withdrawalLink'
+
+/** Where each message leads; to a path that ends in a slash, its token or id is added. */
+const LINKS: Record<keyof SafetyMessages, Link> = {
+  reset_password: { words: 'chooseLink', path: '/reset-password/' },
+  confirm_email: { words: 'confirmLink', path: '/confirm-email/' },
+  leave_email: { words: 'confirmLink', path: '/confirm-email/' },
+  take_email: { words: 'confirmLink', path: '/confirm-email/' },
+  email_in_use: { words: 'signInLink', path: '/sign-in' },
+  device_new: { words: 'securityLink', path: '/security' },
+  password_changed: { words: 'securityLink', path: '/security' },
+  factor_changed: { words: 'securityLink', path: '/security' },
+  email_changed: { words: 'securityLink', path: '/security' },
+  key_can_withdraw: { words: 'keysLink', path: '/keys' },
+  member_added: { words: 'teamLink', path: '/team' },
+  withdrawal_waits: { words: 'withdrawalLink', path: '/transactions/' },
+}
+
+const PERSONAL: Record<keyof PersonalMessages, true> = {
+  ...{ reset_password: true, confirm_email: true, leave_email: true, take_email: true },
+  ...{ email_in_use: true, device_new: true, password_changed: true, factor_changed: true },
+  email_changed: true,
+}
+
+/** Whether a message is about safety, not about an endpoint or a payment. */
+export function isSafety(message: { kind: string }): message is SafetyMessage {
+  return message.kind in LINKS
+}
+
+/** Whether a message goes to one person, and tells nothing of their accounts. */
+export const isPersonal = ({ kind }: { kind: string }): boolean => kind in PERSONAL
+
+type Written = SafetyMessage & { createdAt: Date }
+
+/**
+ * The values and the link of a message about safety.
+ *
+ * @param token the token of its link; null for a kind without one
+ */
+export function safetyParts(message: Written, token: string | null, locale: Locale) {
+  const { kind, detail, createdAt } = message
+  const { words, path } = LINKS[kind]
+  const at = dateTime(locale, createdAt, false)
+  const end = kind === 'withdrawal_waits' ? detail.transactionId : (token ?? '')
+  return { values: { at, ...valuesOf(message, locale) }, link: { words, path: path + end } }
+}
+
+function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string> {
+  switch (message.kind) {
+    case 'reset_password':
+      return { ip: message.detail.ip ?? '–' }
+    case 'device_new': {
+      const { device, ip } = message.detail
+      return { device: device ?? '', from: device ? 'browser' : 'program', ip: ip ?? '–' }
+    }
+    case 'withdrawal_waits': {
+      const { amount, by } = message.detail
+      return { amount: moneyIn('brl', locale, Number(amount) / 100), by }
+    }
+    default:
+      return { ...message.detail }
+  }
+}

@@ -1,0 +1,78 @@
+import { Prisma } from '@/lib/platform/db/generated/client'
+import type { Tx } from '@/lib/platform/db/prisma'
+
+/**
+ * What may be masked of a payment.
+ *
+ * - `open`: nothing. It can still move, is disputed or refunded, or a webhook of it waits.
+ * - `held`: all but what the law demands, because money moved and its time is not over.
+ * - `free`: everything.
+ */
+export type PaymentState = 'open' | 'held' | 'free'
+
+/** A payment, its state, and whether money moved by it. */
+export interface StatedPayment {
+  transactionId: string
+  state: PaymentState
+  isPaid: boolean
+  /** When it settled, or was created. */
+  transactionDate: Date
+}
+
+/** Whether a payment is not over. */
+const OPEN = Prisma.sql`(
+  t."status" IN ('PENDING', 'PROCESSING')
+  OR EXISTS (SELECT FROM "Refund" r WHERE r."merchantId" = t."merchantId"
+    AND r."transactionId" = t."transactionId" AND r."status" = 'PENDING')
+  OR EXISTS (SELECT FROM "Dispute" d
+    JOIN "Transaction" i ON i."merchantId" = d."merchantId" AND i."transactionId" = d."transactionId"
+    WHERE d."merchantId" = t."merchantId" AND d."chargeId" = t."transactionId" AND i."status" = 'PENDING')
+  OR EXISTS (SELECT FROM "Delivery" w
+    WHERE w."merchantId" = t."merchantId" AND w."transactionId" = t."transactionId"
+      AND w."waitingFor" IS NOT NULL)
+  OR EXISTS (SELECT FROM "Event" e WHERE e."merchantId" = t."merchantId"
+    AND e."transactionId" = t."transactionId" AND e."relayedAt" IS NULL))`
+
+/** Whether money moved by a payment. */
+const PAID = Prisma.sql`(t."status" IN ('COMPLETED', 'REVERSED', 'CHARGEBACK'))`
+
+/**
+ * Locks payments for the caller's database transaction, so that none moves meanwhile, and finds what
+ * may be masked of each.
+ *
+ * @param heldSince payments that settled before it are no longer held
+ */
+export async function lockPayments(
+  tx: Tx,
+  { merchantId, ids, heldSince }: { merchantId: string; ids: string[]; heldSince: Date },
+): Promise<StatedPayment[]> {
+  await tx.$executeRaw`
+    SELECT FROM "Transaction" t
+    WHERE t."merchantId" = ${merchantId}::uuid AND t."transactionId" = ANY(${ids}::uuid[])
+    ORDER BY t."transactionId" FOR UPDATE`
+  return statePayments(tx, { merchantId, ids, heldSince })
+}
+
+/** As `lockPayments`, without locking them. */
+export function statePayments(
+  tx: Tx,
+  { merchantId, ids, heldSince }: { merchantId: string; ids: string[]; heldSince: Date },
+): Promise<StatedPayment[]> {
+  return tx.$queryRaw<StatedPayment[]>`
+    SELECT t."transactionId", t."transactionDate", ${PAID} AS "isPaid",
+      CASE WHEN ${OPEN} THEN 'open'
+        WHEN ${PAID} AND t."transactionDate" >= ${heldSince} THEN 'held'
+        ELSE 'free' END AS "state"
+    FROM "Transaction" t
+    WHERE t."merchantId" = ${merchantId}::uuid AND t."transactionId" = ANY(${ids}::uuid[])
+    ORDER BY t."transactionId"`
+}
+
+/** The events of payments. */
+export async function eventsOf(tx: Tx, merchantId: string, ids: string[]): Promise<string[]> {
+  const found = await tx.event.findMany({
+    where: { merchantId, transactionId: { in: ids } },
+    select: { eventId: true },
+  })
+  return found.map(({ eventId }) => eventId)
+}

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import type { NoticesSettings } from '@/lib/platform/notices-settings'
+import { readBytes } from '@/lib/platform/read-bytes'
+import { type ConnectionLimits, createMutualTlsServer } from './create-web-server'
+import type { Target } from './find-routes'
+import { listen } from './listen'
+import type { RouteTable } from './route-table'
+
+/** The only path of this server. */
+const NOTICES = '/acquirers/pix/'
+
+/**
+ * Serves the addresses of PIX notices over TLS, to clients that show a certificate of the PSPs'
+ * authorities, and nothing else.
+ *
+ * @throws Error that names the variable, for a file that cannot be read or is no certificate
+ * @throws StartFailure when it cannot listen
+ */
+export async function serveNotices(
+  { port, url, ...files }: NoticesSettings,
+  { table, host, limits }: { table: RouteTable<Target>; host: string; limits: ConnectionLimits },
+): Promise<Server> {
+  const [cert, key, ca] = await Promise.all([
+    readBytes(files.certificate, 'PIX_NOTICES_CERTIFICATE'),
+    readBytes(files.key, 'PIX_NOTICES_KEY'),
+    readBytes(files.ca, 'PIX_NOTICES_CA'),
+  ])
+  const server = createMutualTlsServer(
+    { cert: cert!, key: key!, ca: ca! },
+    {
+      table: { find: (path) => (path.startsWith(NOTICES) ? table.find(path) : null) },
+      fallback: async (_, outgoing) => void outgoing.writeHead(404).end(),
+      ...{ origin: url, limits },
+    },
+  )
+  await listen(server, port, host)
+  return server
+}
