@@ -52,7 +52,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     permissions: ['clipboard-read', 'clipboard-write'],
-    trace: 'retain-on-failure',
+    // Recording takes a seventh of a run's time, and nobody reads the traces of CI.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     { name: 'beside', testIgnore: [ALONE, CONTRACT], retries: RETRIES },
