@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices'
+import { findFaultsOfAnyRule } from './support/faults'
 import { findOverflow, WIDTHS } from './support/overflow'
 import { expect, test } from './support/test'
 
@@ -21,11 +21,6 @@ const field = (page: Page, name: string) =>
     .filter({ has: page.locator(`dt:has-text("${name}")`) })
     .last()
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('a static code is told field by field while it is typed', async ({ page }) => {
   await page.goto('/tools/brcode')
   await expect(page).toHaveTitle('Ler um código PIX · Guichê')
@@ -39,7 +34,7 @@ test('a static code is told field by field while it is typed', async ({ page }) 
   await expect(field(page, 'Moeda')).toContainText('Real brasileiro (BRL)')
   await expect(field(page, 'País')).toContainText('Brasil')
   await expect(field(page, 'Código de verificação')).toContainText('Confere')
-  await expectAccessible(page)
+  expect(await findFaultsOfAnyRule(page)).toEqual([])
 })
 
 test('a charge of this installation is a dynamic code with its amount', async ({
@@ -65,7 +60,7 @@ test('a changed character is found by the checksum, which is told', async ({ pag
   )
   await expect(faults(page)).toContainText('Posições 134 a 137')
   await expect(page.locator('mark')).toHaveText('1D3D')
-  await expectAccessible(page)
+  expect(await findFaultsOfAnyRule(page)).toEqual([])
 })
 
 test('a code cut short says which field ran over, and where', async ({ page }) => {

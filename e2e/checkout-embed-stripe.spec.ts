@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findFaults, payBehind } from './support/checkout'
+import { payBehind } from './support/checkout'
 import { query } from './support/database'
+import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import {
   frameOf,

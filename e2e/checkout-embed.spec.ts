@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CARDS, expireCheckoutIn, findFaults } from './support/checkout'
+import { CARDS, expireCheckoutIn } from './support/checkout'
 import { DESK, PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import {
   frameOf,
   type Mode,

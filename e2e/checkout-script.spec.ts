@@ -1,5 +1,6 @@
-import { CARDS, findFaults } from './support/checkout'
+import { CARDS } from './support/checkout'
 import { PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import {
   excessOf,
   frameOf,

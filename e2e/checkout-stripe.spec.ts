@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  findFaults,
-  heading,
-  holdLeaving,
-  openCheckout,
-  payButton as pay,
-  payBehind,
-} from './support/checkout'
+import { heading, holdLeaving, openCheckout, payButton as pay, payBehind } from './support/checkout'
 import { query } from './support/database'
+import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { stubStripe } from './support/stripe-js'
 import { expect, test } from './support/test'

@@ -1,7 +1,6 @@
 import {
   CARDS,
   expireCheckoutIn,
-  findFaults,
   heading,
   holdLeaving,
   openCheckout,
@@ -9,6 +8,7 @@ import {
   typeCard,
 } from './support/checkout'
 import { DESK, PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import { expect, test } from './support/test'
 
 const DONE = 'Pagamento concluído'

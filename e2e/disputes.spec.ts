@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { enter, openAccount } from './support/account'
 import { callWell } from './support/call'
+import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-const findFaults = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations
 
 /** A PIX of R$ 100.00 that its payer has reported as fraud, and what ends the report. */
 async function reportedCharge(merchant: Merchant) {

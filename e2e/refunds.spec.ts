@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import { fund, type Merchant } from './support/merchant'
 import { expect, test } from './support/test'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-const findFaults = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations
 
 /** A charge that was paid, beside a balance of R$ 500.00, and the page of its record. */
 async function paidCharge(page: Page, merchant: Merchant, amount = 100) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readGuide } from '@/lib/guides/read-guide'
 import { LOCALES } from '@/lib/i18n/locale'
-import { CARDS, findFaults, payButton, typeCard } from './support/checkout'
+import { CARDS, payButton, typeCard } from './support/checkout'
 import { DESK, PHONE } from './support/devices'
+import { findFaults } from './support/faults'
 import { openCharge } from './support/shop-page'
 import { expect, test } from './support/shop-test'
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { TEST_CARDS, type TestCardSlug, testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { callWell } from './support/call'
+import { findFaultsOfAnyRule } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -27,11 +26,6 @@ const by = (slug: TestCardSlug) => {
   return { card: { number, expMonth: 12, expYear: 2040, cvc: '123', holder: 'BIA SOUZA' } }
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('every test card is listed with what happens, and its number is copied whole', async ({
   page,
 }) => {
@@ -43,7 +37,7 @@ test('every test card is listed with what happens, and its number is copied whol
   await expect(row).toContainText('American Express')
   await row.getByRole('button', { name: /3782 822463 10005/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('378282246310005')
-  await expectAccessible(page)
+  expect(await findFaultsOfAnyRule(page)).toEqual([])
 })
 
 test.describe('on a narrow phone, in English', () => {
@@ -53,7 +47,7 @@ test.describe('on a narrow phone, in English', () => {
     await page.goto('/sandbox/cards')
     await expect(page.getByRole('heading', { name: 'Test cards' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await expectAccessible(page)
+    expect(await findFaultsOfAnyRule(page)).toEqual([])
   })
 })
 
@@ -67,7 +61,7 @@ test('a boleto is paid by a person, once, and the merchant is told once', async 
   await expect.poll(status).toBe('PROCESSING')
 
   await page.goto(`/sandbox/boletos/${answer.boleto!.id}`)
-  await expectAccessible(page)
+  expect(await findFaultsOfAnyRule(page)).toEqual([])
   const second = await page.context().newPage()
   await second.goto(page.url())
   await page.getByRole('button', { name: 'Pagar o boleto' }).click()
@@ -106,7 +100,7 @@ test('a card is denied by its holder, and a person decides from the dispute itse
   await page.getByRole('link', { name: 'Decidir no banco de teste' }).click()
   const decision = await opened
   await expect(decision.getByText('Aberta', { exact: true })).toBeVisible()
-  await expectAccessible(decision)
+  expect(await findFaultsOfAnyRule(decision)).toEqual([])
   await decision.getByRole('button', { name: 'O titular recebe de volta' }).click()
   await expect(decision.getByText('Perdida pela loja')).toBeVisible()
   await expect.poll(() => merchant.received('transaction.chargeback')).toHaveLength(1)

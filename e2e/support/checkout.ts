@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { callWell } from './call'
 import { query } from './database'
@@ -96,10 +95,3 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga
 
 /** What the page says that it is about. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** What axe finds wrong, each with where it is. */
-export async function findFaults(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-}

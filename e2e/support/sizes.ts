@@ -9,6 +9,8 @@ const NARROWEST = { width: 320, height: 640 }
 
 /** Where the pictures of pages are put. */
 export const PICTURES = path.join(import.meta.dirname, '../screenshots')
+/** They are for people to look at. */
+const TAKES_PICTURES = !process.env.CI
 
 /** Checks a page that is open on a desk and a phone, in light and dark, and takes its pictures. */
 export async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
@@ -19,10 +21,10 @@ export async function expectGoodEverywhere(page: Page, name: string): Promise<vo
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({
-        path: `${PICTURES}/${name}-${size}-${colorScheme}.png`,
-        fullPage: true,
-      })
+      if (TAKES_PICTURES) {
+        const path = `${PICTURES}/${name}-${size}-${colorScheme}.png`
+        await page.screenshot({ path, fullPage: true })
+      }
       const find = colorScheme === 'light' ? findFaults : findFaultsOfColor
       expect.soft(await find(page), `${size}, ${colorScheme}`).toEqual([])
     }
