@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -18,6 +19,32 @@ const TEST_ENVIRONMENT = {
   STRIPE_API_URL: 'http://127.0.0.1:9',
 }
 
+const FOLDERS = ['app', 'components', 'lib', 'scripts']
+const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
+
+/** What changes modules or the environment for more than one test. */
+const CHANGES_MODULES =
+  /\bvi\.(mock|doMock|resetModules|spyOn|stub\w+)\(|\bprocess\.env\b|\bpool\.end\(|\$disconnect\(/
+
+/**
+ * These get modules of their own. The others of a process share them, because loading the product
+ * takes longer than most files' tests.
+ */
+const ISOLATED = FOLDERS.flatMap((folder) =>
+  readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => CHANGES_MODULES.test(readFileSync(ROOT + file, 'utf8'))),
+)
+
+const UNIT = {
+  globalSetup: './scripts/testing/global-setup.mjs',
+  env: TEST_ENVIRONMENT,
+  // A shared machine may be slow; what waits, waits for a state.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   resolve: { alias: { '@/': ROOT } },
   test: {
@@ -28,20 +55,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...UNIT,
           name: 'unit',
-          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.install.test.ts'],
-          globalSetup: './scripts/testing/global-setup.mjs',
-          env: TEST_ENVIRONMENT,
-          testTimeout: 10_000,
-          hookTimeout: 10_000,
+          include: [`{${FOLDERS}}/**/*.test.{ts,tsx}`],
+          exclude: [INSTALL_TESTS, ...ISOLATED],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...UNIT, name: 'unit-isolated', include: ISOLATED, exclude: [INSTALL_TESTS] },
       },
       {
         extends: true,
         test: {
           name: 'install',
-          include: ['{lib,scripts}/**/*.install.test.ts'],
+          include: [INSTALL_TESTS],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -11,7 +11,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { addVerified, writeEvents } from '@/lib/webhooks/testing'
 import { implemented } from './implemented.testing'
 
-/** `ISOLATION=20000 npx vitest run --project unit app/v1/isolation` asks that often. */
+/** `ISOLATION=20000 npx vitest run app/v1/isolation` asks that often. */
 const COUNT = Number(process.env.ISOLATION ?? 800)
 const SEED = Number(process.env.ISOLATION_SEED ?? Date.now() % 2 ** 31)
 

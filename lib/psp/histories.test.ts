@@ -19,7 +19,7 @@ vi.mock('@/lib/payments/connections/find-psp', async (original) => {
   }
 })
 
-/** `HISTORIES=10000 npx vitest run --project unit lib/psp/histories` runs them all. */
+/** `HISTORIES=10000 npx vitest run lib/psp/histories` runs them all. */
 const COUNT = Number(process.env.HISTORIES ?? 240)
 const SEED = Number(process.env.HISTORIES_SEED ?? Date.now() % 2 ** 31)
 /** A seed that every run repeats, beside the fresh one. */

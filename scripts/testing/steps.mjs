@@ -37,11 +37,14 @@ async function build({ env, signal }) {
   return true
 }
 
-/** @param {'unit' | 'install'} project @param {Context} context */
+/** @param {'unit' | 'install'} project a project's name, or how several names begin @param {Context} context */
 async function runVitest(project, context) {
   const report = reportFile(project)
   const reporters = `--reporter=default --reporter=json --outputFile.json='${report}'`
-  const exitedWell = await runCommandLine(`vitest run --project ${project} ${reporters}`, context)
+  const exitedWell = await runCommandLine(
+    `vitest run --project '${project}*' ${reporters}`,
+    context,
+  )
   return tallyReport(readVitest, report, exitedWell)
 }
 

@@ -65,12 +65,12 @@ describe('401', () => {
       (error) => `${error.code}: ${error.message}`,
     )
 
-  test('a revoked pair is refused within a second', async () => {
+  test('a revoked key is refused once its cached copy has expired', async () => {
     const { actor, secretKey, keyId } = await newMerchant()
     await authenticateKey(bearer(secretKey))
     await revokeApiKey(actor, keyId)
     const refused = () => expect(authenticateKey(bearer(secretKey))).rejects.toThrow('revoked')
-    await vi.waitFor(refused, { timeout: 1000, interval: 20 })
+    await vi.waitFor(refused, { timeout: 10_000, interval: 20 })
   })
 
   test('an unknown and a revoked key are told alike', async () => {

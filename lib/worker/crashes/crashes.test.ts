@@ -19,7 +19,7 @@ await vi.hoisted(async () => {
 /** A process that is killed at a point, while the PSP has a fault. */
 type Crash = readonly [Point, FaultKind]
 
-/** `CRASHES=all npx vitest run --project unit lib/worker/crashes` runs every pair, in half an hour. */
+/** `CRASHES=all npx vitest run lib/worker/crashes` runs every pair, in half an hour. */
 const IS_WHOLE = process.env.CRASHES === 'all'
 /** Runs those crashes alone whose names contain it. */
 const ONLY = process.env.CRASHES_ONLY ?? ''
