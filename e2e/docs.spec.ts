@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESK, PHONE } from './support/devices'
-import { findFaults } from './support/faults'
+import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
 
 const MAKE = 'Criar chave “Docs”'
@@ -122,22 +121,11 @@ test.describe('the reference', () => {
     await expect(page.getByText(/scalar/i).filter({ visible: true })).toHaveCount(0)
   })
 
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE.viewport })) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`meets WCAG 2.2 AA on a ${size}, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await openReference(page)
-        expect(await findFaults(page)).toEqual([])
-      })
-    }
-  }
-
-  test('fits the narrowest screen', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+  test('meets WCAG 2.2 AA in light and dark, on a desk and a phone, down to 320 px', async ({
+    page,
+  }) => {
     await openReference(page)
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(width).toBeLessThanOrEqual(320)
+    await expectGoodEverywhere(page, 'docs-reference')
   })
 })
 

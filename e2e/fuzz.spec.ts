@@ -4,14 +4,20 @@ import fc from 'fast-check'
 import { listApiRoutes } from './support/api-routes'
 import { allowedBy } from './support/fuzz/arbitrary'
 import { describedBy, type FuzzAccount, openFuzzAccount, valuesFor } from './support/fuzz/callers'
-import { type DescribedOperation, judgeBy, operationsOf } from './support/fuzz/description'
+import {
+  type DescribedOperation,
+  type Description,
+  type Judge,
+  judgeBy,
+  operationsOf,
+} from './support/fuzz/description'
 import { ask, expectDescribed, expectHeadAsGet } from './support/fuzz/exchange'
 import { NAMINGS } from './support/fuzz/foreign'
 import { type Probe, probesOf } from './support/fuzz/requests'
 import { integrationApi } from './support/merchant'
 
-/** For each operation; together about ten thousand. */
-const PROBES = 70
+/** For each operation; together more than five thousand. */
+const PROBES = 35
 
 const PATHS = [
   ...listApiRoutes()
@@ -32,15 +38,14 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000, retries: 0 })
 test('every operation that the server describes is probed, five thousand times in all', async ({
   baseURL,
 }) => {
-  const description = await describedBy(baseURL!)
+  const { description } = await readDescription(baseURL!)
   expect(Object.keys(description.paths).toSorted()).toEqual(PATHS.toSorted())
   expect(operationsOf(description).length * PROBES).toBeGreaterThanOrEqual(5_000)
 })
 
 for (const path of PATHS) {
   test(`${path} answers as it is described, whatever is asked`, async ({ baseURL }) => {
-    const description = await describedBy(baseURL!)
-    const judge = judgeBy(description)
+    const { description, judge } = await readDescription(baseURL!)
     const account = await openFuzzAccount(baseURL!)
     for (const operation of operationsOf(description).filter((one) => one.path === path)) {
       const probes = probesOf(operation, judge, valuesFor(account, operation))
@@ -52,6 +57,17 @@ for (const path of PATHS) {
       await fc.assert(property, { numRuns: PROBES, endOnFailure: true })
     }
   })
+}
+
+let reading: Promise<{ description: Description; judge: Judge }> | undefined
+
+/** The description and its judge, read and compiled once by each process of the tests. */
+function readDescription(origin: string) {
+  reading ??= describedBy(origin).then((description) => ({
+    description,
+    judge: judgeBy(description),
+  }))
+  return reading
 }
 
 /** What ends the session that asks for it is asked by a new session each time. */
@@ -70,12 +86,12 @@ async function withSession(
 }
 
 test('every GET is answered to HEAD alike, but for the body', async ({ baseURL }) => {
-  const description = await describedBy(baseURL!)
+  const { description, judge } = await readDescription(baseURL!)
   const account = await openFuzzAccount(baseURL!)
   const gets = operationsOf(description).filter(({ method }) => method === 'GET')
   expect(gets.length).toBeGreaterThan(15)
   for (const operation of gets) {
-    const probes = probesOf(operation, judgeBy(description), valuesFor(account, operation))
+    const probes = probesOf(operation, judge, valuesFor(account, operation))
     const asked = probes.filter(({ method, isElsewhere }) => method === 'GET' && !isElsewhere)
     for (const probe of fc.sample(asked, 5)) await expectHeadAsGet(baseURL!, probe)
   }
@@ -104,7 +120,8 @@ test('what a body or a query names of another account is as if it were not there
 for (const path of PATHS.filter((one) => /^\/v1\/(user|integrations)\/.*\{/.test(one))) {
   test(`${path} answers for another's as for what is not there`, async ({ baseURL }) => {
     const [own, other] = await twoAccounts(baseURL!)
-    const described = operationsOf(await describedBy(baseURL!)).filter((one) => one.path === path)
+    const { description } = await readDescription(baseURL!)
+    const described = operationsOf(description).filter((one) => one.path === path)
     for (const operation of described) {
       const theirs = Object.values(valuesFor(other, operation).segments)[0] ?? []
       expect(theirs.length).toBeGreaterThan(0)

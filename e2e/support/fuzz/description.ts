@@ -95,8 +95,10 @@ export function judgeBy(description: Description) {
   ajv.addSchema(description, 'description')
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema) => {
+    const known = compiled.get(schema)
+    if (known) return known
     const within = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/'))
-    const validate = compiled.get(schema) ?? ajv.compile(within)
+    const validate = ajv.compile(within)
     compiled.set(schema, validate)
     return validate
   }
