@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'

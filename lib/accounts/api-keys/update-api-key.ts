@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'

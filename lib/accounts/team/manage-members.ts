@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { mayDo, type Role } from '@/lib/accounts/members/roles'
+import { mayDo, type Role } from '@/lib/accounts/people/roles'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { AppError } from '@/lib/kernel/errors'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
-import { mayDo, type Role, rolesFor } from '@/lib/accounts/members/roles'
+import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
 import { AppError } from '@/lib/kernel/errors'
