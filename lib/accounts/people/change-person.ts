@@ -16,9 +16,7 @@ export function changePerson<T>(userId: string, act: (tx: Tx) => Promise<T>): Pr
   })
 }
 
-/**
- * Locks a person in a database transaction that is in another turn, such as that of an account.
- */
+/** Locks a person in a database transaction that is in another turn, such as that of an account. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM "User" WHERE "userId" = ${userId}::uuid FOR UPDATE`
 }

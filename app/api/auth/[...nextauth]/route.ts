@@ -17,8 +17,9 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 const ASKED = ['GET csrf', 'POST callback/credentials', 'POST signout']
 
 /**
- * Passes our pages' requests to next-auth, under a request id as requests of the API have one. Its other routes return 404: pages in English, a log that
- * anybody could fill, and sign-in providers that we do not have.
+ * Passes our pages' requests to next-auth, each under a request id, as requests of the API have one.
+ * Its other routes return 404: pages in English, a log that anybody could fill, and sign-in providers
+ * that we do not have.
  */
 async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
