@@ -27,7 +27,6 @@ const FLOORS: Record<string, string[]> = {
     'accounts/passwords',
     'accounts/people',
     'accounts/links',
-    'accounts/members',
     'accounts/factors',
     'accounts/merchants',
     'accounts/api-keys',

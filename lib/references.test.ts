@@ -91,3 +91,19 @@ test('the list of what is not met names just those requirements', () => {
   const missing = requirements.filter(({ state }) => state === 'Not met').map(({ id }) => id)
   expect(listed).toEqual(missing)
 })
+
+test('the table of ASVS counts the rows of each chapter', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/security/asvs.md'), 'utf8')
+  const states = ['Tested', 'Documented', 'By design', 'Operator', 'Not met', 'Not applicable']
+  const counted = (chapter: string | null) =>
+    states.map((state) => {
+      const of = requirements.filter(({ id }) => !chapter || id.startsWith(`${chapter}.`))
+      return of.filter((one) => one.state === state).length
+    })
+  const rows = Array.from(
+    text.matchAll(/^\| (?:\[(\d+)\. .+\]\(.+\)|\*\*All\*\*) \|(.+)\|$/gm),
+    ([, chapter = null, cells = '']) => ({ chapter, counts: cells.split('|').map(Number) }),
+  )
+  expect(rows).toHaveLength(18)
+  expect(rows).toEqual(rows.map(({ chapter }) => ({ chapter, counts: counted(chapter) })))
+})

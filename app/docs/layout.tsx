@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { getReader } from '@/app/reader'
+import { getReader, readerChoice } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { CodeLanguageProvider } from '@/components/docs/code-language'
@@ -20,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const [me, jar] = await Promise.all([readSignedIn(), cookies()])
+  const [me, language] = await Promise.all([readSignedIn(), readerChoice(CODE_LANGUAGE_COOKIE)])
   return (
     <Words areas={['auth', 'docs']}>
-      <CodeLanguageProvider drawn={codeLanguageOf(jar.get(CODE_LANGUAGE_COOKIE)?.value)}>
+      <CodeLanguageProvider drawn={codeLanguageOf(language)}>
         <DocsHeader isSignedIn={me !== null} />
         {children}
       </CodeLanguageProvider>

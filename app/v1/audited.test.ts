@@ -97,6 +97,8 @@ test.each(rows)('%s leaves its entry in the audit log', async (id, operation, pr
   const written = await prisma.auditEntry.findMany({ where: { action: call.action } })
   const entries = written.filter(({ entryId }) => !seen.has(entryId))
   expect(entries).toHaveLength(1)
+  const isPerson = entries[0]?.by === 'person'
+  if (isPerson) expect(entries[0]?.requestId).toBe(response.headers.get('x-request-id'))
   const by = ACTOR_OF[operation.audience]
   if (!by) return
   const { user, keyId } = call.by ?? made

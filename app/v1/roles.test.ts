@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SCOPES, SCOPES_GIVEN_BY, type Scope } from '@/lib/accounts/api-keys/scopes'
-import { ROLES, type Role, rolesFor } from '@/lib/accounts/members/roles'
+import { ROLES, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { OPERATIONS } from '@/lib/api/operations/all'
 import type { Operation } from '@/lib/api/operations/operation'
@@ -45,7 +45,7 @@ test('docs/roles.md is the table', async () => {
   const line = ROLES.map(() => ':-:').join(' | ')
   const page = `# Roles
 
-What each member of an account may do. \`lib/accounts/members/roles.ts\` has the table, and a test keeps this page equal to it:
+What each member of an account may do. \`lib/accounts/people/roles.ts\` has the table, and a test keeps this page equal to it:
 \`npx vitest run app/v1/roles.test.ts --update\` writes it anew. What a role may not do is answered 403, with \`detail.roles\`.
 
 | | | ${head} |

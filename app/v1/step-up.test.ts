@@ -103,7 +103,7 @@ describe('an operation that declares a step-up', () => {
 
 /** What touches secrets, powers or the way out of money, by its path. */
 const SENSITIVE =
-  /secret|rotate|keys|password|factor|passkey|totp|member|invitation|limit|destination|settings|pix-account|card-checkout$|email|privacy/
+  /secret|rotate|keys|sessions|password|factor|passkey|totp|member|invitation|limit|destination|settings|pix-account|card-checkout$|email|privacy/
 
 /** Sensitive operations without a step-up, and why. */
 const SPARED: Record<string, string> = {

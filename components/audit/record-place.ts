@@ -13,7 +13,7 @@ const PLACE_OF_NOUN = {
   password: 'security',
   email: 'security',
   factor: 'security',
-  recovery_codes: 'security',
+  recovery_code: 'security',
   member: 'team',
   invitation: 'team',
   customer: 'privacy',

@@ -10,12 +10,13 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
 import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
 import { enter, type Refusal, type SecondFactor } from '@/lib/client/session'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 
 type Props = {
   email: string
   password: string
   /** The kinds of factors that the person has. */
-  wanted: readonly string[]
+  wanted: readonly FactorKind[]
   returnTo: string
   /** Goes back to the password. */
   onBack: () => void

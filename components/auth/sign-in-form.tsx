@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
 import { enter, type Refusal } from '@/lib/client/session'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { PasskeyButton } from './passkey-button'
 import { SecondFactorForm } from './second-factor-form'
 
@@ -32,7 +33,7 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
     expired ? 'expired' : undefined,
   )
   const [busy, setBusy] = useState(false)
-  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [wanted, setWanted] = useState<readonly FactorKind[] | null>(null)
   const form = useForm({
     ...{ initial: { email: '', password: '' }, busy },
     check: ({ email, password }) => ({

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import type { Proof } from '@/lib/kernel/factor-kinds'
 
 type Props = {
   form: {
@@ -11,7 +12,7 @@ type Props = {
     text: (name: 'code') => Pick<ComponentProps<'input'>, 'onChange'> & { value: string }
   }
   /** The kinds of factors that the person has. */
-  factors: readonly string[]
+  factors: readonly Proof[]
   /** The server's refusal of the code. */
   refusal?: ReactNode
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type MemberOperation, rolesFor } from '@/lib/accounts/members/roles'
+import { type MemberOperation, rolesFor } from '@/lib/accounts/people/roles'
 import { useMay } from '@/lib/client/use-may'
 
 type Props = { operation: MemberOperation; children: ReactNode }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type MemberOperation, mayDo } from '@/lib/accounts/members/roles'
+import { type MemberOperation, mayDo } from '@/lib/accounts/people/roles'
 import type { Me } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 

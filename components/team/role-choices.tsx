@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { GroupFault } from '@/components/form/form'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
-import { ROLES, type Role } from '@/lib/accounts/members/roles'
+import { ROLES, type Role } from '@/lib/accounts/people/roles'
 
 type Props = {
   chosen: Role | ''

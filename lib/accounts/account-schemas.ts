@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '@/lib/accounts/members/roles'
+import { ROLES } from '@/lib/accounts/people/roles'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
 const user = z.object({ userId: id('The user'), name: words('Name'), email: words('E-mail') })

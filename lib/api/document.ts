@@ -5,7 +5,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { ROLES, rolesFor } from '@/lib/accounts/members/roles'
+import { ROLES, rolesFor } from '@/lib/accounts/people/roles'
 import type { StepUp } from '@/lib/accounts/step-up/need'
 import { OPERATIONS } from '@/lib/api/operations/all'
 import type { Audience, Operation, Tag } from '@/lib/api/operations/operation'

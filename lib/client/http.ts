@@ -1,7 +1,9 @@
+import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 import type { ErrorCode, Issue } from '@/lib/kernel/errors'
+import type { Proof } from '@/lib/kernel/factor-kinds'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
-import { type Factor, proveAgain } from './step-up'
+import { proveAgain } from './step-up'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -99,7 +101,7 @@ async function ask(method: string, url: string, options: RequestOptions): Promis
     return await askOnce(method, url, options)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'step_up_required') throw error
-    if (!(await proveAgain(error.detail.factors as Factor[]))) throw error
+    if (!(await proveAgain(error.detail.factors as Proof[]))) throw error
     return askOnce(method, url, options)
   }
 }
@@ -117,7 +119,7 @@ async function askOnce(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': typeOf(body) } : {}),
-      ...(account ? { 'guiche-account': account } : {}),
+      ...(account ? { [ACCOUNT_HEADER]: account } : {}),
       ...headers,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,

@@ -59,7 +59,7 @@ export const destinations: Calls<typeof import('@/lib/api/operations/destination
 
 export const factors: Calls<typeof import('@/lib/api/operations/factors')> = {
   listFactors: 'GET /v1/user/factors',
-  startProof: 'POST /v1/user/factors/challenge',
+  startChallenge: 'POST /v1/user/factors/challenge',
   startAuthenticator: 'POST /v1/user/factors/authenticator',
   confirmAuthenticator: 'POST /v1/user/factors/authenticator/confirm',
   removeAuthenticator: 'DELETE /v1/user/factors/authenticator',

@@ -27,7 +27,7 @@ export async function addPasskey({ name }: { name: string }) {
  * @throws Error when they gave none
  */
 export async function askPasskey() {
-  const options = await send(factors.startProof, {})
+  const options = await send(factors.startChallenge, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const { id, response } = await startAuthentication({ optionsJSON })

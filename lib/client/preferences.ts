@@ -1,5 +1,6 @@
 import { CODE_LANGUAGE_COOKIE, type CodeLanguage } from '@/lib/guides/code-languages'
 import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
+import { hostName } from '@/lib/kernel/cookies'
 import { THEME_COOKIE, type Theme } from '@/lib/kernel/theme'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -22,7 +23,13 @@ export function chooseCodeLanguage(language: CodeLanguage): void {
 }
 
 function keep(name: string, value: string, seconds: number) {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
+  if (location.protocol !== 'https:') return write(name, value, seconds)
+  // Earlier versions wrote it without the prefix.
+  write(name, '', 0)
+  write(hostName(name), value, seconds, '; secure')
+}
+
+function write(name: string, value: string, seconds: number, secure = '') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }

@@ -1,10 +1,11 @@
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { noteOnline } from './connection'
 
 /** Why a sign-in was refused. */
 export type Refusal = 'wrong' | 'limited' | 'failed'
 
 /** What a sign-in came to: a refusal, or the second factors of which one is wanted. */
-export type Outcome = Refusal | { wanted: readonly string[] }
+export type Outcome = Refusal | { wanted: readonly FactorKind[] }
 
 /** A second factor: a code, or a passkey's answer. */
 export type SecondFactor = { code: string } | { passkey: object }
@@ -35,7 +36,8 @@ async function submit(fields: Record<string, string>): Promise<Outcome | undefin
   const error = params?.get('error')
   if (answer.ok && params && !error && !params.has('csrf')) return undefined
   if (answer.status === 429 || error === 'rate_limited') return 'limited'
-  if (error?.startsWith(WANTED)) return { wanted: error.slice(WANTED.length).split(',') }
+  if (error?.startsWith(WANTED))
+    return { wanted: error.slice(WANTED.length).split(',') as FactorKind[] }
   return error === 'CredentialsSignin' ? 'wrong' : 'failed'
 }
 

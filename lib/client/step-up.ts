@@ -1,14 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-
-/** How a person can prove who they are. */
-export type Factor = 'password' | 'totp' | 'recovery_code' | 'passkey'
+import type { Proof } from '@/lib/kernel/factor-kinds'
 
 /** A question for a proof, on which requests wait. */
 export interface Question {
   /** The factors that the server accepts. */
-  factors: readonly Factor[]
+  factors: readonly Proof[]
   /** Ends the question: the requests are sent again, or fail with the error that they had. */
   settle: (isProved: boolean) => void
 }
@@ -23,7 +21,7 @@ const listeners = new Set<() => void>()
  *
  * @returns whether they did; at once false on a page without the dialog
  */
-export async function proveAgain(factors: readonly Factor[]): Promise<boolean> {
+export async function proveAgain(factors: readonly Proof[]): Promise<boolean> {
   if (listeners.size === 0) return false
   answer ??= new Promise((resolve) => {
     const settle = (isProved: boolean) => {

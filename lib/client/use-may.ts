@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type MemberOperation, mayDo } from '@/lib/accounts/members/roles'
+import { type MemberOperation, mayDo } from '@/lib/accounts/people/roles'
 import { queries } from './queries'
 
 /** Whether the signed-in person's role may do an operation. The server decides; pages hide by it. */

@@ -83,17 +83,10 @@ describe('what is old is masked', () => {
   })
 })
 
-test('addresses of old links are masked, and invitations that expired long ago are removed', async () => {
+test('invitations that expired long ago are removed', async () => {
   const { merchantId, actor } = await newShop()
   const [then, recently] = [monthsBefore(now(), 7), monthsBefore(now(), 5)]
   const { userId } = actor
-  const link = (digest: Buffer<ArrayBuffer>, createdAt: Date) => ({
-    ...{ digest, userId, purpose: 'take_email' as const, email: 'ana@example.com' },
-    ...{ newEmail: 'bia@example.com', createdAt, expiresAt: createdAt },
-  })
-  await prisma.emailLink.createMany({
-    data: [link(randomBytes(32), then), link(randomBytes(32), recently)],
-  })
   const invitation = (email: string, expiresAt: Date) => ({
     ...{ merchantId, invitationId: randomUUID(), email, role: 'SUPPORT' as const },
     ...{ invitedById: userId, tokenDigest: randomBytes(32), mailId: randomUUID() },
@@ -103,14 +96,6 @@ test('addresses of old links are masked, and invitations that expired long ago a
     data: [invitation('old@example.com', then), invitation('new@example.com', recently)],
   })
   await maskOldData()
-  const links = await prisma.emailLink.findMany({
-    where: { userId },
-    orderBy: { createdAt: 'asc' },
-  })
-  expect(links).toMatchObject([
-    { email: '[masked]', newEmail: null },
-    { email: 'ana@example.com', newEmail: 'bia@example.com' },
-  ])
   const left = await prisma.invitation.findMany({ where: { merchantId } })
   expect(left.map(({ email }) => email)).toEqual(['new@example.com'])
 })

@@ -1,11 +1,11 @@
-import { INSTALLATION } from '@/lib/accounts/audit/actor'
+import { NIL } from 'uuid'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
 import { log } from '@/lib/platform/log'
-import { MASK_OLD, maskOldLinks } from './mask-old'
+import { MASK_OLD, removeOldInvitations } from './mask-old'
 import { MASKED_KINDS, type MaskedKind, oldBefore } from './retention'
 
 /** Rows of one database transaction. */
@@ -21,8 +21,6 @@ const ROWS: Record<MaskedKind, { table: string; id: string }> = {
   messages: { table: 'OwnerMessage', id: 'messageId' },
   addresses: { table: 'Session', id: 'sessionId' },
 }
-
-const NIL = INSTALLATION
 
 interface Options {
   /** Rows of one database transaction. */
@@ -56,7 +54,7 @@ export async function maskOldData(options: Options = {}): Promise<number> {
     if (rows > 0) log.info({ kind, rows }, 'masked old personal data')
     total += rows
   }
-  if (!options.merchantId) await maskOldLinks()
+  if (!options.merchantId) await removeOldInvitations()
   return total
 }
 

@@ -2,7 +2,6 @@ import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { eventsOf, lockPayments, type StatedPayment } from './lock-payments'
 import { allowMasking, maskEvents, maskPayments } from './mask-payments'
-import { MASKED } from './personal-data'
 import { type MaskedKind, oldBefore } from './retention'
 
 /**
@@ -63,15 +62,10 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
 }
 
 /**
- * Masks the addresses of links that were e-mailed long ago, and removes invitations that expired then.
- * Both are few, so they are looked through as a whole.
+ * Removes invitations that expired long ago. They are few, so they are looked through as a whole.
  */
-export async function maskOldLinks(): Promise<void> {
+export async function removeOldInvitations(): Promise<void> {
   const before = oldBefore('messages', now())
-  await prisma.emailLink.updateMany({
-    where: { createdAt: { lt: before }, email: { not: MASKED } },
-    data: { email: MASKED, newEmail: null },
-  })
   await prisma.invitation.deleteMany({ where: { expiresAt: { lt: before } } })
 }
 

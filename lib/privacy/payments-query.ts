@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import { formatCpf } from '@/lib/kernel/documents'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Customer } from './customer'
@@ -19,8 +20,6 @@ const PLACES: Record<Customer['by'], (value: string) => Prisma.Sql[]> = {
     Prisma.sql`"pixKey" IS NOT NULL AND "pixKey" = ${value}`,
   ],
 }
-
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** The statement that finds a customer's payments. */
 export function paymentsQuery(

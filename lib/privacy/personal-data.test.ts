@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { LINK_KEPT_DAYS } from '@/lib/accounts/links/forget-links'
 import { pool } from '@/lib/platform/db/pool'
 import { OTHER_TEXT } from './other-text'
 import { type Mask, PERSONAL, type PersonalColumn } from './personal-data'
@@ -44,6 +45,7 @@ const KEPT: Record<Kept, string> = {
   messages: '`KEEP_MESSAGES_MONTHS`',
   addresses: '`KEEP_ADDRESSES_MONTHS`',
   requests: '30 days',
+  links: `${LINK_KEPT_DAYS} days`,
   minutes: 'minutes to an hour',
   account: 'the account',
 }
@@ -54,6 +56,17 @@ const MASK: Record<Mask, string> = {
   object: '`{}`',
   payload: 'JSON with null',
 }
+
+test('links have one rule: deleted, never masked, after the days that the page tells', () => {
+  const links = PERSONAL.filter(({ table }) => table === 'EmailLink')
+  expect(links.map(({ kept, mask }) => [kept, mask])).toEqual([
+    ['links', undefined],
+    ['links', undefined],
+  ])
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
+  const [row = ''] = page.split('\n').filter((line) => line.startsWith('| links'))
+  expect(row).toContain(`| none | ${LINK_KEPT_DAYS} days |`)
+})
 
 test('docs/privacy.md has the table', async () => {
   const file = path.resolve(import.meta.dirname, '../../docs/privacy.md')

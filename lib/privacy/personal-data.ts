@@ -94,11 +94,11 @@ export const PERSONAL: readonly PersonalColumn[] = [
     what: 'Where an e-mail goes instead of its owner’s address',
   },
   {
-    ...{ table: 'EmailLink', column: 'email', of: 'member', kept: 'messages', mask: 'word' },
+    ...{ table: 'EmailLink', column: 'email', of: 'member', kept: 'links' },
     what: 'Where a link to confirm or recover was sent',
   },
   {
-    ...{ table: 'EmailLink', column: 'newEmail', of: 'member', kept: 'messages', mask: 'null' },
+    ...{ table: 'EmailLink', column: 'newEmail', of: 'member', kept: 'links' },
     what: 'The address that a change leads to',
   },
   {

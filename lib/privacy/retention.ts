@@ -9,9 +9,10 @@ export type MaskedKind = (typeof MASKED_KINDS)[number]
 
 /**
  * How long a column is kept: until the worker masks it, until its day of the request log is dropped,
- * until a limiter no longer counts it, or as long as the account exists.
+ * until the worker deletes a link, until a limiter no longer counts it, or as long as the account
+ * exists.
  */
-export type Kept = Exclude<MaskedKind, 'unpaid'> | 'requests' | 'minutes' | 'account'
+export type Kept = Exclude<MaskedKind, 'unpaid'> | 'requests' | 'links' | 'minutes' | 'account'
 
 /** After how many months each kind is masked. The reasons are in docs/privacy.md. */
 export const MONTHS: Record<MaskedKind, number> = {

@@ -1,5 +1,5 @@
-import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { readerChoice } from '@/app/reader'
 import { titled, Words } from '@/app/words'
 import { CodeLanguageProvider } from '@/components/docs/code-language'
 import { ShopPage } from '@/components/shop/shop-page'
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   if (env.isLive) notFound()
   const { mode, paid } = await searchParams
-  const language = (await cookies()).get(CODE_LANGUAGE_COOKIE)?.value
+  const language = await readerChoice(CODE_LANGUAGE_COOKIE)
   return (
     <Words areas={['shop', 'docs']}>
       <CodeLanguageProvider drawn={codeLanguageOf(language)}>

@@ -23,7 +23,7 @@ export type Prepare = (made: Made) => Promise<ChangingCall> | ChangingCall
 export const UNRECORDED: Record<string, string> = {
   createTransaction: 'a charge asks for money and moves none: decision 64',
   createUserTransaction: 'a charge asks for money and moves none: decision 64',
-  startProof: 'issues a challenge for a passkey; what its answer does is recorded',
+  startChallenge: 'issues a challenge for a passkey; what its answer does is recorded',
   startPasswordReset:
     'does the same for every address; the job that sends a link records it, as password.reset_sent',
   findKeyHolder: 'asks the PSP, and changes nothing',

@@ -32,6 +32,6 @@ export const FACTOR_CALLS: Record<string, Prepare> = {
   },
   makeRecoveryCodes: async ({ actor }) => {
     await addApp(actor)
-    return { action: 'recovery_codes.made' }
+    return { action: 'recovery_code.made' }
   },
 }

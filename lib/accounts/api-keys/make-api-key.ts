@@ -3,12 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { presentNewKey, presentPowers } from './api-key'
 import { digestOf, formatKey } from './key-format'
@@ -34,17 +33,15 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
   const dailyWithdrawalMax = centavosOf(dailyWithdrawalLimit)
   const powers = { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax }
   const row = { keyId: uuidv7(), merchantId, publicKey, createdAt: now(), ...powers }
-  const key = await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const made = await tx.keyPair.create({ data: { ...row, ...kept } })
-      await recordAct(tx, actor, 'key.created', made.keyId, { after: presentPowers(made) })
-      if (allows(scopes, 'withdraw')) {
-        const detail = { keyName: name, by: await findActorName(tx, actor) }
-        await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
-      }
-      return made
-    }),
-  )
+  const key = await transactInTurn(merchantId, async (tx) => {
+    const made = await tx.keyPair.create({ data: { ...row, ...kept } })
+    await recordAct(tx, actor, 'key.created', made.keyId, { after: presentPowers(made) })
+    if (allows(scopes, 'withdraw')) {
+      const detail = { keyName: name, by: await findActorName(tx, actor) }
+      await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
+    }
+    return made
+  })
   return presentNewKey(key, secretKey)
 }
 

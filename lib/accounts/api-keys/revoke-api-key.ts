@@ -2,8 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { missingKey } from './find-api-key'
 
 /**
@@ -16,15 +15,13 @@ import { missingKey } from './find-api-key'
 export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
   if (!isUuid(keyId)) throw missingKey()
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const { count } = await tx.keyPair.updateMany({
-        where: { keyId, merchantId, revokedAt: null },
-        data: { revokedAt: now() },
-      })
-      if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
-      const known = await tx.keyPair.count({ where: { keyId, merchantId } })
-      if (known === 0) throw missingKey()
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    const { count } = await tx.keyPair.updateMany({
+      where: { keyId, merchantId, revokedAt: null },
+      data: { revokedAt: now() },
+    })
+    if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
+    const known = await tx.keyPair.count({ where: { keyId, merchantId } })
+    if (known === 0) throw missingKey()
+  })
 }

@@ -1,13 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentNewKey } from './api-key'
 import { lockApiKey, missingKey } from './find-api-key'
 import { newSecret, refusePast } from './make-api-key'
@@ -38,23 +37,21 @@ export async function rotateApiKey(
   if (!isUuid(keyId)) throw missingKey()
   refusePast(expiresAt)
   const { secretKey, kept } = newSecret()
-  const key = await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const before = await lockApiKey(tx, merchantId, keyId)
-      refuseScopes(role, before.scopes)
-      const moment = now()
-      refuseExpired(before, moment)
-      if (overlapHours > 0) refuseThird(before, moment)
-      const previous = previousSecret(before, overlapHours, moment)
-      const data = { ...kept, ...previous, expiresAt }
-      const rotated = await tx.keyPair.update({ where: { keyId, merchantId }, data })
-      await recordAct(tx, actor, 'key.rotated', keyId, {
-        before: partOf(before),
-        after: { ...partOf(rotated), previousSecretUntil: previous.previousSecretUntil },
-      })
-      return rotated
-    }),
-  )
+  const key = await transactInTurn(merchantId, async (tx) => {
+    const before = await lockApiKey(tx, merchantId, keyId)
+    refuseScopes(role, before.scopes)
+    const moment = now()
+    refuseExpired(before, moment)
+    if (overlapHours > 0) refuseThird(before, moment)
+    const previous = previousSecret(before, overlapHours, moment)
+    const data = { ...kept, ...previous, expiresAt }
+    const rotated = await tx.keyPair.update({ where: { keyId, merchantId }, data })
+    await recordAct(tx, actor, 'key.rotated', keyId, {
+      before: partOf(before),
+      after: { ...partOf(rotated), previousSecretUntil: previous.previousSecretUntil },
+    })
+    return rotated
+  })
   return { ...presentNewKey(key, secretKey), previousSecretUntil: key.previousSecretUntil }
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 
 /** The scopes of API keys. A key has exactly the scopes that were chosen for it. */

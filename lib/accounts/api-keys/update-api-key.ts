@@ -1,10 +1,9 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentKey, presentPowers } from './api-key'
 import { lockApiKey, missingKey } from './find-api-key'
 import { centavosOf } from './make-api-key'
@@ -28,17 +27,15 @@ export async function updateApiKey(actor: Actor, keyId: string, change: KeyChang
   if (!isUuid(keyId)) throw missingKey()
   const { name, allowedNetworks, dailyWithdrawalLimit: limit } = change
   const dailyWithdrawalMax = limit === undefined ? undefined : centavosOf(limit)
-  return takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const before = await lockApiKey(tx, merchantId, keyId)
-      refuseScopes(role, before.scopes)
-      const data = { name, allowedNetworks, dailyWithdrawalMax }
-      const key = await tx.keyPair.update({ where: { keyId, merchantId }, data })
-      const changed = { before: presentPowers(before), after: presentPowers(key) }
-      await recordAct(tx, actor, 'key.changed', keyId, changed)
-      const at = now()
-      const sums = await sumKeyWithdrawals(tx, merchantId, at, keyId)
-      return presentKey(key, { at, withdrawn: sums.get(keyId) ?? 0n })
-    }),
-  )
+  return transactInTurn(merchantId, async (tx) => {
+    const before = await lockApiKey(tx, merchantId, keyId)
+    refuseScopes(role, before.scopes)
+    const data = { name, allowedNetworks, dailyWithdrawalMax }
+    const key = await tx.keyPair.update({ where: { keyId, merchantId }, data })
+    const changed = { before: presentPowers(before), after: presentPowers(key) }
+    await recordAct(tx, actor, 'key.changed', keyId, changed)
+    const at = now()
+    const sums = await sumKeyWithdrawals(tx, merchantId, at, keyId)
+    return presentKey(key, { at, withdrawn: sums.get(keyId) ?? 0n })
+  })
 }

@@ -13,7 +13,7 @@ export const ACTIONS = [
   'factor.started',
   'factor.added',
   'factor.removed',
-  'recovery_codes.made',
+  'recovery_code.made',
   'member.joined',
   'member.role_changed',
   'member.removed',

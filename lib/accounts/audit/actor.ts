@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import type { AuditActor } from '@/lib/platform/db/generated/enums'
 
 /** Who acts, for which merchant, through what, and from where, for the audit log. */
@@ -20,7 +21,7 @@ export interface Actor {
 export type Person = Actor & { by: 'person'; userId: string }
 
 /** In place of a merchant's id: acts about the installation as a whole. */
-export const INSTALLATION = '00000000-0000-0000-0000-000000000000'
+export const INSTALLATION = NIL
 
 /** What happened because a PSP or a card processor said so. */
 export const byProvider = (merchantId: string): Actor => ({ merchantId, by: 'provider' })

@@ -1,11 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { lockPerson } from '@/lib/accounts/people/find-person'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
 import type { NewPasskey } from './factor-schemas'
 import { makeFirstCodes } from './make-recovery-codes'
 import { notifyOfFactor } from './notify-of-factor'
@@ -26,8 +25,7 @@ export async function addPasskey(actor: Person, wanted: NewPasskey): Promise<str
   const { userId } = actor
   const { id: credentialId, publicKey, counter } = await verify(userId, wanted)
   const at = now()
-  return prisma.$transaction(async (tx) => {
-    await lockPerson(tx, userId)
+  return changePerson(userId, async (tx) => {
     if ((await tx.passkey.count({ where: { userId } })) >= PASSKEYS_MAX) {
       throw new AppError('invalid_state', `You have ${PASSKEYS_MAX} passkeys: remove one first`)
     }

@@ -1,12 +1,10 @@
 import { countProof, forgiveProofs } from '@/lib/accounts/passwords/limit-attempts'
 import { AppError } from '@/lib/kernel/errors'
+import { FACTOR_KINDS, type FactorKind } from '@/lib/kernel/factor-kinds'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { GivenFactor } from './factor-schemas'
 import { takeCode } from './take-code'
 import { takePasskey } from './take-passkey'
-
-/** The kinds of second factors, as the wire calls them. */
-export type FactorKind = 'totp' | 'recovery_code' | 'passkey'
 
 /**
  * Checks a second factor that a signed-in person gave: a code of their authenticator app, a recovery
@@ -55,5 +53,5 @@ export async function listKinds(userId: string): Promise<FactorKind[]> {
   ])
   if (apps + passkeys === 0) return []
   const has = { totp: apps, passkey: passkeys, recovery_code: codes }
-  return (Object.keys(has) as FactorKind[]).filter((kind) => has[kind] > 0)
+  return FACTOR_KINDS.filter((kind) => has[kind] > 0)
 }

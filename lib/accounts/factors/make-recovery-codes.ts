@@ -1,9 +1,9 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { lockPerson } from '@/lib/accounts/people/find-person'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { hasFactor } from './list-factors'
 import { notifyOfFactor } from './notify-of-factor'
 import { CODES, digestOf, newRecoveryCode } from './recovery-code'
@@ -15,12 +15,11 @@ import { CODES, digestOf, newRecoveryCode } from './recovery-code'
  * @throws AppError `invalid_state` for a person without a second factor
  */
 export function makeRecoveryCodes(actor: Person): Promise<string[]> {
-  return prisma.$transaction(async (tx) => {
-    await lockPerson(tx, actor.userId)
+  return changePerson(actor.userId, async (tx) => {
     if (!(await hasFactor(tx, actor.userId))) {
       throw new AppError('invalid_state', 'Set up an authenticator app or a passkey first')
     }
-    await notifyOfFactor(tx, actor, { factor: 'recovery_codes', change: 'added' })
+    await notifyOfFactor(tx, actor, { factor: 'recovery_code', change: 'added' })
     return makeCodesIn(tx, actor)
   })
 }
@@ -45,6 +44,6 @@ async function makeCodesIn(tx: Tx, actor: Person): Promise<string[]> {
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({ userId, digest: digestOf(code), createdAt })),
   })
-  await recordAct(tx, actor, 'recovery_codes.made', userId)
+  await recordAct(tx, actor, 'recovery_code.made', userId)
   return codes
 }

@@ -1,11 +1,10 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { countProof, forgiveProofs } from '@/lib/accounts/passwords/limit-attempts'
-import { lockPerson } from '@/lib/accounts/people/find-person'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { openSecret, sealSecret } from '@/lib/platform/crypto/seal'
-import { prisma } from '@/lib/platform/db/prisma'
 import { makeFirstCodes } from './make-recovery-codes'
 import { notifyOfFactor } from './notify-of-factor'
 import { sealedFor } from './take-code'
@@ -20,8 +19,7 @@ import { addressOf, newSecret, stepOf } from './totp'
 export async function startAuthenticator(actor: Person, email: string) {
   const { userId } = actor
   const secret = newSecret()
-  await prisma.$transaction(async (tx) => {
-    await lockPerson(tx, userId)
+  await changePerson(userId, async (tx) => {
     const { count } = await tx.authenticator.deleteMany({ where: { userId, confirmedAt: null } })
     if (count === 0 && (await tx.authenticator.count({ where: { userId } })) > 0) {
       throw new AppError('invalid_state', 'You have an authenticator app: remove it first')
@@ -45,8 +43,7 @@ export async function startAuthenticator(actor: Person, email: string) {
 export async function confirmAuthenticator(actor: Person, code: string): Promise<string[] | null> {
   const { userId } = actor
   await countProof(userId)
-  const codes = await prisma.$transaction(async (tx) => {
-    await lockPerson(tx, userId)
+  const codes = await changePerson(userId, async (tx) => {
     const app = await tx.authenticator.findUnique({ where: { userId } })
     if (!app || app.confirmedAt) {
       throw new AppError('invalid_state', 'No authenticator app waits for a code')

@@ -1,9 +1,10 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { lockPerson } from '@/lib/accounts/people/find-person'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { FACTOR_KINDS, type FactorKind } from '@/lib/kernel/factor-kinds'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { hasFactor } from './list-factors'
 import { notifyOfFactor } from './notify-of-factor'
 
@@ -41,9 +42,23 @@ export function removePasskey(actor: Person, passkeyId: string): Promise<void> {
 }
 
 function removeWith(userId: string, remove: (tx: Tx) => Promise<void>): Promise<void> {
-  return prisma.$transaction(async (tx) => {
-    await lockPerson(tx, userId)
+  return changePerson(userId, async (tx) => {
     await remove(tx)
     if (!(await hasFactor(tx, userId))) await tx.recoveryCode.deleteMany({ where: { userId } })
   })
+}
+
+/**
+ * Removes all second factors of a person, in a database transaction that holds their lock.
+ *
+ * @returns the kinds of those that there were
+ */
+export async function removeAllFactors(tx: Tx, userId: string): Promise<FactorKind[]> {
+  const where = { userId }
+  const counts: Record<FactorKind, number> = {
+    totp: (await tx.authenticator.deleteMany({ where })).count,
+    passkey: (await tx.passkey.deleteMany({ where })).count,
+    recovery_code: (await tx.recoveryCode.deleteMany({ where })).count,
+  }
+  return FACTOR_KINDS.filter((kind) => counts[kind] > 0)
 }

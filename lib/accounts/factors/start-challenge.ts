@@ -23,7 +23,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS
  * @returns what `navigator.credentials.get` takes, in its JSON form. It names no credential, so it
  *   tells nothing of anybody
  */
-export async function startProof() {
+export async function startChallenge() {
   const options = await generateAuthenticationOptions({
     rpID: RP_ID,
     userVerification: 'required',

@@ -1,3 +1,4 @@
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -14,10 +15,7 @@ export const sealedFor = (userId: string) => `authenticator:${userId}`
  *
  * @returns what the code is of; null for one that is wrong or was taken before
  */
-export async function takeCode(
-  userId: string,
-  given: string,
-): Promise<'totp' | 'recovery_code' | null> {
+export async function takeCode(userId: string, given: string): Promise<FactorKind | null> {
   const code = given.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return (await takeStep(userId, code)) ? 'totp' : null
   const { count } = await prisma.recoveryCode.updateMany({

@@ -1,4 +1,3 @@
-import { lockPerson } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { EmailLink, Prisma } from '@/lib/platform/db/generated/client'
@@ -7,27 +6,24 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { digestOfToken } from './link-token'
 
 /**
- * A link by its token, as long as it works.
+ * A link of one of some kinds by its token, as long as it works.
  *
  * @throws AppError `not_found` for one that is unknown, was used, or is too old
  */
-export async function getLink(token: string, purpose: LinkPurpose): Promise<EmailLink> {
-  const link = await prisma.emailLink.findFirst({ where: working(token, [purpose]) })
+export async function getLink(token: string, ...purposes: LinkPurpose[]): Promise<EmailLink> {
+  const link = await prisma.emailLink.findFirst({ where: working(token, purposes) })
   if (!link) throw unusable()
   return link
 }
 
 /**
- * Uses a link, in the caller's database transaction, and locks its person until that ends. Of several
- * that use it at once, one succeeds.
+ * Uses a link, in a database transaction that holds the lock of its person (`changePerson`). Of
+ * several that use it at once, one succeeds.
  *
  * @throws AppError `not_found` for one that is unknown, was used, or is too old
  */
-export async function takeLink(tx: Tx, token: string, ...purposes: LinkPurpose[]) {
-  const where = working(token, purposes)
-  const found = await tx.emailLink.findFirst({ where, select: { userId: true } })
-  if (!found) throw unusable()
-  await lockPerson(tx, found.userId)
+export async function takeLink(tx: Tx, { digest }: EmailLink): Promise<EmailLink> {
+  const where = { digest, ...usable() }
   const [link] = await tx.emailLink.updateManyAndReturn({ where, data: { usedAt: now() } })
   if (!link) throw unusable()
   return link
@@ -44,7 +40,9 @@ export async function closeLinks(tx: Tx, userId: string, ...purposes: LinkPurpos
 export const unusable = () =>
   new AppError('not_found', 'This link no longer works. Ask for a new one')
 
-function working(token: string, purposes: LinkPurpose[]): Prisma.EmailLinkWhereInput {
-  const digest = digestOfToken(token)
-  return { digest, purpose: { in: purposes }, usedAt: null, expiresAt: { gt: now() } }
-}
+const working = (token: string, purposes: LinkPurpose[]): Prisma.EmailLinkWhereInput => ({
+  ...{ digest: digestOfToken(token), purpose: { in: purposes } },
+  ...usable(),
+})
+
+const usable = () => ({ usedAt: null, expiresAt: { gt: now() } })

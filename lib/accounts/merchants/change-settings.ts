@@ -3,8 +3,8 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { hasFactor } from '@/lib/accounts/factors/list-factors'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentSettings, type SettingsChange } from './settings'
 
 /**
@@ -18,35 +18,33 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
   const { cashoutApproval, cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly } =
     change
-  return takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`
+  return transactInTurn(merchantId, async (tx) => {
+    await tx.$queryRaw`
         SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-      const before = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
-      const merchant = await tx.merchant.update({
-        where: { merchantId },
-        data: {
-          cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
-          cashoutStepUpAbove: centavos(change.cashoutStepUpAbove),
-          secondFactorRequired: change.secondFactorRequired,
-          cashoutApprovalAbove: centavos(change.cashoutApprovalAbove),
-          cashoutTwoApproversAbove: centavos(change.cashoutTwoApproversAbove),
-          cashoutLimit: centavos(change.cashoutLimit),
-          cashoutDailyLimit: centavos(change.cashoutDailyLimit),
-          ...{ cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly },
-        },
-      })
-      if (change.secondFactorRequired) await requireOwnFactor(tx, actor)
-      if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
-        const message = 'say above which amount a withdrawal asks for approval'
-        throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
-      }
-      const after = presentSettings(merchant)
-      const changed = { before: presentSettings(before), after }
-      await recordAct(tx, actor, 'settings.changed', merchantId, changed)
-      return after
-    }),
-  )
+    const before = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
+    const merchant = await tx.merchant.update({
+      where: { merchantId },
+      data: {
+        cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
+        cashoutStepUpAbove: centavos(change.cashoutStepUpAbove),
+        secondFactorRequired: change.secondFactorRequired,
+        cashoutApprovalAbove: centavos(change.cashoutApprovalAbove),
+        cashoutTwoApproversAbove: centavos(change.cashoutTwoApproversAbove),
+        cashoutLimit: centavos(change.cashoutLimit),
+        cashoutDailyLimit: centavos(change.cashoutDailyLimit),
+        ...{ cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly },
+      },
+    })
+    if (change.secondFactorRequired) await requireOwnFactor(tx, actor)
+    if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
+      const message = 'say above which amount a withdrawal asks for approval'
+      throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
+    }
+    const after = presentSettings(merchant)
+    const changed = { before: presentSettings(before), after }
+    await recordAct(tx, actor, 'settings.changed', merchantId, changed)
+    return after
+  })
 }
 
 /** Nobody may lock themselves out by requiring of others what they do not have. */

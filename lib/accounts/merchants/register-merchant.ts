@@ -8,7 +8,8 @@ import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
-import { Prisma } from '@/lib/platform/db/generated/client'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+import { isTaken } from '@/lib/platform/db/is-taken'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
@@ -30,21 +31,28 @@ import type { Registration } from './registration'
  */
 export async function registerMerchant(
   wanted: Registration,
-  { address, locale }: { address: string; locale: Locale },
+  { locale, ...origin }: Origin & { locale: Locale },
 ) {
   if (env.REGISTRATION === 'closed') {
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }
   const { name, email, merchantName, password } = wanted
-  await countRegistration(address)
+  await countRegistration(origin.address)
   await checkPassword(password, { email, names: [name, merchantName] })
   const passwordHash = await hashPassword(password)
   const user = { userId: uuidv7(), name, email }
   const merchant = { merchantId: uuidv7(), name: merchantName }
-  const write = () => insertOrTell({ ...user, passwordHash, locale }, merchant, address)
-  // Of two registrations of a new address at once, the second one finds the first when repeated.
+  const write = () => insertOrTell({ ...user, passwordHash, locale }, merchant, origin)
+  // The e-mail is the only unique value that was not just generated. Of two registrations of a new
+  // address at once, the second one finds the first when repeated.
   await write().catch((error) => (isTaken(error) ? write() : Promise.reject(error)))
   return { user, merchant }
+}
+
+/** Where the request came from, and our id of it. */
+interface Origin {
+  address: string
+  requestId?: string
 }
 
 type NewUser = Omit<Prisma.UserUncheckedCreateInput, 'createdAt' | 'memberships'>
@@ -54,12 +62,12 @@ type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'nam
  * Writes the account, or tells the person who has the address. Both run the same statements: for an
  * address that is taken, the account is written under another one and undone.
  */
-function insertOrTell(user: NewUser, merchant: NewMerchant, address: string): Promise<void> {
+function insertOrTell(user: NewUser, merchant: NewMerchant, origin: Origin): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const holder = await findHolder(tx, user.email)
     const email = holder ? `${user.userId}@undone.invalid` : user.email
     await tx.$executeRaw`SAVEPOINT registration`
-    const token = await insert(tx, { ...user, email }, merchant, address)
+    const token = await insert(tx, { ...user, email }, merchant, origin)
     if (holder) {
       await tx.$executeRaw`ROLLBACK TO SAVEPOINT registration`
       return notifyInUse(tx, holder)
@@ -71,19 +79,14 @@ function insertOrTell(user: NewUser, merchant: NewMerchant, address: string): Pr
 }
 
 /** @returns the token of the link that confirms the address */
-async function insert(tx: Tx, user: NewUser, merchant: NewMerchant, address: string) {
+async function insert(tx: Tx, user: NewUser, merchant: NewMerchant, origin: Origin) {
   const createdAt = now()
   const { userId, email } = user
   const { merchantId } = merchant
   await tx.user.create({ data: { ...user, createdAt } })
   await tx.merchant.create({ data: { ...merchant, createdAt } })
   await tx.membership.create({ data: { userId, merchantId, createdAt } })
-  const actor = { merchantId, by: 'person', userId, address } as const
+  const actor = { merchantId, by: 'person', userId, ...origin } as const
   await recordAct(tx, actor, 'account.registered', merchantId)
   return makeLink(tx, { userId, merchantId, email }, 'confirm_email')
-}
-
-// The e-mail is the only unique value that was not just generated.
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { Prisma, type User } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 
 /** A person, and the account that they would enter. */
 export interface Entrant {
@@ -42,12 +42,4 @@ export async function findByEmail(email: string): Promise<User> {
   if (user) return user
   const message = `Nobody has registered with ${email}. They register at /sign-up first`
   throw new AppError('not_found', message)
-}
-
-/**
- * Lets changes of one person's password, address, links and factors wait for each other, until the
- * caller's database transaction ends. Call it before such a row is locked.
- */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT FROM "User" WHERE "userId" = ${userId}::uuid FOR UPDATE`
 }

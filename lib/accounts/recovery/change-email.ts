@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendInUse } from '@/lib/accounts/links/send-in-use'
 import { hasRoom, sendLink } from '@/lib/accounts/links/send-link'
 import { closeLinks } from '@/lib/accounts/links/take-link'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
@@ -36,11 +37,11 @@ export async function changeEmail(actor: Person, email: string, newEmail: string
  */
 export async function sendEmailChange(change: JobPayload['send_email_change']): Promise<void> {
   const { userId, merchantId, newEmail } = change
-  const person = await prisma.user.findUniqueOrThrow({
-    where: { userId },
-    select: { email: true, emailConfirmedAt: true },
-  })
-  await prisma.$transaction(async (tx) => {
+  await changePerson(userId, async (tx) => {
+    const person = await tx.user.findUniqueOrThrow({
+      where: { userId },
+      select: { email: true, emailConfirmedAt: true },
+    })
     if (!(await hasRoom(tx, userId, 'take_email'))) return
     await closeLinks(tx, userId, 'leave_email', 'take_email')
     const link = { userId, merchantId, change: { newEmail, changeId: uuidv7() } }

@@ -2,6 +2,7 @@ import { closeLinks, getLink, takeLink } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -31,8 +32,8 @@ export async function changeForgottenPassword(
   await checkPassword(password, { email, names: [name] })
   const passwordHash = await hashPassword(password)
   const isProved = email === link.email && !emailConfirmedAt
-  await prisma.$transaction(async (tx) => {
-    await takeLink(tx, token, 'reset_password')
+  await changePerson(userId, async (tx) => {
+    await takeLink(tx, link)
     await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
     const proved = isProved ? { emailConfirmedAt: now() } : {}
     await tx.user.update({ where: { userId }, data: { passwordHash, ...proved } })

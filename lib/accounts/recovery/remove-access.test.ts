@@ -25,7 +25,7 @@ test('takes every factor, ends the sessions, and tells the person and the audit 
   const { merchantId } = merchant
   const entries = await prisma.auditEntry.findMany({ where: { merchantId, by: 'system' } })
   expect(entries).toMatchObject([
-    { action: 'factor.removed', before: { kinds: ['totp', 'passkey', 'recovery_codes'] } },
+    { action: 'factor.removed', before: { kinds: ['totp', 'passkey', 'recovery_code'] } },
     { action: 'session.ended' },
   ])
   const where = { userId, kind: 'factor_changed', detail: { path: ['change'], equals: 'removed' } }

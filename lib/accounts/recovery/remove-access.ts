@@ -1,8 +1,9 @@
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { findByEmail, lockPerson } from '@/lib/accounts/people/find-person'
+import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
+import { changePerson } from '@/lib/accounts/people/change-person'
+import { findByEmail } from '@/lib/accounts/people/find-person'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { findAccounts } from './record-own-act'
 
@@ -14,10 +15,8 @@ import { findAccounts } from './record-own-act'
  */
 export async function signOut(email: string): Promise<number> {
   const { userId } = await findByEmail(email)
-  return prisma.$transaction((tx) => endSessionsIn(tx, bySystem(INSTALLATION), { userId }))
+  return changePerson(userId, (tx) => endSessionsIn(tx, bySystem(INSTALLATION), { userId }))
 }
-
-type Kind = 'totp' | 'passkey' | 'recovery_codes'
 
 /**
  * Takes all second factors from a person who has lost them, and ends their sessions. They sign in
@@ -29,8 +28,8 @@ type Kind = 'totp' | 'passkey' | 'recovery_codes'
  */
 export async function forgetFactors(email: string): Promise<number> {
   const { userId } = await findByEmail(email)
-  return prisma.$transaction(async (tx) => {
-    const removed = await removeFactors(tx, userId)
+  return changePerson(userId, async (tx) => {
+    const removed = await removeAllFactors(tx, userId)
     if (removed.length === 0) return 0
     const accounts = await findAccounts(tx, userId)
     for (const merchantId of accounts) {
@@ -46,16 +45,4 @@ export async function forgetFactors(email: string): Promise<number> {
     await endSessionsIn(tx, bySystem(INSTALLATION), { userId })
     return removed.length
   })
-}
-
-/** @returns the kinds of those that there were */
-async function removeFactors(tx: Tx, userId: string): Promise<Kind[]> {
-  await lockPerson(tx, userId)
-  const where = { userId }
-  const counts = {
-    totp: (await tx.authenticator.deleteMany({ where })).count,
-    passkey: (await tx.passkey.deleteMany({ where })).count,
-    recovery_codes: (await tx.recoveryCode.deleteMany({ where })).count,
-  }
-  return (Object.keys(counts) as Kind[]).filter((kind) => counts[kind] > 0)
 }

@@ -2,6 +2,7 @@ import { bySystem } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendLink } from '@/lib/accounts/links/send-link'
 import { countReset } from '@/lib/accounts/passwords/limit-attempts'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
 import { findAccounts } from './record-own-act'
@@ -26,7 +27,7 @@ export async function sendPasswordReset({ email, ip }: JobPayload['send_password
   const user = await prisma.user.findUnique({ where: { email }, select: { userId: true } })
   if (!user) return
   const { userId } = user
-  await prisma.$transaction(async (tx) => {
+  await changePerson(userId, async (tx) => {
     const accounts = await findAccounts(tx, userId)
     const [merchantId] = accounts
     if (!merchantId) return

@@ -1,11 +1,13 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendLink } from '@/lib/accounts/links/send-link'
-import { closeLinks, takeLink, unusable } from '@/lib/accounts/links/take-link'
+import { closeLinks, getLink, takeLink, unusable } from '@/lib/accounts/links/take-link'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
-import { type EmailLink, Prisma, type User } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { EmailLink, User } from '@/lib/platform/db/generated/client'
+import { isTaken } from '@/lib/platform/db/is-taken'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { findAccounts, type Origin, recordOwnAct } from './record-own-act'
 
@@ -20,7 +22,7 @@ export type Verified = { state: 'confirmed' | 'waiting' }
  */
 export async function sendConfirmation(actor: Person): Promise<void> {
   const { merchantId, userId } = actor
-  await prisma.$transaction(async (tx) => {
+  await changePerson(userId, async (tx) => {
     const { email, emailConfirmedAt } = await tx.user.findUniqueOrThrow({ where: { userId } })
     if (emailConfirmedAt) throw new AppError('invalid_state', 'Your address is confirmed')
     const link = { userId, merchantId, email }
@@ -42,10 +44,12 @@ const RETRY_SECONDS = 60 * 60
  * @throws AppError `not_found` for a link that is unknown, was used, or is too old
  */
 export async function verifyEmail(token: string, origin: Origin): Promise<Verified> {
+  const found = await getLink(token, 'confirm_email', 'leave_email', 'take_email')
+  const { userId } = found
   try {
-    return await prisma.$transaction(async (tx) => {
-      const link = await takeLink(tx, token, 'confirm_email', 'leave_email', 'take_email')
-      const user = await tx.user.findUniqueOrThrow({ where: { userId: link.userId } })
+    return await changePerson(userId, async (tx) => {
+      const link = await takeLink(tx, found)
+      const user = await tx.user.findUniqueOrThrow({ where: { userId } })
       if (link.purpose === 'confirm_email') return confirmAddress(tx, user, link, origin)
       if (!(await isComplete(tx, user, link))) return { state: 'waiting' }
       await moveAddress(tx, user, link, origin)
@@ -53,8 +57,7 @@ export async function verifyEmail(token: string, origin: Origin): Promise<Verifi
     })
   } catch (error) {
     // Somebody opened an account with the new address since.
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? unusable() : error
+    throw isTaken(error) ? unusable() : error
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/accounts/members/roles'
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
+import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'

@@ -1,8 +1,8 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { SESSION_CHANNEL } from '@/lib/platform/db/channels'
-import { prisma } from '@/lib/platform/db/prisma'
 
 /**
  * Makes the actor's session act for another of their accounts, from the next request on. Its cookie
@@ -14,7 +14,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 export async function changeAccount(actor: Person, merchantId: string): Promise<void> {
   const { userId, sessionId = '' } = actor
   const where = { userId_merchantId: { userId, merchantId } }
-  await prisma.$transaction(async (tx) => {
+  await changePerson(userId, async (tx) => {
     if (!(await tx.membership.findUnique({ where }))) {
       throw new AppError('not_found', 'You do not belong to this account')
     }

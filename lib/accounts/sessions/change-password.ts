@@ -3,7 +3,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { closeLinks } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
-import { prisma } from '@/lib/platform/db/prisma'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { endSessionsIn } from './manage-sessions'
 import type { SessionKey } from './session-token'
@@ -29,7 +29,7 @@ export async function changePassword(
   await checkPassword(password, { email, names })
   const passwordHash = await hashPassword(password)
   const { userId, sessionId } = session
-  await prisma.$transaction(async (tx) => {
+  await changePerson(userId, async (tx) => {
     await tx.user.update({ where: { userId }, data: { passwordHash } })
     await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
     await endSessionsIn(tx, actor, { userId, sessionId: { not: sessionId } })

@@ -1,8 +1,9 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import type { FactorKind } from '@/lib/accounts/factors/check-factor'
+import { changePerson, takePersonTurn } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { newId } from '@/lib/kernel/new-id'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
@@ -22,19 +23,21 @@ export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
  * Opens a session for a person who has just proved who they are. They get an e-mail about a device on
  * a network from which they had not signed in before.
  *
+ * @param requestId our id of the request, for the audit log
  * @throws AppError `unauthenticated` if the password that they proved has been changed meanwhile
  */
 export function openSession(
   { userId, merchantId, factor, passwordHash }: Pick<SessionKey, 'userId' | 'merchantId'> & Proven,
   headers: Headers,
+  requestId?: string,
 ): Promise<Session> {
   const at = now()
   const sessionId = newId(at)
   const address = clientAddress(headers)
   const device = deviceOf(headers.get('user-agent'))
-  return prisma.$transaction(async (tx) => {
+  return takePersonTurn(userId, async (tx) => {
     if (passwordHash) await requireHash(tx, userId, passwordHash)
-    const actor: Actor = { merchantId, by: 'person', userId, sessionId, address }
+    const actor: Actor = { merchantId, by: 'person', userId, sessionId, address, requestId }
     await recordAct(tx, actor, 'session.opened', sessionId, { after: { device, factor } })
     await notifyOfDevice(tx, { userId, merchantId, device, address })
     const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
@@ -85,8 +88,8 @@ export async function endSession(actor: Person, sessionId: string): Promise<void
 export const endOtherSessions = (actor: Person, { sessionId }: SessionKey): Promise<number> =>
   endSessions(actor, { userId: actor.userId, sessionId: { not: sessionId } })
 
-const endSessions = (actor: Actor, which: Prisma.SessionWhereInput) =>
-  prisma.$transaction((tx) => endSessionsIn(tx, actor, which))
+const endSessions = (actor: Person, which: Prisma.SessionWhereInput) =>
+  changePerson(actor.userId, (tx) => endSessionsIn(tx, actor, which))
 
 /**
  * Ends sessions, with an audit entry for each at its own merchant, in the caller's database

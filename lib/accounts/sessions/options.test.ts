@@ -6,7 +6,9 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { authOptions } from './options'
 
-const provider = authOptions.providers[0] as CredentialsConfig & { options: CredentialsConfig }
+const REQUEST_ID = 'req_sign_in'
+const options = authOptions(REQUEST_ID)
+const provider = options.providers[0] as CredentialsConfig & { options: CredentialsConfig }
 
 function authorize(credentials: Record<string, string>, address = `test ${randomUUID()}`) {
   const headers = { 'x-guiche-address': address }
@@ -17,7 +19,7 @@ describe("the browser's sign-in", () => {
   test('puts the user and the merchant in the session token', async () => {
     const { user, merchant, password } = await newMerchant()
     const signedIn = await authorize({ email: user.email, password })
-    const token = await authOptions.callbacks?.jwt?.({ token: {}, user: signedIn } as never)
+    const token = await options.callbacks?.jwt?.({ token: {}, user: signedIn } as never)
     expect(token).toEqual({
       sub: user.userId,
       name: user.name,
@@ -25,6 +27,23 @@ describe("the browser's sign-in", () => {
       merchantId: merchant.merchantId,
       sid: expect.any(String),
     })
+  })
+
+  test('is in the audit log with the id of its request, and so is the end of the session', async () => {
+    const { user, merchant, password } = await newMerchant()
+    const signedIn = (await authorize({ email: user.email, password })) as { sessionId: string }
+    const { sessionId } = signedIn
+    const token = { sub: user.userId, merchantId: merchant.merchantId, sid: sessionId }
+    await options.events?.signOut?.({ token } as never)
+    const acts = await prisma.auditEntry.findMany({
+      where: { subject: sessionId },
+      select: { action: true, requestId: true },
+      orderBy: { entryId: 'asc' },
+    })
+    expect(acts).toEqual([
+      { action: 'session.opened', requestId: REQUEST_ID },
+      { action: 'session.ended', requestId: REQUEST_ID },
+    ])
   })
 
   test('is null for wrong credentials and for none', async () => {
@@ -56,7 +75,7 @@ test('over https the session cookie is for this host alone', async () => {
   vi.resetModules()
   const { authOptions: overHttps } = await import('./options')
   vi.unstubAllEnvs()
-  expect(overHttps.cookies?.sessionToken).toEqual({
+  expect(overHttps().cookies?.sessionToken).toEqual({
     name: '__Host-next-auth.session-token',
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
   })

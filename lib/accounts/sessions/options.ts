@@ -32,10 +32,12 @@ const COOKIES_OVER_HTTPS = {
 }
 
 /**
- * The configuration of next-auth: e-mail and password, with a second factor where the person has
- * one, or a passkey alone. The session is in an encrypted cookie.
+ * The configuration of next-auth for one request: e-mail and password, with a second factor where
+ * the person has one, or a passkey alone. The session is in an encrypted cookie.
+ *
+ * @param requestId our id of the request, for the audit log
  */
-export const authOptions: NextAuthOptions = {
+export const authOptions = (requestId?: string): NextAuthOptions => ({
   secret: env.SECRET_KEY,
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   useSecureCookies: IS_HTTPS,
@@ -49,7 +51,8 @@ export const authOptions: NextAuthOptions = {
         code: {},
         passkey: {},
       },
-      authorize: (credentials, request) => authorize(credentials, new Headers(request.headers)),
+      authorize: (credentials, request) =>
+        authorize(credentials, new Headers(request.headers), requestId),
     }),
   ],
   callbacks: {
@@ -65,9 +68,11 @@ export const authOptions: NextAuthOptions = {
       const session = sessionKeyOf(token)
       if (!session) return
       const { sessionId, ...person } = session
-      await endSession({ ...person, by: 'person', sessionId }, sessionId).catch((error) => {
-        if (!(error instanceof AppError)) throw error
-      })
+      await endSession({ ...person, by: 'person', sessionId, requestId }, sessionId).catch(
+        (error) => {
+          if (!(error instanceof AppError)) throw error
+        },
+      )
     },
   },
   logger: {
@@ -75,18 +80,22 @@ export const authOptions: NextAuthOptions = {
     warn: (code) => log.warn({ code }, 'next-auth warning'),
     debug: () => {},
   },
-}
+})
 
 /**
  * next-auth puts the message of any exception thrown here in the page's URL, so only a SignInError
  * may be thrown. Null means wrong credentials.
  */
-async function authorize(credentials: unknown, headers: Headers): Promise<SignedInUser | null> {
+async function authorize(
+  credentials: unknown,
+  headers: Headers,
+  requestId?: string,
+): Promise<SignedInUser | null> {
   const given = readCredentials(credentials)
   if (!given) return null
   try {
     const person = await enter(given, clientAddress(headers))
-    const { sessionId } = await openSession(person, headers)
+    const { sessionId } = await openSession(person, headers, requestId)
     const { userId, name, email, merchantId } = person
     return { id: userId, name, email, merchantId, sessionId }
   } catch (error) {

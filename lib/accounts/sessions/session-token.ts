@@ -1,4 +1,5 @@
 import { decode, encode } from 'next-auth/jwt'
+import { hostName, readCookies } from '@/lib/kernel/cookies'
 import type { Session } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
 
@@ -46,16 +47,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 // next-auth's cookie names. Over https only the `__Host-` name counts, because an attacker on the
 // network could set the other one over plain http and make people work in the attacker's account.
 const PLAIN_COOKIE = 'next-auth.session-token'
-const SECURE_COOKIE = `__Host-${PLAIN_COOKIE}`
+const SECURE_COOKIE = hostName(PLAIN_COOKIE)
 
 /** The session token in a `Cookie` header, not yet verified; null when there is none. */
 export function readSessionCookie(header: string | null | undefined): string | null {
-  const cookies = new Map(
-    (header ?? '').split(/; */).map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return [name, value.join('=')]
-    }),
-  )
+  const cookies = readCookies(header)
   const isSecure = env.PUBLIC_URL.startsWith('https://')
   return cookies.get(SECURE_COOKIE) || (!isSecure && cookies.get(PLAIN_COOKIE)) || null
 }

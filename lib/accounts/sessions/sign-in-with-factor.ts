@@ -1,9 +1,10 @@
-import { type FactorKind, listKinds, takeFactor } from '@/lib/accounts/factors/check-factor'
+import { listKinds, takeFactor } from '@/lib/accounts/factors/check-factor'
 import type { GivenFactor, PasskeyProof } from '@/lib/accounts/factors/factor-schemas'
 import { takePasskey } from '@/lib/accounts/factors/take-passkey'
 import type { Credentials } from '@/lib/accounts/passwords/credentials'
 import { findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { refusedSignIn, signIn } from './sign-in'
 
 /** A person who has proved who they are, and with which second factor. */

@@ -1,7 +1,8 @@
 import { checkFactor, listKinds } from '@/lib/accounts/factors/check-factor'
 import { checkIdentity } from '@/lib/accounts/sessions/sign-in'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import type { Confirmation, Factor } from './confirmation'
+import type { Proof } from '@/lib/kernel/factor-kinds'
+import type { Confirmation } from './confirmation'
 
 interface Person {
   userId: string
@@ -21,7 +22,7 @@ export async function checkPerson(
   person: Person,
   given: Confirmation,
   address: string,
-): Promise<Factor> {
+): Promise<Proof> {
   const { password, ...factor } = given
   if (Object.values(given).filter((proof) => proof !== undefined).length !== 1) {
     const message = 'send the password, a code or a passkey, and only one of them'
@@ -38,7 +39,7 @@ export async function checkPerson(
 }
 
 /** The factors by which a person can prove who they are: the second ones, or else the password. */
-export async function listAccepted(userId: string): Promise<Factor[]> {
+export async function listAccepted(userId: string): Promise<Proof[]> {
   const kinds = await listKinds(userId)
   return kinds.length > 0 ? kinds : ['password']
 }

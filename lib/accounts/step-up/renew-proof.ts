@@ -1,9 +1,9 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import type { SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
 import { checkPerson } from './check-person'
 import { PROOF_MS } from './check-proof'
 import type { Confirmation } from './confirmation'
@@ -30,7 +30,7 @@ export async function renewProof(
   const factor = await checkPerson(user, given, address)
   const { sessionId } = session
   const confirmedAt = now()
-  await prisma.$transaction(async (tx) => {
+  await changePerson(user.userId, async (tx) => {
     const where = { sessionId, endedAt: null }
     const { count } = await tx.session.updateMany({ where, data: { confirmedAt } })
     if (count === 0) throw new AppError('unauthenticated', 'Your session has ended. Sign in again')

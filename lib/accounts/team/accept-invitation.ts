@@ -1,15 +1,20 @@
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
+import { closeLinks } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { lockPerson } from '@/lib/accounts/people/change-person'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { tokenDigest } from '@/lib/platform/crypto/sign-token'
-import { Prisma } from '@/lib/platform/db/generated/client'
+import type { Prisma, User } from '@/lib/platform/db/generated/client'
+import { isTaken } from '@/lib/platform/db/is-taken'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { INVITATION, type InvitedPerson } from './invitation'
 import { roleOf } from './member'
@@ -40,10 +45,11 @@ export async function findInvitation(token: string) {
 
 /**
  * Accepts an invitation for a person without an account, who chooses a name and a password. A
- * person who was removed from all accounts cannot sign in, so that they choose both anew: their
- * second factors stay. In one database transaction; a token works once.
+ * person who was removed from all accounts cannot sign in, so that they choose both anew. Their
+ * second factors stay if they had confirmed the address, and are removed otherwise. In one database
+ * transaction; a token works once.
  *
- * @param from the client's address, and the language of e-mail to the person
+ * @param from the client's address, the language of e-mail to the person, and the request's id
  * @throws AppError `not_found` for a token that opens nothing
  * @throws AppError `already_exists` for an address with an account, which accepts by signing in
  * @throws AppError `invalid_request` for a password that is easy to guess
@@ -52,34 +58,42 @@ export async function findInvitation(token: string) {
 export async function acceptAsNewPerson(
   token: string,
   { name, password }: InvitedPerson,
-  { address, locale }: { address: string; locale: Locale },
+  { address, locale, requestId }: { address: string; locale: Locale; requestId?: string },
 ) {
   const invitation = await open(prisma, token)
   if (!invitation) throw opensNothing()
   await checkPassword(password, { email: invitation.email, names: [name] })
   const passwordHash = await hashPassword(password)
-  return refusingTaken(() =>
-    prisma.$transaction(async (tx) => {
-      const taken = await take(tx, token)
-      const user = await findPerson(tx, taken.email)
-      if (isMemberAnywhere(user)) throw hasAccount()
-      const userId = user?.userId ?? newId(now())
-      const { merchantId, email } = taken
-      const actor: Person = { merchantId, by: 'person', userId, address }
-      // The link came by e-mail, so it has proved the address.
-      const fields = { name, passwordHash, locale, emailConfirmedAt: now() }
-      if (user) await renew(tx, actor, fields)
-      else await tx.user.create({ data: { ...fields, userId, email, createdAt: now() } })
-      return join(tx, taken, { userId, name }, actor)
-    }),
-  )
+  return acceptOnce(invitation, token, async (tx, taken) => {
+    const user = await findPerson(tx, taken.email)
+    if (isMemberAnywhere(user)) throw hasAccount()
+    const userId = user?.userId ?? newId(now())
+    const { merchantId, email } = taken
+    const actor: Person = { merchantId, by: 'person', userId, address, requestId }
+    // The link came by e-mail, so it has proved the address.
+    const fields = { name, passwordHash, locale, emailConfirmedAt: now() }
+    if (user) await renew(tx, actor, user, fields)
+    else await tx.user.create({ data: { ...fields, userId, email, createdAt: now() } })
+    return join(tx, taken, { userId, name }, actor)
+  })
 }
 
-async function renew(tx: Tx, actor: Person, data: Prisma.UserUncheckedUpdateInput) {
-  const { userId } = actor
+async function renew(
+  tx: Tx,
+  actor: Person,
+  { userId, emailConfirmedAt }: User,
+  data: Prisma.UserUncheckedUpdateInput,
+) {
+  await lockPerson(tx, userId)
   await tx.user.update({ where: { userId }, data })
+  await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
   await endSessionsIn(tx, actor, { userId })
   await recordAct(tx, actor, 'password.changed', userId)
+  if (emailConfirmedAt) return
+  // Nobody had proved the address: a stranger may have registered with it and added a passkey.
+  const kinds = await removeAllFactors(tx, userId)
+  if (kinds.length === 0) return
+  await recordAct(tx, actor, 'factor.removed', userId, { before: { kinds } })
 }
 
 /**
@@ -90,20 +104,33 @@ async function renew(tx: Tx, actor: Person, data: Prisma.UserUncheckedUpdateInpu
  * @throws AppError `forbidden` for an invitation of another address, or of a suspended account
  * @throws AppError `already_exists` for a member
  */
-export function acceptAsMember(
+export async function acceptAsMember(
   { userId, name, email }: { userId: string; name: string; email: string },
   actor: Actor,
   token: string,
 ) {
-  return refusingTaken(() =>
-    prisma.$transaction(async (tx) => {
-      const taken = await take(tx, token)
-      if (taken.email !== email) {
-        throw new AppError('forbidden', 'This invitation is for another e-mail address')
-      }
-      return join(tx, taken, { userId, name }, { ...actor, merchantId: taken.merchantId })
-    }),
-  )
+  const invitation = await open(prisma, token)
+  if (!invitation) throw opensNothing()
+  return acceptOnce(invitation, token, async (tx, taken) => {
+    if (taken.email !== email) {
+      throw new AppError('forbidden', 'This invitation is for another e-mail address')
+    }
+    return join(tx, taken, { userId, name }, { ...actor, merchantId: taken.merchantId })
+  })
+}
+
+/**
+ * Uses an invitation in one database transaction, in a turn of its account. Only the membership, and
+ * the address of a person who was just created, can exist already.
+ */
+function acceptOnce<T>(
+  { merchantId }: Opened,
+  token: string,
+  act: (tx: Tx, taken: Opened) => Promise<T>,
+): Promise<T> {
+  return transactInTurn(merchantId, async (tx) => act(tx, await take(tx, token))).catch((error) => {
+    throw isTaken(error) ? hasAccount() : error
+  })
 }
 
 /** Makes the person a member, records it and tells the owners. */
@@ -153,13 +180,3 @@ const opensNothing = () =>
 
 const hasAccount = () =>
   new AppError('already_exists', 'This address has an account: sign in, then accept')
-
-/** Only the membership, and the address of a person who was just created, can exist already. */
-async function refusingTaken<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? hasAccount() : error
-  }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLES } from '@/lib/accounts/members/roles'
 import { Email, NewPassword } from '@/lib/accounts/passwords/credentials'
+import { ROLES } from '@/lib/accounts/people/roles'
 import { name, text } from '@/lib/kernel/text'
 import { DAY_MS } from '@/lib/kernel/time'
 import { id, instant, words } from '@/lib/kernel/wire-fields'

@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/accounts/audit/actor'
-import { type MemberOperation, mayDo, rolesFor } from '@/lib/accounts/members/roles'
+import { type MemberOperation, mayDo, rolesFor } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'

@@ -7,7 +7,8 @@ import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { signToken, tokenDigest } from '@/lib/platform/crypto/sign-token'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { addJob } from '@/lib/platform/queue/add-job'
 import {
   INVITATION,
@@ -34,7 +35,7 @@ const INVITER = { invitedBy: { select: { name: true } } } as const
 export async function invite(actor: Person, { email, role }: NewInvitation) {
   const { merchantId, userId } = actor
   await countInvitation(merchantId)
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(merchantId, async (tx) => {
     const members = await lockMembers(tx, actor, 'inviteMember')
     if (members.some(({ user }) => user.email === email)) {
       throw new AppError('already_exists', 'This person is a member of the account')
@@ -79,7 +80,7 @@ export async function resendInvitation(actor: Person, invitationId: string) {
   const { merchantId } = actor
   if (!isUuid(invitationId)) throw notThere()
   await countInvitation(merchantId)
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(merchantId, async (tx) => {
     await lockMembers(tx, actor, 'resendInvitation')
     const link = newLink(now())
     const [sent] = await tx.invitation.updateManyAndReturn({
@@ -106,7 +107,10 @@ export async function withdrawInvitation(actor: Person, invitationId: string): P
 }
 
 const withdrawOne = (actor: Person, invitationId: string) =>
-  prisma.$transaction((tx) => withdraw(tx, actor, { invitationId }))
+  transactInTurn(actor.merchantId, async (tx) => {
+    await lockMembers(tx, actor, 'withdrawInvitation')
+    return withdraw(tx, actor, { invitationId })
+  })
 
 /** Withdraws what a member invited, in the caller's database transaction. */
 export const withdrawInvitationsOf = (tx: Tx, actor: Person, invitedById: string) =>

@@ -1,10 +1,11 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { mayDo, type Role } from '@/lib/accounts/members/roles'
+import { mayDo, type Role } from '@/lib/accounts/people/roles'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { AppError } from '@/lib/kernel/errors'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { lockMembers, type Member, requireOtherOwner } from './lock-members'
 import { withdrawInvitationsOf } from './manage-invitations'
 import { presentMember, roleOf, storedRole } from './member'
@@ -17,7 +18,7 @@ import { presentMember, roleOf, storedRole } from './member'
  * @throws AppError `invalid_state` for the last owner
  */
 export function changeRole(actor: Person, userId: string, role: Role) {
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(actor.merchantId, async (tx) => {
     const members = await lockMembers(tx, actor, 'changeMember')
     const member = memberIn(members, userId)
     const before = roleOf(member.role)
@@ -45,7 +46,7 @@ export function changeRole(actor: Person, userId: string, role: Role) {
  * @throws AppError `invalid_state` for the last owner
  */
 export function removeMember(actor: Person, userId: string): Promise<void> {
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(actor.merchantId, async (tx) => {
     const members = await lockMembers(tx, actor, 'removeMember')
     await remove(tx, actor, members, memberIn(members, userId))
   })
@@ -57,7 +58,7 @@ export function removeMember(actor: Person, userId: string): Promise<void> {
  * @throws AppError `invalid_state` for the last owner
  */
 export function leaveAccount(actor: Person): Promise<void> {
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(actor.merchantId, async (tx) => {
     const members = await lockMembers(tx, actor, 'leaveAccount')
     await remove(tx, actor, members, memberIn(members, actor.userId))
   })

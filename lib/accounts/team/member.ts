@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES, type Role } from '@/lib/accounts/members/roles'
+import { ROLES, type Role } from '@/lib/accounts/people/roles'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import type { Role as StoredRole } from '@/lib/platform/db/generated/enums'
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Role } from '@/lib/accounts/members/roles'
+import type { Role } from '@/lib/accounts/people/roles'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'

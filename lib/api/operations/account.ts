@@ -9,6 +9,7 @@ import { SignInBody } from '@/lib/accounts/factors/factor-schemas'
 import { Registration } from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings'
 import { ALWAYS } from '@/lib/accounts/step-up/need'
+import { FACTOR_KINDS } from '@/lib/kernel/factor-kinds'
 import { words } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
 
@@ -41,8 +42,7 @@ export const openSession = operation({
   audience: 'public',
   tag: 'Account',
   summary: 'Sign in',
-  description:
-    'For programs. Browsers use a session cookie instead. A person with a second factor sends a `code` too; without it, the right password returns 401 `second_factor_required`, whose `detail.factors` has those that they have: `totp`, `passkey`, `recovery_code`.',
+  description: `For programs. Browsers use a session cookie instead. A person with a second factor sends a \`code\` too; without it, the right password returns 401 \`second_factor_required\`, whose \`detail.factors\` has those that they have: ${FACTOR_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
   body: SignInBody,
   examples: {
     'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },

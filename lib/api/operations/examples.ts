@@ -11,6 +11,15 @@ function transactionAfter(name: EventName) {
 const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
 const sent = transactionAfter('cashout.processing')
 
+/** The credentials of an account at Efí; nobody's. */
+export const EFI_ACCOUNT = {
+  psp: 'efi',
+  baseUrl: 'https://pix.api.efipay.com.br',
+  clientId: 'Client_Id_NotARealOne',
+  clientSecret: 'Client_Secret_NotARealOne',
+  certificate: 'MIIKNotARealOne=',
+}
+
 /** An unpaid PIX charge. */
 export const CHARGE = { ...transactionAfter('transaction.created'), checkout: null }
 

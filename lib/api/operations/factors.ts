@@ -25,8 +25,8 @@ export const listFactors = operation({
   errors: [],
 })
 
-export const startProof = operation({
-  id: 'startProof',
+export const startChallenge = operation({
+  id: 'startChallenge',
   method: 'POST',
   path: '/v1/user/factors/challenge',
   audience: 'public',

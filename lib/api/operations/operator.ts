@@ -14,6 +14,7 @@ import {
   OperatedMerchantSchema,
 } from '@/lib/operator/merchant'
 import { DoctorSchema, OverviewSchema } from '@/lib/operator/overview'
+import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
 
 const common = { audience: 'operator', tag: 'Operator' } as const
@@ -91,11 +92,7 @@ export const addConnection = operation({
   body: NewConnection,
   examples: {
     Efí: {
-      psp: 'efi',
-      baseUrl: 'https://pix.api.efipay.com.br',
-      clientId: 'Client_Id_NotARealOne',
-      clientSecret: 'Client_Secret_NotARealOne',
-      certificate: 'MIIKNotARealOne=',
+      ...EFI_ACCOUNT,
       pixKey: 'pix@guiche.example.com',
       password: 'correct horse battery staple',
     },

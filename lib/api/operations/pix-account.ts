@@ -1,6 +1,7 @@
 import { PasswordBody } from '@/lib/accounts/passwords/credentials'
 import { ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
 import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/pix-account'
+import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Account' } as const
@@ -28,11 +29,7 @@ export const connectPixAccount = operation({
   body: PixAccountBody,
   examples: {
     Efí: {
-      psp: 'efi',
-      baseUrl: 'https://pix.api.efipay.com.br',
-      clientId: 'Client_Id_NotARealOne',
-      clientSecret: 'Client_Secret_NotARealOne',
-      certificate: 'MIIKNotARealOne=',
+      ...EFI_ACCOUNT,
       pixKey: 'pix@cafe.example.com',
       password: 'correct horse battery staple',
     },

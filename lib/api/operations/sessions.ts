@@ -1,7 +1,7 @@
 import { ConfirmedSchema, SessionListSchema } from '@/lib/accounts/account-schemas'
 import { PasswordChange } from '@/lib/accounts/passwords/credentials'
 import { Confirmation } from '@/lib/accounts/step-up/confirmation'
-import { BESIDE_PASSWORD } from '@/lib/accounts/step-up/need'
+import { ALWAYS, BESIDE_PASSWORD } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
 
@@ -27,6 +27,7 @@ export const endOtherSessions = operation({
   method: 'DELETE',
   path: '/v1/user/sessions',
   isOwnAct: true,
+  stepUp: ALWAYS,
   summary: 'End all other sessions',
   answer: { status: 204, description: 'Only the session that asked is open' },
   errors: [],
@@ -38,6 +39,7 @@ export const endSession = operation({
   method: 'DELETE',
   path: '/v1/user/sessions/{id}',
   isOwnAct: true,
+  stepUp: ALWAYS,
   summary: 'End one of your sessions',
   description: 'Its cookie or token, and every copy, is refused from then on.',
   params: segment('id', 'The session'),

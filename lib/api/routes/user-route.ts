@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
-import { mayDo, type Role, rolesFor } from '@/lib/accounts/members/roles'
+import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
+import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -20,9 +21,6 @@ interface Who extends SignedIn {
    */
   requireProofFor: (amount: Centavos) => Promise<void>
 }
-
-/** The header by which a page says for which account it was opened. */
-export const ACCOUNT_HEADER = 'guiche-account'
 
 /**
  * A route of `/v1/user`: authenticates the person by the session cookie or a Bearer token, counts

@@ -1,12 +1,12 @@
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
+import { readChoice, readCookies } from '@/lib/kernel/cookies'
 import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
 
 /**
  * The language of a request: the chosen one, or the first of its Accept-Language that we support.
  */
 export function readerLocale(headers: Headers): Locale {
-  const [, chosen] = LOCALE_IN_COOKIES.exec(headers.get('cookie') ?? '') ?? []
-  return chooseLocale(chosen, headers.get('accept-language'))
+  return chooseLocale(choiceIn(headers, LOCALE_COOKIE), headers.get('accept-language'))
 }
 
 /**
@@ -17,7 +17,7 @@ export function readingLocale({ headers, url }: Request): Locale | null {
   if (!isOfPages(url)) return null
   const isAsked =
     headers.has('sec-fetch-site') ||
-    LOCALE_IN_COOKIES.test(headers.get('cookie') ?? '') ||
+    choiceIn(headers, LOCALE_COOKIE) !== undefined ||
     /(^|,)\s*(pt|en)\b/i.test(headers.get('accept-language') ?? '')
   return isAsked ? readerLocale(headers) : null
 }
@@ -26,11 +26,10 @@ export function readingLocale({ headers, url }: Request): Locale | null {
 const isOfPages = (url: string) =>
   /^\/(v1\/(user|operator|pay|checkout|receipts|invitations)|sandbox)\//.test(new URL(url).pathname)
 
-const LOCALE_IN_COOKIES = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=([\\w-]+)`)
-
 /** The colour theme in a request's cookie. */
-export function readerTheme(headers: Headers): Theme {
-  return themeOf(THEME_IN_COOKIES.exec(headers.get('cookie') ?? '')?.[1])
-}
+export const readerTheme = (headers: Headers): Theme => themeOf(choiceIn(headers, THEME_COOKIE))
 
-const THEME_IN_COOKIES = new RegExp(`(?:^|; *)${THEME_COOKIE}=([\\w-]+)`)
+function choiceIn(headers: Headers, name: string): string | undefined {
+  const cookies = readCookies(headers.get('cookie'))
+  return readChoice((exact) => cookies.get(exact), name)
+}

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
@@ -42,6 +43,15 @@ export async function takeTurn<T>(
   } finally {
     passOn(merchantId, line)
   }
+}
+
+/**
+ * Runs a database transaction that may wait for a merchant's locks, in a turn of the merchant.
+ *
+ * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
+ */
+export function transactInTurn<T>(merchantId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return takeTurn(merchantId, () => prisma.$transaction(act))
 }
 
 /** Hands the turn to the caller that has waited longest. */

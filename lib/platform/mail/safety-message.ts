@@ -1,5 +1,6 @@
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 
 /** Nothing but the message's kind and time. */
 type Nothing = Record<never, never>
@@ -20,7 +21,7 @@ export interface PersonalMessages {
   device_new: { device: string | null; ip: string | null }
   password_changed: Nothing
   factor_changed: {
-    factor: 'totp' | 'passkey' | 'recovery_codes'
+    factor: FactorKind
     change: 'added' | 'removed'
   }
   /** To the address until now. */

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
@@ -36,9 +37,6 @@ export interface Replayed {
   /** The id of that event. */
   nextEventId: string | null
 }
-
-/** The lowest id. */
-const NO_EVENT = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Resends the events of a period to an endpoint, oldest first: at most 10,000 and within the
@@ -113,7 +111,7 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
         AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before} AND e."relayedAt" IS NOT NULL
         AND CASE WHEN d."deliveryId" IS NULL THEN e."name" = ANY(w."events")
           ELSE d."status" <> 'PENDING' END
-        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NO_EVENT}::uuid)
+        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
       UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
@@ -143,7 +141,7 @@ async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed>
       FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
       WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
         AND d."createdAt" >= ${since} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
-        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NO_EVENT}::uuid)
+        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
       UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL

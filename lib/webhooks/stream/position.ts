@@ -1,3 +1,5 @@
+import { NIL } from 'uuid'
+
 /** How far back a stream can resume. */
 export const RESUME_MS = 60 * 60 * 1000
 
@@ -6,8 +8,6 @@ export const RESUME_MS = 60 * 60 * 1000
  * for a connection, and the database transaction lie in between.
  */
 export const LATENESS_MS = 2 * 60 * 1000
-
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A position in a stream: after everything written by database transactions before `xid`, and after

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { POST as accept } from '@/app/v1/user/invitations/accept/route'
 import { POST as signIn } from '@/app/v1/user/session/route'
+import { startChallenge } from '@/lib/accounts/factors/start-challenge'
+import { addSoftPasskey } from '@/lib/accounts/factors/testing'
+import { signInWithPasskey } from '@/lib/accounts/sessions/sign-in-with-factor'
 import {
   invite,
   resendInvitation,
   withdrawInvitation,
 } from '@/lib/accounts/team/manage-invitations'
-import { removeMember } from '@/lib/accounts/team/manage-members'
+import { leaveAccount, removeMember } from '@/lib/accounts/team/manage-members'
 import { actsOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
@@ -103,6 +106,45 @@ describe('201', () => {
     const acts = await actsOf(merchantId)
     expect(acts).toContainEqual(['password.changed', userId])
     expect(acts).toContainEqual(['member.joined', userId])
+  })
+})
+
+describe('a stranger who had registered with the invited address', () => {
+  /** They added a passkey, handed their account over, and left it: the address was never confirmed. */
+  async function strangerLeft() {
+    const { user, actor, merchant } = await newMerchant()
+    const { userId, email } = user
+    await prisma.user.update({ where: { userId }, data: { emailConfirmedAt: null } })
+    const passkey = await addSoftPasskey(actor)
+    await newMember(merchant.merchantId, 'owner')
+    await leaveAccount(actor)
+    return { userId, email, passkey }
+  }
+
+  const factorsOf = async (userId: string) => [
+    await prisma.passkey.count({ where: { userId } }),
+    await prisma.recoveryCode.count({ where: { userId } }),
+  ]
+
+  test('has no way in after its owner has accepted', async () => {
+    const { userId, email, passkey } = await strangerLeft()
+    const { link, merchantId } = await setUp(email)
+    expect((await ask(link, PERSON)).status).toBe(201)
+    expect(await factorsOf(userId)).toEqual([0, 0])
+    const answer = passkey.answer((await startChallenge()).challenge)
+    await expect(signInWithPasskey(answer, '203.0.113.7')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect((await enter(email, PERSON.password)).status).toBe(200)
+    expect(await actsOf(merchantId)).toContainEqual(['factor.removed', userId])
+  })
+
+  test('a person who had confirmed the address keeps their factors', async () => {
+    const { userId, email } = await strangerLeft()
+    await prisma.user.update({ where: { userId }, data: { emailConfirmedAt: new Date() } })
+    const { link } = await setUp(email)
+    expect((await ask(link, PERSON)).status).toBe(201)
+    expect(await factorsOf(userId)).toEqual([1, 10])
   })
 })
 

@@ -14,8 +14,8 @@ export const GET = publicRoute(operations.getInvitation, async ({ params: { toke
 
 export const POST = publicRoute(
   operations.acceptAsNewPerson,
-  async ({ body, params: { token = '' }, request: { headers } }) => {
-    const from = { address: clientAddress(headers), locale: readerLocale(headers) }
+  async ({ body, params: { token = '' }, request: { headers }, requestId }) => {
+    const from = { address: clientAddress(headers), locale: readerLocale(headers), requestId }
     return created(await acceptAsNewPerson(token, body, from))
   },
 )

@@ -200,4 +200,10 @@ describe('confirming the address of an account', () => {
     for (let i = 0; i < 4; i++) statuses.push((await ask(made)).status)
     expect(statuses).toEqual([202, 202, 202, 429])
   })
+
+  test('three links are sent an hour, also when ten are asked for at once', async () => {
+    const made = await setUp({ isConfirmed: false })
+    const all = await Promise.all(Array.from({ length: 10 }, () => ask(made)))
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(3)
+  })
 })

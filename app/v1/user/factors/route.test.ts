@@ -186,7 +186,7 @@ test('adding and removing writes audit entries, without secrets', async () => {
   })
   expect(entries.map(({ action }) => action).toSorted()).toEqual([
     ...['factor.added', 'factor.removed', 'factor.started'],
-    ...['recovery_codes.made', 'recovery_codes.made'],
+    ...['recovery_code.made', 'recovery_code.made'],
   ])
   expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(secret)
 })

@@ -5,7 +5,8 @@ import { clientAddress } from '@/lib/platform/http/client-address'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { created } from '@/lib/platform/http/respond'
 
-export const POST = publicRoute(operations.register, async ({ body, request: { headers } }) => {
-  const from = { address: clientAddress(headers), locale: readerLocale(headers) }
+export const POST = publicRoute(operations.register, async ({ body, request, requestId }) => {
+  const { headers } = request
+  const from = { address: clientAddress(headers), locale: readerLocale(headers), requestId }
   return created(await registerMerchant(body, from))
 })

@@ -7,9 +7,9 @@ import { userRoute } from '@/lib/api/routes/user-route'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { noContent, ok } from '@/lib/platform/http/respond'
 
-export const POST = publicRoute(operations.openSession, async ({ body, request }) => {
+export const POST = publicRoute(operations.openSession, async ({ body, request, requestId }) => {
   const person = await signInWithFactor(body, clientAddress(request.headers))
-  const session = await openSession(person, request.headers)
+  const session = await openSession(person, request.headers, requestId)
   return ok({ token: await makeSessionToken(session), expiresAt: session.expiresAt })
 })
 

@@ -118,7 +118,7 @@ export const audit: Shape<typeof source> = {
       added: 'Second factor added',
       removed: 'Second factor removed',
     },
-    recovery_codes: { made: 'Recovery codes made' },
+    recovery_code: { made: 'Recovery codes made' },
     email: {
       link_sent: 'Confirmation link sent',
       confirmed: 'E-mail confirmed',

@@ -120,7 +120,7 @@ export const audit = {
       added: 'Segundo fator ativado',
       removed: 'Segundo fator removido',
     },
-    recovery_codes: { made: 'Códigos de recuperação gerados' },
+    recovery_code: { made: 'Códigos de recuperação gerados' },
     email: {
       link_sent: 'Link de confirmação enviado',
       confirmed: 'E-mail confirmado',

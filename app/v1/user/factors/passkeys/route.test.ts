@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { POST as startProof } from '@/app/v1/user/factors/challenge/route'
+import { POST as startChallenge } from '@/app/v1/user/factors/challenge/route'
 import { GET as listFactors } from '@/app/v1/user/factors/route'
 import { checkFactor } from '@/lib/accounts/factors/check-factor'
 import { softPasskey } from '@/lib/accounts/factors/testing'
@@ -21,7 +21,7 @@ const PATH = '/v1/user/factors/passkeys'
 
 async function challenge(): Promise<string> {
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-  const response = await startProof(new Request(`${origin}/v1/user/factors/challenge`, asked))
+  const response = await startChallenge(new Request(`${origin}/v1/user/factors/challenge`, asked))
   return (await response.json()).challenge
 }
 

@@ -3,6 +3,7 @@ import { GET as listAccounts } from '@/app/v1/user/accounts/route'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { removeMember } from '@/lib/accounts/team/manage-members'
 import { actsOf, newMember } from '@/lib/accounts/team/testing'
+import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { PUT } from './route'
@@ -70,7 +71,7 @@ describe('401', () => {
 describe('403', () => {
   test('a page of the account until now can do nothing for the other', async () => {
     const { ownId, otherId, choose, me } = await setUp()
-    const page = { 'guiche-account': ownId }
+    const page = { [ACCOUNT_HEADER]: ownId }
     expect((await me(page)).status).toBe(200)
     await choose(otherId)
     expect(await me(page)).toMatchObject({ status: 403, detail: { merchantId: otherId } })

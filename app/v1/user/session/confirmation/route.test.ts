@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { POST as disconnect } from '@/app/v1/user/pix-account/disconnect/route'
-import { startProof } from '@/lib/accounts/factors/start-challenge'
+import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { openSession } from '@/lib/accounts/sessions/manage-sessions'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
@@ -91,7 +91,7 @@ describe('a person with second factors', () => {
       expect((await prove({ code: recoveryCode })).status).toBe(200)
       expect(await act()).not.toBe('step_up_required')
       expect((await prove({ code: recoveryCode })).status).toBe(403)
-      const answer = passkey.answer((await startProof()).challenge)
+      const answer = passkey.answer((await startChallenge()).challenge)
       expect((await prove({ passkey: answer })).status).toBe(200)
       expect((await prove({ passkey: answer })).status).toBe(403)
     })
@@ -114,7 +114,7 @@ describe('a person with second factors', () => {
     const [one, other] = [await setUp(), await setUp()]
     await addApp(one.actor)
     const passkey = await addSoftPasskey(other.actor)
-    const answer = passkey.answer((await startProof()).challenge)
+    const answer = passkey.answer((await startChallenge()).challenge)
     expect((await one.prove({ passkey: answer })).status).toBe(403)
   })
 })

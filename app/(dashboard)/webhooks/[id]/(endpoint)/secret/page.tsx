@@ -1,4 +1,4 @@
-import { cookies } from 'next/headers'
+import { readerChoice } from '@/app/reader'
 import { titled } from '@/app/words'
 import { CodeLanguageProvider } from '@/components/docs/code-language'
 import { SecretPage } from '@/components/webhooks/secret/secret-page'
@@ -8,13 +8,13 @@ import { readSamples } from '@/lib/guides/read-guide'
 export const generateMetadata = titled('signing')
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const [{ id }, jar, samples] = await Promise.all([
+  const [{ id }, language, samples] = await Promise.all([
     params,
-    cookies(),
+    readerChoice(CODE_LANGUAGE_COOKIE),
     readSamples('verify-webhook'),
   ])
   return (
-    <CodeLanguageProvider drawn={codeLanguageOf(jar.get(CODE_LANGUAGE_COOKIE)?.value)}>
+    <CodeLanguageProvider drawn={codeLanguageOf(language)}>
       <SecretPage id={id} samples={samples} />
     </CodeLanguageProvider>
   )
