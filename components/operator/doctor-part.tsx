@@ -1,12 +1,13 @@
 'use client'
 
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useAct } from '@/lib/client/mutations'
 import { type DoctorFinding, operatorMutations } from '@/lib/client/operator'
+import { findingWords } from '@/lib/i18n/finding-words'
 
 const TONE = { ok: 'good', note: 'note', failed: 'bad' } as const
 
@@ -28,23 +29,26 @@ export function DoctorPart() {
   )
 }
 
-/** What the check says is the operator's own: in English, as on the command line. */
 function Findings({ label, findings }: { label: string; findings: readonly DoctorFinding[] }) {
-  const t = useTranslations('operator.doctor.result')
+  const t = useTranslations()
+  const locale = useLocale()
   return (
     <ul aria-label={label} className="mt-4 border-rule-ink border-t">
-      {findings.map(({ check, result, message }) => (
-        <li
-          key={check}
-          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 border-rule border-b py-2 text-13 wide:grid-cols-[6rem_16rem_minmax(0,1fr)]"
-        >
-          <Status tone={TONE[result]}>{t(result)}</Status>
-          <span lang="en">{check}</span>
-          <span lang="en" className="wrap-anywhere text-ink-2 max-wide:col-start-2">
-            {message}
-          </span>
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { check, message } = findingWords(t, locale, finding)
+        return (
+          <li
+            key={check}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 border-rule border-b py-2 text-13 wide:grid-cols-[6rem_16rem_minmax(0,1fr)]"
+          >
+            <Status tone={TONE[finding.result]}>
+              {t(`operator.doctor.result.${finding.result}`)}
+            </Status>
+            <span className="wrap-anywhere">{check}</span>
+            <span className="wrap-anywhere text-ink-2 max-wide:col-start-2">{message}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, words } from '@/lib/kernel/wire-fields'
+import { count, instant } from '@/lib/kernel/wire-fields'
 
 const seconds = (description: string) => z.number().min(0).describe(description)
 
@@ -28,17 +28,4 @@ export const OverviewSchema = z.object({
   queues: QueuesSchema.nullable().describe(
     'The work that waits; null when it could not be measured',
   ),
-})
-
-/** One step of the check of the installation. */
-export const DoctorSchema = z.object({
-  findings: z
-    .array(
-      z.object({
-        check: words('What was checked'),
-        result: z.enum(['ok', 'note', 'failed']).describe('`note` needs no repair'),
-        message: words('What was found and, where it failed, what to do'),
-      }),
-    )
-    .describe('What was found, in order'),
 })

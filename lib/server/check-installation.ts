@@ -1,5 +1,7 @@
+import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { DAY_MS } from '@/lib/kernel/time'
+import { type Finding, presentFinding } from '@/lib/operator/finding'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
@@ -8,59 +10,71 @@ import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
-import { checkReady } from './check-ready'
+import { NoAnswer } from '@/lib/providers/pix/unavailable'
+import { missingMigrations } from './check-ready'
 
-/** The result of one check of the installation. */
-export interface Finding {
-  /** What was checked. */
-  check: string
-  /** `note` is for what an operator should know and need not mend. */
-  result: 'ok' | 'note' | 'failed'
-  /** What was found and, where it failed, what to do. */
-  message: string
-}
+type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
+type Check = [subject: Finding['subject'], run: () => Promise<Outcome>]
 
-type Outcome = Pick<Finding, 'result' | 'message'>
-type Check = [check: string, run: () => Promise<Outcome>]
+/** An outcome by its code, whose words stand in lib/i18n/messages under `operator.doctor.found`. */
+const outcome =
+  (result: Finding['result']) =>
+  (code: Finding['code'], values: Finding['values'] = {}): Outcome => ({ result, code, values })
 
-const ok = (message: string): Outcome => ({ result: 'ok', message })
-const note = (message: string): Outcome => ({ result: 'note', message })
-const failed = (message: string): Outcome => ({ result: 'failed', message })
+const ok = outcome('ok')
+const note = outcome('note')
+const failed = outcome('failed')
+
+/** What is checked of the installation as a whole, in order. */
+const OF_ALL: Check[] = [
+  ['database', checkDatabase],
+  ['clock', checkClock],
+  ['public_address', checkPublicUrl],
+  ['pix_settings', checkSettings],
+]
 
 /**
  * Checks step by step whether the installation can do its work, and yields each finding as it
- * comes. At every PSP it opens a charge of R$ 0.01 and removes it. Never throws.
+ * comes, with its words in English. At every PSP it opens a charge of R$ 0.01 and removes it. Never
+ * throws.
  */
-export async function* checkInstallation(): AsyncGenerator<Finding> {
-  const ofAll: Check[] = [
-    ['database', checkDatabase],
-    ['clock', checkClock],
-    ['public address', checkPublicUrl],
-    ['PIX settings', checkSettings],
-  ]
-  for await (const finding of run(ofAll)) {
-    yield finding
+export async function* checkInstallation(): AsyncGenerator<ReturnType<typeof presentFinding>> {
+  for await (const finding of run(OF_ALL, null)) {
+    yield presentFinding(finding)
     // Without its database, nothing else can be told.
-    if (finding.check === 'database' && finding.result === 'failed') return
+    if (finding.subject === 'database' && finding.result === 'failed') return
   }
-  const connections = await listConnections().catch(() => [])
-  for (const connection of connections) {
-    // Merchants try their own accounts when they connect them.
-    if (connection.merchantId === null) yield* run(connectionChecks(connection))
+  for (const connection of await ownConnections().catch(() => [])) {
+    const { psp, pixKey } = connection
+    const account = { psp, pixKey: maskText(pixKey) }
+    for await (const finding of run(checksOf(connection), account)) yield presentFinding(finding)
   }
 }
 
 /** All findings of `checkInstallation` together. */
-export async function listFindings(): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function listFindings() {
+  const findings: ReturnType<typeof presentFinding>[] = []
   for await (const finding of checkInstallation()) findings.push(finding)
   return findings
 }
 
-async function* run(checks: Check[]): AsyncGenerator<Finding> {
-  for (const [check, act] of checks) {
-    yield { check, ...(await act().catch((error) => failed(explain(error)))) }
+async function* run(checks: Check[], account: Finding['account']): AsyncGenerator<Finding> {
+  for (const [subject, act] of checks) {
+    yield { subject, account, ...(await act().catch(failureOf)) }
   }
+}
+
+/** Merchants try their own accounts when they connect them. */
+async function ownConnections(): Promise<PixConnection[]> {
+  return (await listConnections()).filter(({ merchantId }) => merchantId === null)
+}
+
+function failureOf(error: unknown): Outcome {
+  if (error instanceof AppError && error.cause instanceof NoAnswer) {
+    const { code, values } = error.cause.failure
+    return failed(code, values)
+  }
+  return failed('unexpected', { words: explain(error) })
 }
 
 /** An error with its causes, in one line. */
@@ -70,9 +84,10 @@ function explain(error: unknown): string {
 }
 
 async function checkDatabase(): Promise<Outcome> {
-  const ready = await checkReady()
-  if (ready.status === 'ok') return ok('PostgreSQL answers and has all tables')
-  return failed(`${ready.reason}. Check DATABASE_URL, then run npm run migrate deploy`)
+  const missing = await missingMigrations()
+  if (!missing) return failed('database_silent')
+  if (missing.length === 0) return ok('database_ready')
+  return failed('migrations_missing', { migrations: missing.join(', ') })
 }
 
 const CLOCK_MAX_MS = 2_000
@@ -80,69 +95,69 @@ const CLOCK_MAX_MS = 2_000
 async function checkClock(): Promise<Outcome> {
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
-  if (differenceMs < CLOCK_MAX_MS) return ok('this machine and the database agree on the time')
-  const seconds = Math.round(differenceMs / 1000)
-  return failed(`this machine and the database differ by ${seconds} s. Set both by NTP`)
+  if (differenceMs < CLOCK_MAX_MS) return ok('clock_right')
+  return failed('clock_off', { seconds: Math.round(differenceMs / 1000) })
 }
 
 const REACH_MS = 10_000
 
 async function checkPublicUrl(): Promise<Outcome> {
-  const url = `${env.PUBLIC_URL}/healthz`
-  if (!env.isLive && env.PUBLIC_URL.startsWith('http:')) {
-    return note(`${env.PUBLIC_URL} is for this machine or network; live mode needs https`)
+  const url = env.PUBLIC_URL
+  if (!env.isLive && url.startsWith('http:')) return note('address_local', { url })
+  try {
+    const { ok: isOk, status } = await fetch(`${url}/healthz`, {
+      signal: AbortSignal.timeout(REACH_MS),
+    })
+    return isOk ? ok('address_answers', { url }) : failed('address_wrong', { url, status })
+  } catch (error) {
+    return failed('address_silent', { url, words: explain(error) })
   }
-  const response = await fetch(url, { signal: AbortSignal.timeout(REACH_MS) }).catch((cause) => {
-    throw new Error(`${url} does not answer. Check DNS, the proxy, and that Guichê runs`, { cause })
-  })
-  if (response.ok) return ok(`${env.PUBLIC_URL} answers`)
-  return failed(`${url} answers ${response.status}. Check that the proxy leads to PORT`)
 }
 
 async function checkSettings(): Promise<Outcome> {
   await registerConnections()
-  if (env.PIX.length > 0) return ok(`${env.PIX.length} PSP: ${env.PIX.map(({ psp }) => psp)}`)
-  if (env.isLive) return note('no PSP: PIX charges and withdrawals are answered 503. Set PIX_PSP')
-  return note('no PSP: the sandbox bank takes the payments')
+  const own = await ownConnections()
+  const psps = own.map(({ psp }) => psp).join(', ')
+  if (own.length > 0) return ok('connections_in_use', { count: own.length, psps })
+  return note(env.isLive ? 'no_connection_live' : 'no_connection_sandbox')
 }
 
-function connectionChecks(connection: PixConnection): Check[] {
-  const { psp, pixKey } = connection
-  const name = `${psp}, ${maskText(pixKey)}`
-  const adapter = openedPsp(connection)
+function checksOf(connection: PixConnection): Check[] {
+  const psp = async () => openedPsp(connection)
   return [
-    [`${name}: certificate`, async () => checkCertificate(connection)],
-    [`${name}: charge of R$ 0.01`, () => checkCharge(adapter)],
-    [`${name}: address of notices`, () => checkNotices(adapter, pixNoticesUrl(connection))],
-    [`${name}: payouts`, () => checkPayouts(adapter)],
+    ['certificate', async () => checkCertificate(connection)],
+    ['charge', async () => checkCharge(await psp())],
+    ['notice_address', async () => checkNotices(await psp(), pixNoticesUrl(connection))],
+    ['payouts', async () => checkPayouts(await psp())],
   ]
 }
 
 const WARNED_DAYS = 30
 
-function checkCertificate({ certificateExpiresAt }: PixConnection): Outcome {
-  if (!certificateExpiresAt) return note('none is set')
+function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome {
+  if (!certificateExpiresAt) {
+    return psp === 'woovi' ? ok('certificate_not_needed') : note('certificate_unset')
+  }
+  const until = certificateExpiresAt.toISOString()
   const days = Math.floor((certificateExpiresAt.getTime() - Date.now()) / DAY_MS)
-  const day = certificateExpiresAt.toISOString().slice(0, 10)
-  if (days < 0) return failed(`expired on ${day}. Get a new one from the PSP and restart`)
-  return days < WARNED_DAYS ? note(`valid for ${days} days more, until ${day}`) : ok(`until ${day}`)
+  if (days < 0) return failed('certificate_expired', { until })
+  if (days < WARNED_DAYS) return note('certificate_expiring', { until, days })
+  return ok('certificate_valid', { until })
 }
 
 async function checkCharge(psp: Psp): Promise<Outcome> {
-  return (await tryCharge(psp))
-    ? ok('the token, the key and the charge are accepted; the charge was removed')
-    : failed('the charge was opened, but is not closed after its removal')
+  return (await tryCharge(psp)) ? ok('charge_accepted') : failed('charge_not_removed')
 }
 
 async function checkNotices({ notices }: Psp, expected: string): Promise<Outcome> {
-  const registered = await notices?.find()
-  if (!notices || registered === expected) return ok('registered')
-  const now = registered ? 'another one is registered' : 'none is registered'
-  return note(`${now}. The worker registers it within a minute; restart it if this stays`)
+  if (!notices) return ok('notices_not_needed')
+  const registered = await notices.find()
+  if (registered === expected) return ok('notices_registered')
+  return note(registered ? 'notices_elsewhere' : 'notices_unregistered')
 }
 
 async function checkPayouts(psp: Psp): Promise<Outcome> {
-  if (!psp.hasPayouts) return note('this PSP sends none: withdrawals need another connection')
+  if (!psp.hasPayouts) return note('payouts_none')
   await psp.readBalance()
-  return ok('the balance can be read')
+  return ok('payouts_possible')
 }

@@ -11,12 +11,17 @@ export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: stri
 /** Checks that the database responds in time and has this version's tables. Never throws. */
 export async function checkReady(): Promise<Readiness> {
   if (isClosing()) return unavailable('stopping')
-  const applied = await inTime(appliedMigrations()).catch(() => null)
-  if (!applied) return unavailable('the database does not answer')
-  const missing = (await ownMigrations()).filter((name) => !applied.has(name))
+  const missing = await missingMigrations()
+  if (!missing) return unavailable('the database does not answer')
   return missing.length > 0
     ? unavailable(`migrations are missing: ${missing.join(', ')}`)
     : { status: 'ok' }
+}
+
+/** This version's migrations that the database lacks; null if it does not respond in time. */
+export async function missingMigrations(): Promise<string[] | null> {
+  const applied = await inTime(appliedMigrations()).catch(() => null)
+  return applied && (await ownMigrations()).filter((name) => !applied.has(name))
 }
 
 function unavailable(reason: string): Readiness {

@@ -6,6 +6,7 @@ import {
   ConnectionSchema,
   NewConnection,
 } from '@/lib/operator/connection'
+import { DoctorSchema } from '@/lib/operator/finding'
 import { LastLedgerCheckSchema, LedgerCheckSchema } from '@/lib/operator/ledger-check'
 import {
   MerchantChange,
@@ -13,7 +14,7 @@ import {
   MerchantPageSchema,
   OperatedMerchantSchema,
 } from '@/lib/operator/merchant'
-import { DoctorSchema, OverviewSchema } from '@/lib/operator/overview'
+import { OverviewSchema } from '@/lib/operator/overview'
 import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
 
@@ -36,7 +37,7 @@ export const runDoctor = operation({
   path: '/v1/operator/doctor',
   summary: 'Check the installation step by step',
   description:
-    'As `npm run doctor`. At each PSP in use a charge of R$ 0.01 is opened and removed. The answer may take half a minute.',
+    'As `npm run doctor`. At each PSP in use a charge of R$ 0.01 is opened and removed. The answer may take half a minute. Each `code` stands for one sentence, of which `message` is the English one.',
   answer: { status: 200, description: 'The findings, in order', schema: DoctorSchema },
   errors: [],
 })

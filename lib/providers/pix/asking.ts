@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { maskStart } from '@/lib/kernel/mask-text'
+import { failedAnswer } from './failure'
 import { type Reply, shownOf } from './send-request'
 import { NoAnswer, unavailable } from './unavailable'
 
@@ -48,7 +49,8 @@ export function asking(askOnce: (call: Call) => Promise<Reply>): Ask {
     if (answer?.success) return { ok: true, answer: answer.data }
     const shown = answer?.error ? `in another form: ${answer.error.message}` : shownOf(reply)
     const sentence = maskStart(`${call.method} ${call.path} was answered ${shown}`, SHOWN_MAX)
-    throw unavailable(new NoAnswer(sentence, false))
+    const failure = answer ? undefined : failedAnswer(status, maskStart(reply.text, SHOWN_MAX))
+    throw unavailable(new NoAnswer(sentence, false, { failure }))
   }
 }
 
@@ -84,6 +86,8 @@ async function repeat<T>(ask: () => Promise<T>): Promise<T> {
  * @param what the request, as the subject of a sentence
  */
 export function refusedBy(what: string, { status, body }: Refusal): AppError {
-  const sentence = `${what} was refused with ${status}: ${JSON.stringify(body)}`
-  return unavailable(new NoAnswer(maskStart(sentence, SHOWN_MAX), false))
+  const words = JSON.stringify(body)
+  const sentence = maskStart(`${what} was refused with ${status}: ${words}`, SHOWN_MAX)
+  const failure = failedAnswer(status, maskStart(words, SHOWN_MAX))
+  return unavailable(new NoAnswer(sentence, false, { failure }))
 }

@@ -1,6 +1,7 @@
 import { Agent, fetch as fetchByAgent } from 'undici'
 import { maskStart } from '@/lib/kernel/mask-text'
 import { connectionFailure, isTimeout } from './connection-failure'
+import { failedAnswer } from './failure'
 import { NoAnswer, unavailable } from './unavailable'
 
 /** The client's certificate and the CA of the PSP's server, as `node:tls` takes them. */
@@ -46,8 +47,8 @@ export function sender({ tls, timeoutMs = 10_000, fetch }: Line): Send {
       const response = await call(url, options as RequestInit)
       return { response, text: await response.text() }
     } catch (error) {
-      const why = connectionFailure(error, timeoutMs)
-      throw unavailable(new NoAnswer(why, !isTimeout(error), error))
+      const { message, failure } = connectionFailure(error, timeoutMs)
+      throw unavailable(new NoAnswer(message, !isTimeout(error), { failure, cause: error }))
     }
   }
 
@@ -65,7 +66,8 @@ export function sender({ tls, timeoutMs = 10_000, fetch }: Line): Send {
     }
     if (status >= 500) {
       const sentence = maskStart(`the PSP answered ${shownOf({ status, text })}`, 500)
-      throw unavailable(new NoAnswer(sentence, true))
+      const failure = failedAnswer(status, maskStart(text, 500))
+      throw unavailable(new NoAnswer(sentence, true, { failure }))
     }
     return { status, text, body: parseJson(text) }
   }
@@ -75,7 +77,12 @@ export function sender({ tls, timeoutMs = 10_000, fetch }: Line): Send {
 export const shownOf = ({ status, text }: Omit<Reply, 'body'>) => `${status}: ${text}`
 
 const limited = (what: string, waitMs: number) =>
-  unavailable(new NoAnswer(`the PSP's rate limit: ${what}`, false), waitMs)
+  unavailable(
+    new NoAnswer(`the PSP's rate limit: ${what}`, false, {
+      failure: { code: 'psp_rate_limited', values: { seconds: Math.ceil(waitMs / 1_000) } },
+    }),
+    waitMs,
+  )
 
 /** PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`, `/api/v1/charge`. Ids are left out. */
 function resourceOf(url: string): string {

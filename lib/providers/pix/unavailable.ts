@@ -1,17 +1,22 @@
 import { AppError } from '@/lib/kernel/errors'
+import type { PspFailure } from './failure'
 
 const DEFAULT_MS = 5_000
 
 /** Why a request has no answer that says its outcome. It is for the operator and the log. */
 export class NoAnswer extends Error {
+  /** The same as data, so that it can be worded in the reader's language. */
+  readonly failure: PspFailure
+
   constructor(
     message: string,
     /** Whether the failure came quickly and may be over at once. */
     readonly isBrief: boolean,
-    cause?: unknown,
+    { failure, cause }: { failure?: PspFailure; cause?: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'NoAnswer'
+    this.failure = failure ?? { code: 'psp_unexpected', values: { words: message } }
   }
 }
 

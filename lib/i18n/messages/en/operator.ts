@@ -1,5 +1,6 @@
 import type { operator as source } from '@/lib/i18n/messages/pt-BR/operator'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { doctor } from './doctor'
 import { operatorMoney } from './operator-money'
 
 export const operator: Shape<typeof source> = {
@@ -31,15 +32,7 @@ export const operator: Shape<typeof source> = {
     mail: 'E-mails',
     count: '{count}{age, select, none {} other {, the oldest for {age}}}',
   },
-  doctor: {
-    title: 'Installation check',
-    about:
-      'Tests the database, the clock, the public address and each PIX connection in use, with a charge of R$ 0.01 that is removed. This may take half a minute.',
-    run: 'Check now',
-    failed: 'The check did not finish.',
-    result: { ok: 'Fine', note: 'Note', failed: 'Failed' },
-    list: 'Result of the check',
-  },
+  doctor,
   books: {
     title: 'Books',
     about:

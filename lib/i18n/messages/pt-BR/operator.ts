@@ -1,3 +1,4 @@
+import { doctor } from './doctor'
 import { operatorMoney } from './operator-money'
 
 /** The pages of the people who run the installation. */
@@ -30,15 +31,7 @@ export const operator = {
     mail: 'E-mails',
     count: '{count}{age, select, none {} other {, a mais antiga há {age}}}',
   },
-  doctor: {
-    title: 'Verificação da instalação',
-    about:
-      'Testa banco de dados, relógio, endereço público e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
-    run: 'Verificar agora',
-    failed: 'A verificação não terminou.',
-    result: { ok: 'Certo', note: 'Saiba', failed: 'Falhou' },
-    list: 'Resultado da verificação',
-  },
+  doctor,
   books: {
     title: 'Livros',
     about:

@@ -33,11 +33,11 @@ export function tokenKeeper(
 ): TokenKeeper {
   let token: { value: string; until: number } | null = null
   let renewing: Promise<string> | null = null
-  let refused: { until: number; reason: string } | null = null
+  let refused: { until: number; why: NoAnswer } | null = null
 
   async function request(): Promise<string> {
     const waitMs = refused ? refused.until - Date.now() : 0
-    if (refused && waitMs > 0) throw unavailable(new NoAnswer(refused.reason, false), REFUSED_MS)
+    if (refused && waitMs > 0) throw unavailable(refused.why, REFUSED_MS)
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const reply = await send(tokenUrl, {
       method: 'POST',
@@ -51,9 +51,9 @@ export function tokenKeeper(
       token = { value, until: Date.now() + Math.max(lifeMs - RENEWED_BEFORE_MS, lifeMs / 2) }
       return value
     }
-    const reason = whyNoToken(reply)
-    if (reply.status >= 400) refused = { until: Date.now() + REFUSED_MS, reason }
-    throw unavailable(new NoAnswer(reason, false), REFUSED_MS)
+    const why = whyNoToken(reply)
+    if (reply.status >= 400) refused = { until: Date.now() + REFUSED_MS, why }
+    throw unavailable(why, REFUSED_MS)
   }
 
   const renew = () => {
@@ -69,8 +69,11 @@ export function tokenKeeper(
 }
 
 /** The body is left out, because it may repeat the credentials or hold a token. */
-function whyNoToken({ status }: Reply): string {
-  return status === 401 || status === 400
-    ? `the PSP gave no token (HTTP ${status}): check the client id and the client secret`
-    : `the PSP gave no token (HTTP ${status})`
+function whyNoToken({ status }: Reply): NoAnswer {
+  const isRefused = status === 401 || status === 400
+  const advice = isRefused ? ': check the client id and the client secret' : ''
+  const code = isRefused ? 'credentials_refused' : 'psp_gave_no_token'
+  return new NoAnswer(`the PSP gave no token (HTTP ${status})${advice}`, false, {
+    failure: { code, values: { status } },
+  })
 }

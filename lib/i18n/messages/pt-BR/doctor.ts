@@ -1,0 +1,103 @@
+/** The check of the installation: what is checked, and the words of each finding. */
+export const doctor = {
+  title: 'Verificação da instalação',
+  about:
+    'Testa banco de dados, relógio, endereço público e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
+  run: 'Verificar agora',
+  failed: 'A verificação não terminou.',
+  result: { ok: 'Certo', note: 'Saiba', failed: 'Falhou' },
+  list: 'Resultado da verificação',
+  checks: {
+    database: 'Banco de dados',
+    clock: 'Relógio',
+    public_address: 'Endereço público',
+    pix_settings: 'Conexões PIX',
+    certificate: 'certificado',
+    charge: 'cobrança de R$ 0,01',
+    notice_address: 'endereço dos avisos',
+    payouts: 'saques',
+  },
+  found: {
+    database_ready: 'O PostgreSQL responde e tem todas as tabelas.',
+    database_silent:
+      'O PostgreSQL não respondeu em dois segundos. Confira se está no ar e se DATABASE_URL está certa.',
+    migrations_missing:
+      'Faltam tabelas desta versão: {migrations}. Rode npm run migrate deploy e verifique de novo.',
+    clock_right: 'Esta máquina e o banco de dados marcam a mesma hora.',
+    clock_off:
+      'O relógio desta máquina e o do banco de dados diferem em {seconds} s. Acerte os dois por NTP.',
+    address_answers: '{url} responde.',
+    address_local:
+      '{url} só serve para esta máquina ou esta rede. O modo live exige um endereço https.',
+    address_silent:
+      '{url} não respondeu ({words}). Confira o DNS, o proxy e se o Guichê está no ar.',
+    address_wrong:
+      '{url} respondeu com HTTP {status}. Confira se o proxy encaminha para a porta de PORT.',
+    connections_in_use:
+      '{count, plural, one {# conexão em uso} other {# conexões em uso}}: {psps}.',
+    no_connection_sandbox: 'Nenhum PSP conectado. O banco de testes recebe os pagamentos.',
+    no_connection_live:
+      'Nenhum PSP conectado. Cobranças e saques por PIX recebem o erro 503. Configure PIX_PSP ou adicione uma conexão na Operação.',
+    certificate_unset: 'Nenhum certificado configurado. O PSP pode exigir um.',
+    certificate_not_needed: 'Este PSP não pede certificado.',
+    certificate_valid: 'Válido até {until}.',
+    certificate_expiring:
+      '{days, plural, =0 {Vence hoje ou amanhã} one {Vence em # dia} other {Vence em # dias}}, em {until}. Peça um novo ao PSP, troque o arquivo e reinicie.',
+    certificate_expired: 'Venceu em {until}. Peça um novo ao PSP, troque o arquivo e reinicie.',
+    charge_accepted: 'O PSP aceitou as credenciais, a chave e a cobrança, que foi removida.',
+    charge_not_removed:
+      'A cobrança foi criada, mas continua aberta depois de removida. Remova-a no painel do PSP e confira as permissões da aplicação.',
+    notices_registered: 'Cadastrado no PSP.',
+    notices_not_needed: 'Este PSP não pede o cadastro de um endereço.',
+    notices_unregistered:
+      'Nenhum endereço cadastrado no PSP. Com o Guichê no ar, o cadastro é feito em até um minuto. Se isto continuar, veja o log do worker.',
+    notices_elsewhere:
+      'O PSP avisa outro endereço. Com o Guichê no ar, o cadastro é corrigido em até um minuto. Se isto continuar, veja o log do worker.',
+    payouts_possible: 'O saldo no PSP pode ser lido.',
+    payouts_none: 'Por este PSP não saem saques. Para eles, conecte outro.',
+    psp_timeout:
+      'O PSP não respondeu em {seconds} s. Tente de novo. Se continuar, confira o endereço dele e a rede.',
+    psp_authority_unknown:
+      'O certificado do servidor do PSP é de uma autoridade desconhecida. Se ela é própria do PSP, informe o arquivo dela (PIX_CA).',
+    psp_certificate_expired: 'O certificado do servidor do PSP venceu. Fale com o PSP.',
+    psp_certificate_of_other_host:
+      'O certificado do servidor do PSP é de outro endereço. Confira o endereço da API.',
+    psp_not_tls: 'O endereço do PSP não fala TLS. Confira o endereço e a porta da API.',
+    psp_host_unknown: 'O endereço do PSP não foi encontrado. Confira-o e também o DNS.',
+    psp_refuses_connections: 'O PSP não aceita conexões. Confira o endereço e a porta da API.',
+    psp_no_route: 'Não há rota até o PSP. Confira a rede e o firewall desta máquina.',
+    psp_closes_connections:
+      'O PSP fechou a conexão. Se isto se repete, ele não aceita o certificado do cliente.',
+    psp_connection_failed:
+      'A conexão com o PSP falhou. Confira o endereço da API, o certificado e a rede.',
+    client_certificate_expired:
+      'O PSP diz que o certificado do cliente venceu. Peça um novo ao PSP.',
+    client_certificate_revoked:
+      'O PSP diz que o certificado do cliente foi revogado. Peça um novo ao PSP.',
+    client_certificate_missing:
+      'O PSP exige um certificado do cliente, e nenhum está configurado (PIX_CERTIFICATE).',
+    client_certificate_refused:
+      'O PSP não aceita o certificado do cliente. Confira se é desta conta e deste ambiente, produção ou homologação.',
+    client_certificate_unreadable:
+      'O certificado do cliente não pôde ser lido. Use o arquivo PFX ou PEM com a chave.',
+    client_certificate_key_wrong:
+      'A chave não é a do certificado do cliente. Use o par que o PSP emitiu.',
+    client_certificate_passphrase_wrong:
+      'A senha do certificado do cliente está errada (PIX_CERTIFICATE_PASSPHRASE).',
+    tls_refused: 'O PSP não aceitou a conexão TLS. Confira o certificado do cliente.',
+    credentials_refused:
+      'O PSP não deu um token (HTTP {status}). Confira o client id e o client secret.',
+    psp_gave_no_token:
+      'O PSP não deu um token (HTTP {status}). Tente de novo. Se continuar, fale com o PSP.',
+    psp_permission_missing:
+      'O PSP não permitiu o pedido (HTTP {status}). Confira as credenciais e as permissões da aplicação no PSP. Resposta: {words}',
+    psp_rate_limited:
+      'O limite de requisições do PSP foi atingido. Verifique de novo em {seconds} s.',
+    psp_answered:
+      'O PSP não aceitou o pedido (HTTP {status}). Confira a chave PIX e os dados da conexão. Resposta: {words}',
+    psp_unavailable:
+      'O PSP teve um erro (HTTP {status}). Tente de novo. Se continuar, fale com o PSP. Resposta: {words}',
+    psp_unexpected: 'O PSP respondeu de forma inesperada: {words}',
+    unexpected: 'Não foi possível verificar: {words}',
+  },
+}

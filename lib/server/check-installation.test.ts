@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
+import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
+import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
+import type { Psp } from '@/lib/providers/pix/port'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { testPsp } from '@/lib/sandbox/testing'
+import { listFindings } from './check-installation'
+import { missingMigrations } from './check-ready'
+
+vi.mock('@/lib/payments/connections/find-psp', async (original) => ({
+  ...(await original<object>()),
+  listConnections: vi.fn(async () => []),
+  openedPsp: vi.fn(),
+}))
+vi.mock('./check-ready', { spy: true })
+
+const CONNECTION = {
+  ...{ connectionId: '01a20c6d-8887-7588-920b-f93269411065', merchantId: null, psp: 'efi' },
+  ...{ pixKey: '529.982.247-25', certificateExpiresAt: new Date(Date.now() - DAY_MS) },
+} as PixConnection
+
+function connected(psp: Partial<Psp>): void {
+  vi.mocked(listConnections).mockResolvedValue([CONNECTION])
+  vi.mocked(openedPsp).mockReturnValue({ ...testPsp(), ...psp })
+}
+
+const codes = async () =>
+  (await listFindings()).map(({ subject, result, code }) => `${subject} ${result} ${code}`)
+
+test('an installation without a PSP is in order, and is told that the test bank pays', async () => {
+  vi.mocked(listConnections).mockResolvedValue([])
+  expect(await codes()).toEqual([
+    'database ok database_ready',
+    'clock ok clock_right',
+    'public_address note address_local',
+    'pix_settings note no_connection_sandbox',
+  ])
+})
+
+test('each account is checked, also one that was added on the pages', async () => {
+  const find = async () => pixNoticesUrl(CONNECTION)
+  const openCharge = async () => ({}) as never
+  const closeCharge = async () => ({ status: 'closed' }) as const
+  connected({
+    ...{ openCharge, closeCharge, notices: { find, register: vi.fn() } },
+    ...{ hasPayouts: true, readBalance: async () => 0n },
+  })
+  expect((await codes()).slice(3)).toEqual([
+    'pix_settings ok connections_in_use',
+    'certificate failed certificate_expired',
+    'charge ok charge_accepted',
+    'notice_address ok notices_registered',
+    'payouts ok payouts_possible',
+  ])
+})
+
+test('what a PSP says is a value, and a document is never shown whole', async () => {
+  const failure = { code: 'psp_permission_missing', values: { status: 403, words: 'no scope' } }
+  const silent = async () => {
+    throw unavailable(new NoAnswer('no scope', false, { failure } as never))
+  }
+  connected({
+    ...{ openCharge: silent, notices: { find: silent, register: vi.fn() } },
+    hasPayouts: false,
+  })
+  const found = await listFindings()
+  const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
+  expect(found.slice(5)).toMatchObject([
+    { subject: 'charge', ...told },
+    { subject: 'notice_address', ...told },
+    { subject: 'payouts', result: 'note', code: 'payouts_none' },
+  ])
+  expect(JSON.stringify(found)).not.toContain('529.982')
+})
+
+test('credentials that cannot be opened are a finding, too', async () => {
+  connected({})
+  vi.mocked(openedPsp).mockImplementation(() => {
+    throw new Error('cannot be decrypted')
+  })
+  const [charge] = (await listFindings()).slice(5)
+  const values = { words: 'cannot be decrypted' }
+  expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
+})
+
+test('without its database nothing else is checked', async () => {
+  vi.mocked(missingMigrations).mockResolvedValueOnce(null)
+  expect(await codes()).toEqual(['database failed database_silent'])
+  vi.mocked(missingMigrations).mockResolvedValueOnce(['1_a', '2_b'])
+  const [finding, ...others] = await listFindings()
+  expect(finding).toMatchObject({ code: 'migrations_missing', values: { migrations: '1_a, 2_b' } })
+  expect(others).toEqual([])
+})
