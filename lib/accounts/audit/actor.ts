@@ -21,7 +21,7 @@ export interface Actor {
 export type Person = Actor & { by: 'person'; userId: string }
 
 /** In place of a merchant's id: acts about the installation as a whole. */
-export const INSTALLATION = NIL
+export const INSTALLATION: string = NIL
 
 /** What happened because a PSP or a card processor said so. */
 export const byProvider = (merchantId: string): Actor => ({ merchantId, by: 'provider' })

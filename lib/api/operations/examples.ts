@@ -13,7 +13,7 @@ const sent = transactionAfter('cashout.processing')
 
 /** The credentials of an account at Efí; nobody's. */
 export const EFI_ACCOUNT = {
-  psp: 'efi',
+  psp: 'efi' as const,
   baseUrl: 'https://pix.api.efipay.com.br',
   clientId: 'Client_Id_NotARealOne',
   clientSecret: 'Client_Secret_NotARealOne',
