@@ -24,7 +24,7 @@ const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 
 /** What changes modules or the environment for more than one test. */
 const CHANGES_MODULES =
-  /\bvi\.(mock|doMock|resetModules|spyOn|stub\w+)\(|\bprocess\.env\b|\bpool\.end\(|\$disconnect\(/
+  /\bvi\.(mock|doMock|hoisted|resetModules|spyOn|stub\w+)\(|\bprocess\.env\b|\bpool\.end\(|\$disconnect\(/
 
 /**
  * These get modules of their own. The others of a process share them, because loading the product

@@ -23,7 +23,10 @@ export const FindingSchema = z.object({
   check: words('What was checked, in English'),
   subject: keysOf(checks).describe('What was checked'),
   account: z
-    .object({ psp: z.enum(PixPsp), pixKey: words('Its PIX key, masked where it is a document') })
+    .object({
+      psp: z.enum(PixPsp).describe('Which PSP'),
+      pixKey: words('Its PIX key, masked where it is a document'),
+    })
     .nullable()
     .describe('The account at a PSP that was checked; null for the installation as a whole'),
   result: z.enum(['ok', 'note', 'failed']).describe('`note` needs no repair'),
