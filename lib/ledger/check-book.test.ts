@@ -45,15 +45,11 @@ test('a transfer between other accounts than those of its kind is named', async 
   const { transactionId } = await newTransaction(merchantId, 1n)
   await insertTransfers(prisma, [
     {
-      ...{
-        merchantId,
-        transferId: uuidv7(),
-        transactionId,
-        attempt: 1,
-        amount: 1n,
-        at: new Date(),
-      },
-      ...{ kind: 'charge_settled', debitAccount: 'clearing', creditAccount: 'reserve' },
+      ...{ merchantId, transactionId, transferId: uuidv7() },
+      ...{ attempt: 1, amount: 1n, at: new Date() },
+      kind: 'charge_settled',
+      debitAccount: 'clearing',
+      creditAccount: 'reserve',
     },
   ])
   const { faults } = await checkBook(merchantId)

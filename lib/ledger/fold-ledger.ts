@@ -11,7 +11,7 @@ const PART_MAX = 5_000
  * run concurrently, also with credits and withdrawals.
  *
  * A tail is long when at least two of its rows are in the sample: on average from 512 rows on, and
- * almost always before 2,000. Finding the long tails so reads one row in 256.
+ * almost always before 2,000. Finding the long tails therefore reads one row in 256.
  *
  * @returns how many books were folded
  * @see docs/decisions/0074
@@ -51,10 +51,10 @@ export async function foldBook(
 }
 
 /**
- * One statement, so that every reader finds a transfer either in the tail or in the snapshot. Each
- * tail row is added by the one fold that deletes it. A concurrent fold skips rows that another one
- * has locked, and adds to the newest snapshot, for which it waits; in the order of the accounts, so
- * that two folds never wait for each other.
+ * One statement, so that every reader finds a transfer either in the tail or in the snapshot. Only
+ * the fold that deletes a tail row adds it. Of two concurrent folds, the second skips the rows that
+ * the first has locked, waits until the first has committed its snapshot, and adds to that. Both
+ * write the accounts in the same order, so they cannot deadlock.
  */
 const FOLD = `
   WITH part AS (

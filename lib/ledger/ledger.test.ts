@@ -80,8 +80,10 @@ describe('a book', () => {
     // The statement of versions that had no tail.
     const insert = prisma.ledgerTransfer.create({
       data: {
-        ...{ ...of, transferId: uuidv7(), kind: 'charge_settled', amount: 100n, at: new Date() },
-        ...{ debitAccount: 'clearing', creditAccount: 'available' },
+        ...{ ...of, transferId: uuidv7(), amount: 100n, at: new Date() },
+        kind: 'charge_settled',
+        debitAccount: 'clearing',
+        creditAccount: 'available',
       },
     })
     await expect(insert).rejects.toThrow('must insert into "LedgerTail"')

@@ -160,9 +160,13 @@ describe('what is written stays', () => {
     }
     await insertTransfers(prisma, [
       {
-        ...{ merchantId, transferId: transactionId, transactionId, kind: 'charge_settled' },
-        ...{ attempt: 1, debitAccount: 'clearing', creditAccount: 'available' },
-        ...{ amount: 100n, at: new Date() },
+        ...{ merchantId, transactionId, transferId: transactionId },
+        kind: 'charge_settled',
+        attempt: 1,
+        debitAccount: 'clearing',
+        creditAccount: 'available',
+        amount: 100n,
+        at: new Date(),
       },
     ])
   })
