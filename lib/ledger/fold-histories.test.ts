@@ -11,7 +11,7 @@ import { readBook } from './open-book'
 import { postTransfers } from './post-transfers'
 import { newTransaction, takeCovered } from './testing'
 
-/** `HISTORIES=10000 npx vitest run --project unit lib/ledger/fold-histories` runs as many. */
+/** `HISTORIES=10000 npx vitest run lib/ledger/fold-histories` runs as many. */
 const COUNT = Number(process.env.HISTORIES ?? 60)
 const SEED = Number(process.env.HISTORIES_SEED ?? Date.now() % 2 ** 31)
 /** A seed that every run repeats, beside the fresh one. */
