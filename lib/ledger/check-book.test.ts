@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { checkBook } from './check-book'
-import { foldLedger } from './fold-ledger'
+import { foldBook } from './fold-ledger'
 import { chargeSettled } from './movements'
+import { insertTransfers } from './post-transfers'
 import { newTransaction, post } from './testing'
 
 async function newBook() {
@@ -17,7 +19,7 @@ async function newBook() {
 test('a correct book has no fault, folded or not, and an empty one neither', async () => {
   const merchantId = await newBook()
   expect(await checkBook(merchantId)).toEqual({ transfers: 3, faults: [] })
-  await foldLedger(1)
+  expect(await foldBook(merchantId)).toBe(3)
   expect(await checkBook(merchantId)).toEqual({ transfers: 3, faults: [] })
   const { merchant } = await newMerchant()
   expect(await checkBook(merchant.merchantId)).toEqual({ transfers: 0, faults: [] })
@@ -25,7 +27,7 @@ test('a correct book has no fault, folded or not, and an empty one neither', asy
 
 test('a balance that its transfers do not give is named', async () => {
   const merchantId = await newBook()
-  await foldLedger(1)
+  await foldBook(merchantId)
   await pool.query(
     `UPDATE "LedgerSnapshot" SET "balance" = "balance" + 1
      WHERE "merchantId" = $1 AND "account" = 'available'`,
@@ -41,12 +43,15 @@ test('a balance that its transfers do not give is named', async () => {
 test('a transfer between other accounts than those of its kind is named', async () => {
   const merchantId = await newBook()
   const { transactionId } = await newTransaction(merchantId, 1n)
-  await pool.query(
-    `INSERT INTO "LedgerTransfer" ("merchantId", "transferId", "transactionId", "kind",
-       "debitAccount", "creditAccount", "amount", "at")
-     VALUES ($1, $2, $3, 'charge_settled', 'clearing', 'reserve', 1, now())`,
-    [merchantId, uuidv7(), transactionId],
-  )
+  await insertTransfers(prisma, [
+    {
+      ...{ merchantId, transactionId, transferId: uuidv7() },
+      ...{ attempt: 1, amount: 1n, at: new Date() },
+      kind: 'charge_settled',
+      debitAccount: 'clearing',
+      creditAccount: 'reserve',
+    },
+  ])
   const { faults } = await checkBook(merchantId)
   expect(faults).toEqual(['1 charge_settled from clearing to reserve'])
 })

@@ -42,7 +42,7 @@ export function checkBook(merchantId: string): Promise<CheckedBook> {
 }
 
 /** A book of ten million transfers is replayed in a few seconds. */
-const REPLAY_MAX_MS = 120_000
+export const REPLAY_MAX_MS = 120_000
 
 function misrouted(groups: readonly Group[]): string[] {
   return groups

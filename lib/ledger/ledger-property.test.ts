@@ -4,7 +4,7 @@ import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { type Accounts, FIGURES, owedOf } from './balance'
-import { foldLedger } from './fold-ledger'
+import { foldBook } from './fold-ledger'
 import {
   chargeSettled,
   disputeBlocked,
@@ -173,7 +173,7 @@ async function dispute(
 
 async function perform(merchantId: string, one: Act): Promise<Effect> {
   if (one.kind === 'fold') {
-    await foldLedger(1)
+    await foldBook(merchantId)
     return {}
   }
   const { amount } = one

@@ -3,6 +3,8 @@ import { AppError } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { LedgerAccount } from '@/lib/platform/db/generated/enums'
+import { joinReads } from '@/lib/platform/db/join-reads'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { type Accounts, FIGURES, owedOf } from './balance'
@@ -24,7 +26,7 @@ interface Options<T> {
  *
  * @param act receives the merchant as it is under the lock
  * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
- * @see docs/decisions/0003, 0029
+ * @see docs/decisions/0074, 0029
  */
 export function openBook<T>(
   merchantId: string,
@@ -93,29 +95,36 @@ function owedWords(book: Accounts): string {
 }
 
 /**
- * Reads the balance of every ledger account of a book: its snapshot plus the later transfers.
+ * Reads the balance of every ledger account of a book: its snapshot plus its tail, in one statement,
+ * because a fold moves transfers from one to the other. It contains every transfer that was
+ * committed before the call.
  *
- * A snapshot covers all database transactions before its horizon. They had all ended when it was
- * taken, so no transfer can appear behind it. A snapshot whose horizon is ahead of this server's
- * transaction counter (a restored dump) is ignored, and the whole book is summed.
+ * @param tx for a read within the caller's database transaction; otherwise calls for one merchant
+ * share statements
+ * @see docs/decisions/0074
  */
-export async function readBook(merchantId: string, db: Tx = prisma): Promise<Accounts> {
-  const rows = await db.$queryRaw<{ account: LedgerAccount; balance: bigint }[]>`
-    WITH snapshot AS (
-      SELECT "account", "balance", "horizon" FROM "LedgerSnapshot"
-      WHERE "merchantId" = ${merchantId}::uuid
-        AND "horizon" <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-    ), tail AS (
-      SELECT "debitAccount", "creditAccount", "amount" FROM "LedgerTransfer"
-      WHERE "merchantId" = ${merchantId}::uuid
-        AND "xid" >= COALESCE((SELECT max("horizon") FROM snapshot), 0)
-    ), entry AS (
-      SELECT "account", "balance" FROM snapshot
-      UNION ALL SELECT "creditAccount", "amount" FROM tail
-      UNION ALL SELECT "debitAccount", -"amount" FROM tail
-    )
-    SELECT "account", sum("balance")::bigint AS balance FROM entry GROUP BY "account"`
+export async function readBook(merchantId: string, tx?: Tx): Promise<Accounts> {
+  const rows = tx ? await tx.$queryRawUnsafe<Row[]>(READ, merchantId) : await readRows(merchantId)
   const book = Object.fromEntries(Object.values(LedgerAccount).map((account) => [account, 0n]))
   for (const { account, balance } of rows) book[account] = balance
   return book as Accounts
 }
+
+interface Row {
+  account: LedgerAccount
+  balance: bigint
+}
+
+const READ = `
+  SELECT "account", sum("amount")::bigint AS balance
+  FROM (
+    SELECT "account", "balance" AS "amount" FROM "LedgerSnapshot" WHERE "merchantId" = $1::uuid
+    UNION ALL SELECT "creditAccount", "amount" FROM "LedgerTail" WHERE "merchantId" = $1::uuid
+    UNION ALL SELECT "debitAccount", -"amount" FROM "LedgerTail" WHERE "merchantId" = $1::uuid
+  ) entry
+  GROUP BY "account"`
+
+const readRows = joinReads(async (merchantId: string) => {
+  const { rows } = await pool.query<Row>({ name: 'read-book', text: READ, values: [merchantId] })
+  return rows
+})

@@ -4,6 +4,9 @@ import type { Movement } from './movements'
 import { openBook, readBook } from './open-book'
 import { postTransfers } from './post-transfers'
 
+/** The error of a transfer that was written before: the name of the unique constraint. */
+export const REPEATED = /LedgerTransfer_merchantId_transactionId_kind_attempt_key/
+
 /** Inserts a transaction for ledger transfers to refer to. */
 export async function newTransaction(merchantId: string, amount: bigint) {
   const at = new Date()

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { FIGURES, owedOf } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { REPEATED } from '@/lib/ledger/testing'
 import { creditCharge } from '@/lib/payments/charges/settle-charge'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
@@ -149,7 +150,7 @@ function mayFail(error: unknown): void {
   const isRefusal =
     error instanceof AppError &&
     /^(insufficient_balance|invalid_state|invalid_request)$/.test(error.code)
-  const isRepeated = (error as { code?: string }).code === 'P2002'
+  const isRepeated = REPEATED.test((error as Error).message)
   if (!isRefusal && !isRepeated) throw error
 }
 
