@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coalesce } from './coalesce'
 
 interface Limits {
@@ -81,7 +81,6 @@ describe('while a statement runs', () => {
   })
 
   test('a row goes out beside it when it takes long', async () => {
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     const ends: (() => void)[] = []
     const write = coalesce<number, number>(
       (rows) => new Promise((resolve) => ends.push(() => resolve(rows))),
@@ -89,11 +88,10 @@ describe('while a statement runs', () => {
     )
     const written = [write(1)]
     await setImmediate()
-    clock.mockReturnValue(51)
     written.push(write(2))
     await setImmediate()
-    clock.mockRestore()
-    expect(ends).toHaveLength(2)
+    expect(ends).toHaveLength(1)
+    await expect.poll(() => ends.length).toBe(2)
     for (const end of ends) end()
     expect(await Promise.all(written)).toEqual([1, 2])
   })

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers'
+import { setImmediate, setTimeout } from 'node:timers'
 
 interface Waiting<Row, Result> {
   row: Row
@@ -20,7 +20,7 @@ interface Limits {
 
 /**
  * A running statement that takes longer than this, such as one that waits for a lock, no longer
- * holds up the rows that come.
+ * holds up other rows. They wait for at most twice as long.
  */
 const SLOW_MS = 50
 
@@ -29,9 +29,9 @@ const SLOW_MS = 50
  * error: when a statement of several rows fails, every row is retried alone, so `writeMany` must be
  * safe to repeat.
  *
- * No row is delayed by a timer to fill a batch: while no statement runs, a row is sent at once, with
- * the others of the same turn of the event loop. While one runs, rows wait until there are
- * `rowsBesideMin` of them or it has ended.
+ * While no statement runs, a row is sent at once, with the others of the same turn of the event
+ * loop. While one runs, rows wait until there are `rowsBesideMin` of them, it has ended, or it is
+ * slow.
  *
  * @param writeMany writes all rows or none, and returns results in the same order
  */
@@ -43,15 +43,30 @@ export function coalesce<Row, Result>(
   let statements = 0
   let sentAt = 0
   let scheduled = false
+  let isLooking = false
 
   function maySend(): boolean {
     if (waiting.length === 0 || statements >= statementsMax) return false
     if (statements === 0 || waiting.length >= rowsBesideMin) return true
-    return performance.now() - sentAt > SLOW_MS
+    return performance.now() - sentAt >= SLOW_MS
+  }
+
+  /** Lets rows that wait for a running statement look again when it is slow. */
+  function lookLater(): void {
+    if (isLooking || waiting.length === 0 || statements >= statementsMax) return
+    isLooking = true
+    setTimeout(() => {
+      isLooking = false
+      schedule()
+    }, SLOW_MS)
   }
 
   function schedule(): void {
-    if (scheduled || !maySend()) return
+    if (scheduled) return
+    if (!maySend()) {
+      lookLater()
+      return
+    }
     scheduled = true
     setImmediate(() => {
       scheduled = false
