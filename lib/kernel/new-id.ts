@@ -8,6 +8,17 @@ import { randomUUID } from 'node:crypto'
  * @see RFC 9562, 5.7
  */
 export function newId(at: Date): string {
-  const ms = at.getTime().toString(16).padStart(12, '0')
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`
+  return prefixOf(at.getTime()) + randomUUID().slice(15)
+}
+
+// A busy process makes several ids in one millisecond.
+let prefix = { ms: Number.NaN, text: '' }
+
+/** The digits of a UUID v7 that tell its time and its version. */
+function prefixOf(ms: number): string {
+  if (prefix.ms !== ms) {
+    const digits = ms.toString(16).padStart(12, '0')
+    prefix = { ms, text: `${digits.slice(0, 8)}-${digits.slice(8)}-7` }
+  }
+  return prefix.text
 }

@@ -67,6 +67,8 @@ const TAG = /[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}]/u
  * @param allowed the control characters that are allowed: by default tabs and line breaks
  */
 function hiddenIn(value: string, allowed: RegExp = BREAKS): string | null {
+  // Almost every text has none, and `matchAll` alone would first copy the expression.
+  if (value.search(UNSEEN) < 0) return null
   for (const { 0: found, index } of value.matchAll(UNSEEN)) {
     if (found === '\0' || allowed.test(found)) continue
     const before = value.slice(Math.max(0, index - 16), index)

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { standIn } from '@/lib/platform/http/stand-in'
+import { toHeaders } from './node-headers'
 
 /**
- * A web Request over Node's request. Creating a full Request costs as much as the rest of a small
- * response, so each part is created on demand: most handlers need only the method, two headers and
- * the body.
+ * A web Request over Node's request, each part of which is created on demand: most handlers need
+ * only the method, a few headers and the body.
  */
 class NodeRequest {
   readonly #incoming: IncomingMessage
@@ -25,7 +26,7 @@ class NodeRequest {
   }
 
   get headers(): Headers {
-    this.#headers ??= toHeaders(this.#incoming)
+    this.#headers ??= toHeaders(this.#incoming.headers)
     return this.#headers
   }
 
@@ -71,17 +72,7 @@ class NodeRequest {
   }
 }
 
-// Makes `instanceof Request` true, and inherits the properties that this class does not define.
-Object.setPrototypeOf(NodeRequest.prototype, Request.prototype)
-for (const name of Object.getOwnPropertyNames(Request.prototype)) {
-  if (Object.hasOwn(NodeRequest.prototype, name) || name === 'method' || name === 'url') continue
-  Object.defineProperty(NodeRequest.prototype, name, {
-    get(this: NodeRequest) {
-      const value = Reflect.get(this.whole, name)
-      return typeof value === 'function' ? value.bind(this.whole) : value
-    },
-  })
-}
+standIn(NodeRequest, Request, ({ whole }) => whole, ['method', 'url'])
 
 /**
  * Converts Node's request to a web Request. The body is read on demand, once.
@@ -94,15 +85,6 @@ export function toRequest(
   origin: string,
 ): Request {
   return new NodeRequest(incoming, outgoing, origin) as unknown as Request
-}
-
-function toHeaders(incoming: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (typeof value === 'string') headers.append(name, value)
-    else for (const each of value ?? []) headers.append(name, each)
-  }
-  return headers
 }
 
 function signalOf(outgoing: ServerResponse): AbortSignal {
@@ -123,6 +105,7 @@ function collect(incoming: IncomingMessage): Promise<ArrayBuffer> {
   })
 }
 
+/** The bytes in a buffer of their own, as callers of `arrayBuffer` expect. */
 function joined(chunks: Buffer[]): ArrayBuffer {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const bytes = new Uint8Array(length)

@@ -12,7 +12,7 @@ import { noteStream } from './close-server'
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   outgoing.statusMessage = response.statusText
-  copyHeaders(response.headers, outgoing)
+  copyHeaders(response, outgoing)
   if (outgoing.req.method === 'HEAD') {
     if (isCompressible(response)) negotiateCompression(outgoing)
     outgoing.end()
@@ -35,15 +35,13 @@ const COMPRESSED_CHARS_MIN = 4096
 const compressedTexts = new Map<string, Promise<Buffer>>()
 const COMPRESSED_TEXTS_MAX = 16
 
-function sendText(
-  { content, headers }: TextResponse,
-  outgoing: ServerResponse,
-): Promise<void> | void {
+function sendText(response: TextResponse, outgoing: ServerResponse): Promise<void> | void {
+  const { content } = response
   if (content.length < COMPRESSED_CHARS_MIN) {
     outgoing.end(content)
     return
   }
-  return sendCompressed(Buffer.from(content), outgoing, headers.get('etag'))
+  return sendCompressed(Buffer.from(content), outgoing, response.headers.get('etag'))
 }
 
 /**
@@ -83,11 +81,12 @@ function compressedOnce(whole: Buffer, etag: string): Promise<Buffer> {
 // Framing headers are set by the server; Next omits the same three.
 const FRAMING = new Set(['content-length', 'content-encoding', 'transfer-encoding'])
 
-function copyHeaders(headers: Headers, outgoing: ServerResponse): void {
-  headers.forEach((value, name) => {
+function copyHeaders(response: Response, outgoing: ServerResponse): void {
+  const fields = response instanceof TextResponse ? response.fields : null
+  for (const [name, value] of fields ?? response.headers) {
     if (!FRAMING.has(name)) outgoing.setHeader(name, value)
-  })
-  const cookies = headers.getSetCookie()
+  }
+  const cookies = fields ? [] : response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
@@ -41,7 +41,7 @@ export function keyKindOf(text: string): KeyKind | null {
  * 190 random bits cannot be guessed.
  */
 export function digestOf(secretKey: string): Buffer<ArrayBuffer> {
-  return Buffer.from(createHash('sha256').update(secretKey).digest())
+  return Buffer.from(hash('sha256', secretKey, 'buffer'))
 }
 
 /**

@@ -12,6 +12,7 @@ import { errorWords } from '@/lib/platform/http/error-words'
 import { readingLocale } from '@/lib/platform/http/reader'
 import { writtenId } from '@/lib/platform/http/request-id'
 import { json } from '@/lib/platform/http/respond'
+import { setHeaders } from '@/lib/platform/http/text-response'
 import { log } from '@/lib/platform/log'
 import { recordAnswer } from '@/lib/platform/metrics/record-answer'
 
@@ -51,7 +52,7 @@ export async function answer(
   } catch (error) {
     response = answerError(error, request, requestId)
   }
-  for (const name in headers) response.headers.set(name, headers[name]!)
+  setHeaders(response, headers)
   if (env.CHECK_RESPONSES) {
     response = await checked(response, operation, request, requestId)
   }
@@ -142,8 +143,8 @@ function present(error: AppError, request: Request, requestId: string): Response
   const { status, code, retryAfterSeconds } = error
   const { message, detail } = errorWords(error, readingLocale(request))
   const body = { statusCode: status, error: code, message, detail: { ...detail, requestId } }
-  const headers = new Headers()
-  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
-  if (status === 401) headers.set('WWW-Authenticate', challengeOf(error))
+  const headers: Record<string, string> = {}
+  if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
+  if (status === 401) headers['WWW-Authenticate'] = challengeOf(error)
   return json(status, body, headers)
 }

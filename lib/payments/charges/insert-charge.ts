@@ -16,7 +16,8 @@ import { prisma } from '@/lib/platform/db/prisma'
  */
 export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
   rowsMax: 64,
-  statementsMax: 2,
+  statementsMax: 4,
+  rowsBesideMin: 32,
 })
 
 async function insertMany(rows: Transaction[]): Promise<boolean[]> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * SHA-256 of a checked body, which tells a repeated request from a different one under the same
@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  * spelling of the original request do not matter.
  */
 export function requestDigest(body: object): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(JSON.stringify(body)).digest())
+  return new Uint8Array(hash('sha256', JSON.stringify(body), 'buffer'))
 }
 
 export function sameDigest(a: Uint8Array, b: Uint8Array): boolean {

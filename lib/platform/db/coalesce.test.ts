@@ -6,11 +6,14 @@ import { coalesce } from './coalesce'
 interface Limits {
   rowsMax?: number
   statementsMax?: number
+  rowsBesideMin?: number
+  /** How many turns of the event loop a statement takes. */
+  turns?: number
   fail?: (rows: number[]) => boolean
 }
 
 /** A `writeMany` that records its statements, and fails where `fail` returns true. */
-function spied({ rowsMax = 10, statementsMax = 2, fail }: Limits = {}) {
+function spied({ rowsMax = 10, statementsMax = 2, rowsBesideMin, turns = 3, fail }: Limits = {}) {
   const statements: number[][] = []
   let running = 0
   let runningMax = 0
@@ -18,12 +21,12 @@ function spied({ rowsMax = 10, statementsMax = 2, fail }: Limits = {}) {
     async (rows) => {
       statements.push(rows)
       runningMax = Math.max(runningMax, ++running)
-      for (let turn = 0; turn < 3; turn++) await setImmediate()
+      for (let turn = 0; turn < turns; turn++) await setImmediate()
       running--
       if (fail?.(rows)) throw new Error(`refused ${rows.join()}`)
       return rows.map((row) => `wrote ${row}`)
     },
-    { rowsMax, statementsMax },
+    { rowsMax, statementsMax, rowsBesideMin },
   )
   return { write, statements, runningMax: () => runningMax }
 }
@@ -51,6 +54,47 @@ test('neither a statement nor their number grows past its limit', async () => {
   await Promise.all(upTo(50).map(write))
   expect(Math.max(...statements.map((rows) => rows.length))).toBe(4)
   expect(runningMax()).toBe(2)
+})
+
+describe('while a statement runs', () => {
+  const later = { statementsMax: 3, rowsBesideMin: 3, turns: 20 }
+
+  test('few rows wait for its end, and go out together', async () => {
+    const { write, statements } = spied(later)
+    const written = [write(1)]
+    for (const row of [2, 3]) {
+      await setImmediate()
+      written.push(write(row))
+    }
+    await Promise.all(written)
+    expect(statements).toEqual([[1], [2, 3]])
+  })
+
+  test('as many rows as the least go out beside it', async () => {
+    const { write, statements, runningMax } = spied(later)
+    const written = [write(1)]
+    await setImmediate()
+    written.push(...[2, 3, 4].map(write))
+    await Promise.all(written)
+    expect(statements).toEqual([[1], [2, 3, 4]])
+    expect(runningMax()).toBe(2)
+  })
+
+  test('a row goes out beside it when it takes long', async () => {
+    const ends: (() => void)[] = []
+    const write = coalesce<number, number>(
+      (rows) => new Promise((resolve) => ends.push(() => resolve(rows))),
+      { rowsMax: 10, statementsMax: 2, rowsBesideMin: 3 },
+    )
+    const written = [write(1)]
+    await setImmediate()
+    written.push(write(2))
+    await setImmediate()
+    expect(ends).toHaveLength(1)
+    await expect.poll(() => ends.length).toBe(2)
+    for (const end of ends) end()
+    expect(await Promise.all(written)).toEqual([1, 2])
+  })
 })
 
 describe('when a statement of several rows fails', () => {
@@ -84,6 +128,7 @@ test('whatever comes when, every caller gets the result of its own row', async (
   const limits = fc.record({
     rowsMax: fc.integer({ min: 1, max: 5 }),
     statementsMax: fc.integer({ min: 1, max: 3 }),
+    rowsBesideMin: fc.integer({ min: 1, max: 4 }),
   })
   const rows = fc.array(fc.record({ bad: fc.boolean(), later: fc.boolean() }), { maxLength: 30 })
   await fc.assert(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TextResponse } from './text-response'
 
 /** 200 with a JSON body. */
-export function ok(body: unknown, headers?: HeadersInit): Response {
+export function ok(body: unknown, headers?: Record<string, string>): Response {
   return json(200, body, headers)
 }
 
@@ -107,10 +107,10 @@ export function lasting(request: Request, { content, etag }: LastingText, type: 
 }
 
 /** A JSON response that no cache keeps, and that no page may frame. */
-export function json(status: number, body: unknown, headers?: HeadersInit): Response {
+export function json(status: number, body: unknown, headers?: Record<string, string>): Response {
   const init = { status, headers: JSON_HEADERS }
   const response = new TextResponse(JSON.stringify(body), init, body)
-  if (headers) for (const [name, value] of new Headers(headers)) response.headers.set(name, value)
+  if (headers) response.setHeaders(headers)
   return response
 }
 

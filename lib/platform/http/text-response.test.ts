@@ -34,3 +34,20 @@ test('a clone is whole, and read apart', async () => {
   expect(await clone.json()).toEqual({ a: 'ção' })
   expect(await response.json()).toEqual({ a: 'ção' })
 })
+
+test('headers are the same before and after web Headers are made of them', () => {
+  const response = made()
+  response.setHeaders({ 'X-Added': 'soon', 'x-kept': 'changed' })
+  const before = response.fields
+  expect([...response.headers]).toEqual(before)
+  expect(response.headers.get('X-Kept')).toBe('changed')
+})
+
+test('headers that were set on web Headers are not lost', () => {
+  const response = made()
+  response.headers.append('set-cookie', 'a=1')
+  response.setHeaders({ 'X-Added': 'late' })
+  expect(response.fields).toBeNull()
+  expect(response.headers.get('x-added')).toBe('late')
+  expect(response.clone().headers.getSetCookie()).toEqual(['a=1'])
+})
