@@ -66,7 +66,7 @@ const Meta = z.object({
 
 /** @see docs/contract.md#lists */
 const MetaSchema = Meta.meta({
-  id: 'PaginationMeta',
+  id: 'PageMeta',
   description: 'The position of a page in its list',
 })
 
@@ -77,7 +77,7 @@ const CursorMetaSchema = Meta.extend({
   }),
   nextCursor: words('Send it as `cursor` to read on; null on the last page').nullable(),
 }).meta({
-  id: 'CursorMeta',
+  id: 'PaginationMeta',
   description: 'The position of a page in its list, and how to read on',
 })
 

@@ -220,11 +220,11 @@ export interface Transaction {
 
 export interface TransactionPage {
   data: Transaction[]
-  meta: CursorMeta
+  meta: PaginationMeta
 }
 
 /** The position of a page in its list, and how to read on */
-export interface CursorMeta {
+export interface PaginationMeta {
   /** The page number, from 1 */
   current_page: number
   /** The number of items on a page */
