@@ -27,5 +27,5 @@ export function writeSection(title, text) {
   const at = kept.findIndex((section) => section.startsWith(`${title}\n`))
   if (at < 0) kept.push(own)
   else kept[at] = own
-  writeFileSync(FILE, [head?.trimEnd(), ...kept].join(`\n${HEADING}`) + '\n')
+  writeFileSync(FILE, `${[head?.trimEnd(), ...kept].join(`\n${HEADING}`)}\n`)
 }

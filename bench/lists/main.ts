@@ -9,7 +9,8 @@ const list = (title: string, query: string): Wanted => ({
 })
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
-const instant = (ago: number) => encodeURIComponent(new Date(Date.now() - ago * DAY_MS).toISOString())
+const instant = (ago: number) =>
+  encodeURIComponent(new Date(Date.now() - ago * DAY_MS).toISOString())
 
 await runHistoryPart('lists', 'Lists', [
   list('everything, page 1', 'page=1'),
@@ -28,7 +29,10 @@ await runHistoryPart('lists', 'Lists', [
   list('cards, the middle page', 'source=CREDIT_CARD&page=middle'),
   list('refunded cards, the last page', 'source=CREDIT_CARD&status=REVERSED&page=last'),
   list('thirty days, the last page', `startDate=${day(60)}&endDate=${day(30)}&page=last`),
-  list('parts of days, the middle page', `startDate=${instant(60.3)}&endDate=${instant(30.6)}&page=middle`),
+  list(
+    'parts of days, the middle page',
+    `startDate=${instant(60.3)}&endDate=${instant(30.6)}&page=middle`,
+  ),
   { title: 'overview: recent movement', path: '/v1/user/transactions?per_page=6' },
   { title: 'overview: volume of 30 days', path: '/v1/user/volume?days=30' },
   { title: 'overview: volume of 90 days', path: '/v1/user/volume?days=90' },

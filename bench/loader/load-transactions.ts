@@ -62,7 +62,9 @@ export async function loadTransactions(
   for (const { definition } of indexes) await client.query(definition)
   await client.query(REFUNDS, [merchantId])
   await client.query('COMMIT')
-  await client.query('VACUUM (ANALYZE) "Transaction", "TransactionTotal", "TransactionDelta", "Refund"')
+  await client.query(
+    'VACUUM (ANALYZE) "Transaction", "TransactionTotal", "TransactionDelta", "Refund"',
+  )
   log('indexes')
 
   function* linesOf(start: number, end: number): Generator<string> {

@@ -27,7 +27,10 @@ async function answer(path: string) {
 async function measure({ title, path }: Wanted): Promise<Timed> {
   const first = await answer(path.replace(PLACE, 'page=1'))
   const { last_page: last } = first.meta ?? { last_page: 1 }
-  const asked = path.replace(PLACE, (_, place) => `page=${place === 'last' ? last : Math.ceil(last / 2)}`)
+  const asked = path.replace(
+    PLACE,
+    (_, place) => `page=${place === 'last' ? last : Math.ceil(last / 2)}`,
+  )
   const times: number[] = []
   for (let i = -WARM_UP; i < TIMES; i++) {
     const start = performance.now()
@@ -39,7 +42,9 @@ async function measure({ title, path }: Wanted): Promise<Timed> {
     title,
     p50: times[Math.floor(TIMES / 2)]!,
     p95: times[Math.floor(TIMES * 0.95)]!,
-    found: first.meta ? `${first.meta.isTotalCapped ? 'over ' : ''}${first.meta.total.toLocaleString('en')}` : '',
+    found: first.meta
+      ? `${first.meta.isTotalCapped ? 'over ' : ''}${first.meta.total.toLocaleString('en')}`
+      : '',
   }
   console.error(timed)
   return timed

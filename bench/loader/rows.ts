@@ -86,7 +86,10 @@ export function rowAt(
     pixKey: type === 'CASHOUT' ? email : null,
     pixKeyType: type === 'CASHOUT' ? 'EMAIL' : null,
     externalId: isCharge ? transactionId.replaceAll('-', '') : null,
-    endToEndId: isPaid && !isCard ? `E12345678${at.slice(0, 16).replace(/\D/g, '')}${transactionId.slice(-11)}` : null,
+    endToEndId:
+      isPaid && !isCard
+        ? `E12345678${at.slice(0, 16).replace(/\D/g, '')}${transactionId.slice(-11)}`
+        : null,
     payerName: isPaid && isCharge ? name.toUpperCase() : null,
     payerDocument: isPaid && isCharge ? cpf : null,
     idempotencyKey: isCharge ? newId(createdAt) : null,

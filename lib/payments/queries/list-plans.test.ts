@@ -26,7 +26,11 @@ const merchantId = '019342aa-0000-7000-8000-000000000076'
 
 beforeAll(async () => {
   if (await prisma.transaction.findFirst({ where: { merchantId } })) return
-  await prisma.merchant.upsert({ where: { merchantId }, create: { merchantId, name: 'Loja' }, update: {} })
+  await prisma.merchant.upsert({
+    where: { merchantId },
+    create: { merchantId, name: 'Loja' },
+    update: {},
+  })
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   await loadTransactions(client, merchantId, ROWS)
@@ -87,7 +91,10 @@ describe('a search', () => {
     ['529.982.247-25', ['client_cpf_idx', 'payer_document_idx', 'merchantId_pixKey_amount']],
     ['ana@example.com', ['client_email_idx', 'merchantId_pixKey_amount']],
     ['(21) 99876-5432', ['client_phone_idx', 'merchantId_pixKey_amount']],
-    ['E1234567820260502120012345678901', ['merchantId_endToEndId_idx', 'merchantId_externalId_idx']],
+    [
+      'E1234567820260502120012345678901',
+      ['merchantId_endToEndId_idx', 'merchantId_externalId_idx'],
+    ],
     ['19,90', ['merchantId_amount_transactionId_idx']],
     ['1042', ['merchantId_amount_transactionId_idx', 'merchantId_id_key']],
     ['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e', ['pkey', 'merchantId_type_idempotencyKey_key']],

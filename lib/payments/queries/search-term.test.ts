@@ -14,7 +14,16 @@ describe('a searched text', () => {
     ['(11) 98432-3071', { phone: '11984323071' }],
     ['Ana@Example.com', { email: 'ana@example.com' }],
     [ID.toUpperCase(), { id: ID, pixKeys: [ID] }],
-    ['019342aa…4D5E', { shortened: { from: '019342aa-0000-0000-0000-000000000000', to: '019342aa-ffff-ffff-ffff-ffffffffffff', end: '4d5e' } }],
+    [
+      '019342aa…4D5E',
+      {
+        shortened: {
+          from: '019342aa-0000-0000-0000-000000000000',
+          to: '019342aa-ffff-ffff-ffff-ffffffffffff',
+          end: '4d5e',
+        },
+      },
+    ],
     [END_TO_END, { endToEndId: END_TO_END }],
     ['cs_test_a1B2c3D4e5F6', { externalIds: ['cs_test_a1B2c3D4e5F6', 'cs_test_a1b2c3d4e5f6'] }],
     ['R$ 1.234,50', { amount: 123450n }],
