@@ -60,6 +60,7 @@ const FLOORS: Record<string, string[]> = {
     'payments/reconciliation',
     'payments/receipts',
     'payments/pay-page',
+    'payments/totals',
     'payments/queries',
     'payments',
   ],

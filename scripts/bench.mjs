@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDatabase, startBareServer, startGuiche } from '../bench/installation.mjs'
 import { judge, report, summarise, table } from '../bench/report.mjs'
 import { measureRounds, ROUNDS } from '../bench/rounds.mjs'
-import { readWebhooksSection } from '../bench/webhooks-section.mjs'
+import { readSections } from '../bench/sections.mjs'
 import { PROJECT_FOLDER } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 import { query } from './postgres/database.mjs'
@@ -13,7 +13,7 @@ import { findNode } from './start/dependencies.mjs'
 /**
  * `npm run bench`: measures create-transaction on a database of its own, next to a bare server and
  * PostgreSQL alone, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
- * measures deliveries instead.
+ * measures deliveries instead, `lists` and `search` the lists of a long history (ROWS=1000000).
  */
 async function main() {
   const node = findNode()
@@ -28,7 +28,7 @@ async function main() {
     const [{ server_version }] = await query(postgres.url, 'show server_version')
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)
     const text = report(summary, { node: version, postgres: server_version, rounds: ROUNDS })
-    writeFileSync(path.join(PROJECT_FOLDER, 'bench/results.md'), text + readWebhooksSection())
+    writeFileSync(path.join(PROJECT_FOLDER, 'bench/results.md'), text + readSections())
     console.log(`\n${table(summary)}\n`)
     for (const { target, value, met } of judge(summary)) {
       console.log(`${met ? 'met   ' : 'MISSED'} ${target} (${value})`)

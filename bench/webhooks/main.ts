@@ -1,6 +1,6 @@
 // `npm run bench webhooks`: measures the throughput and latency of one worker, and its behaviour
 // under a storm of events. Writes its section of bench/results.md. Takes three minutes.
-import { writeWebhooksSection } from '@/bench/webhooks-section.mjs'
+import { writeSection } from '@/bench/sections.mjs'
 import { openInstallation } from './installation'
 import { measureLatency } from './latency'
 import { reportWebhooks } from './report'
@@ -30,7 +30,7 @@ console.log('starting the storm')
 const aftermath = await runStorm(installation, STORM)
 const { postgresVersion } = installation
 const text = reportWebhooks({ rounds, waits, storm: STORM, aftermath, postgresVersion })
-writeWebhooksSection(text)
+writeSection('Webhooks', text)
 console.log(`\n${text}`)
 await installation.stop()
 process.exit(0)

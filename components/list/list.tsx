@@ -72,6 +72,8 @@ type PageMeta = {
   last_page: number
   from: number
   to: number
+  /** Whether there are more than `total`. */
+  isTotalCapped?: boolean
 }
 
 type PagerProps = {
@@ -81,7 +83,7 @@ type PagerProps = {
   children?: ReactNode
 }
 
-/** "1–16 de 1.284", with links to the previous and the next page. */
+/** "1–16 de 1.284" or "1–20 de mais de 10.000", with links to the previous and the next page. */
 function Pager({ meta, onPage, children }: PagerProps) {
   const t = useTranslations('common.pager')
   const { count } = useFormat()
@@ -96,7 +98,7 @@ function Pager({ meta, onPage, children }: PagerProps) {
       {children ?? <span />}
       <span className="flex items-center gap-2">
         <span className="num mr-2" role="status">
-          {t('range', range)}
+          {t(meta.isTotalCapped ? 'rangeOfMore' : 'range', range)}
         </span>
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t('previous')}

@@ -71,7 +71,7 @@ type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: n
  * The lines under a list: a sum for each type of movement that occurs, and the total effect on the
  * balance if there are several.
  */
-export function footLines(totals: TransactionPage['totals']): FootLine[] {
+export function footLines(totals: NonNullable<TransactionPage['totals']>): FootLine[] {
   const kinds = KINDS.filter((kind) => totals[kind].count > 0).map((word): FootLine => {
     const { count, amount, fee } = totals[word]
     const net = toReais(fromReais(amount) + fromReais(fee))

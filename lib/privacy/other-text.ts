@@ -52,6 +52,7 @@ export const OTHER_TEXT: Record<string, readonly string[]> = {
   ],
   'a name or a code of ours': [
     ...['User.locale', 'Transaction.currency', 'StatusChange.cause', 'Event.name'],
+    ...['TransactionTotal.currency', 'TransactionDelta.currency'],
     ...['WebhookEndpoint.events', 'WebhookEndpoint.disabledReason', 'Replay.reason'],
     ...['OwnerMessage.kind', 'AuditEntry.action', 'MaskingProgress.kind', 'ApiRequest.method'],
     ...['ApiRequest.errorCode', 'ApiRequest.path', 'CheckoutSession.methodTypes'],

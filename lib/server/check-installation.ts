@@ -6,6 +6,8 @@ import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
 import { tryCharge } from '@/lib/payments/connections/try-charge'
+import { hasWordIndex } from '@/lib/payments/queries/match-search'
+import { READ_MAX } from '@/lib/payments/queries/words-query'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
@@ -29,6 +31,7 @@ const failed = outcome('failed')
 const OF_ALL: Check[] = [
   ['database', checkDatabase],
   ['clock', checkClock],
+  ['search', checkSearch],
   ['public_address', checkPublicUrl],
   ['pix_settings', checkSettings],
 ]
@@ -97,6 +100,11 @@ async function checkClock(): Promise<Outcome> {
   const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
   if (differenceMs < CLOCK_MAX_MS) return ok('clock_right')
   return failed('clock_off', { seconds: Math.round(differenceMs / 1000) })
+}
+
+async function checkSearch(): Promise<Outcome> {
+  if (await hasWordIndex()) return ok('search_ready')
+  return note('search_extensions', { count: READ_MAX })
 }
 
 const REACH_MS = 10_000

@@ -19,6 +19,7 @@ import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
 import { mailOperator } from '@/lib/payments/reconciliation/notify-operator'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
+import { foldTotals } from '@/lib/payments/totals/fold-totals'
 import {
   reconcileWithdrawals,
   sendWithdrawal,
@@ -84,6 +85,7 @@ const CLOCKED = {
   sync_open_disputes: () => syncOpenDisputes(),
   send_due_defences: () => sendDueDefences(),
   fold_ledger: () => foldLedger(),
+  fold_totals: () => foldTotals(),
   watch_endpoints: () => watchEndpoints(),
   send_messages_again: () => sendMessages(),
   seal_audit: () => sealEntries(),

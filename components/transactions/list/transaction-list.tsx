@@ -95,10 +95,13 @@ function ListFilters({ filter, onChange }: FilterProps) {
   )
 }
 
-/** The totals of the whole filter: one line for each type of movement, then the sum. */
+/**
+ * The totals of the whole filter: one line for each type of movement, then the sum. A search that
+ * finds more than is counted has none.
+ */
 function useFoot(page: TransactionPage | undefined) {
   const t = useTranslations('transactions.sums.foot')
-  if (!page) return undefined
+  if (!page?.totals) return undefined
   return footLines(page.totals).map(({ word, count, gross, fee, net }) => ({
     label: t(word, { count }),
     cells: {

@@ -8,7 +8,10 @@ function transactionAfter(name: EventName) {
   return TransactionSchema.parse(data)
 }
 
-const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
+const meta = {
+  ...{ current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 },
+  ...{ isTotalCapped: false, nextCursor: null },
+}
 const sent = transactionAfter('cashout.processing')
 
 /** The credentials of an account at Efí; nobody's. */

@@ -11,11 +11,11 @@ import { SessionQuery } from '@/lib/payments/checkout/sessions/public-session'
 import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transaction-filter'
 import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { ApproveBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
-import { pageOf } from '@/lib/platform/http/pagination'
+import { cursorPageOf } from '@/lib/platform/http/pagination'
 import * as examples from './examples'
 import { operation } from './operation'
 
-const TransactionPageSchema = pageOf(TransactionSchema).meta({ id: 'TransactionPage' })
+const TransactionPageSchema = cursorPageOf(TransactionSchema).meta({ id: 'TransactionPage' })
 
 export const createTransaction = operation({
   id: 'createTransaction',

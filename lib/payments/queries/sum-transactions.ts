@@ -1,11 +1,15 @@
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import { DAY_MS, SAO_PAULO_OFFSET_MS, TIME_ZONE } from '@/lib/kernel/time'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
+import { daysOf, type Edge } from '@/lib/payments/totals/period-days'
+import { kindsWhere, periodQuery, totalsQuery } from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
-import type { Prisma } from '@/lib/platform/db/generated/client'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
+import { firstIdAt } from '@/lib/platform/http/request-id'
 import { readInTurn } from '@/lib/platform/limits/take-turn'
-import { resolveFilter } from './list-transactions'
+import { filterWhere } from './filter-where'
+import { type Match, matchSearch } from './match-search'
 import type { TransactionFilter } from './transaction-filter'
 
 /** Counts and sums, signed by their effect on the balance: a fee is never positive. */
@@ -21,15 +25,22 @@ interface Line {
  * withdrawals, refunds and fees are negative. The amount of a withdrawal is what arrives at its PIX
  * key, because its fee has a figure of its own.
  *
+ * Null for a search that finds more than can be added up.
+ *
  * Only money that moved counts: paid charges, including those that were returned later; completed
  * withdrawals; and, as refunds, completed refunds and lost disputes. Payments in other currencies
  * and with settlement mode `external` are left out.
  */
-export async function sumTransactions(merchantId: string, filter: TransactionFilter) {
-  const where = await resolveFilter(merchantId, filter)
+export async function sumTransactions(
+  merchantId: string,
+  filter: TransactionFilter,
+  match?: Match | null,
+) {
+  const matched = match === undefined ? await matchSearch(merchantId, filter) : match
+  if (matched?.isCapped) return null
   const [{ charges, withdrawals }, refunds] = await Promise.all([
-    readInTurn(merchantId, () => sumMoved(where)),
-    readInTurn(merchantId, () => sumRefunds(merchantId, where)),
+    sumMoved(merchantId, movedQuery(merchantId, filter, matched)),
+    sumReturned(merchantId, filter, matched),
   ])
   const lines = [charges, withdrawals, refunds]
   return {
@@ -40,59 +51,135 @@ export async function sumTransactions(merchantId: string, filter: TransactionFil
   }
 }
 
-type Where = Prisma.TransactionWhereInput
-
-/** Transactions that affect the balance. */
-const OURS = { currency: 'brl', settlementMode: 'internal' } as const
+const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
+  readInTurn(merchantId, async () => (await pool.query<T>({ text, values })).rows)
 
 /** A returned charge stays in the sum of charges, and its refund is counted separately. */
-const PAID: Where = { type: 'CASHIN', status: { in: ['COMPLETED', 'REVERSED', 'CHARGEBACK'] } }
-const WITHDRAWN: Where = { type: 'CASHOUT', status: 'COMPLETED' }
+const PAID = ['COMPLETED', 'REVERSED', 'CHARGEBACK']
 
-const paid = (where: Where): Where => ({ AND: [where, PAID, OURS] })
+/** Transactions that affect the balance. */
+const OURS = Prisma.sql`"currency" = 'brl' AND "settlementMode" = 'internal'`
+
+/** Selects rows whose sums are those of the filter: its totals, or what its search has found. */
+function movedQuery(
+  merchantId: string,
+  filter: TransactionFilter,
+  match: Match | null,
+): Prisma.Sql {
+  if (!match) return periodQuery(merchantId, filter, periodOf(filter))
+  return Prisma.sql`
+    SELECT "type", "status", "currency", "settlementMode", 1 AS "count", "amount", "feeAmount" AS "fee"
+    FROM "Transaction" WHERE ${foundWhere(merchantId, match)}`
+}
+
+const foundWhere = (merchantId: string, { ids }: Match, table = Prisma.empty) =>
+  Prisma.sql`${table}"merchantId" = ${merchantId}::uuid
+    AND ${table}"transactionId" = ANY(${ids}::uuid[])`
+
+const periodOf = ({ startDate, endDate }: TransactionFilter) =>
+  daysOf(startDate ? startOf(startDate) : undefined, endDate ? endOf(endDate) : undefined)
+
+interface Sum {
+  count: number
+  amount: Centavos
+  fee: Centavos
+}
 
 /** Sums charges and withdrawals in one query. */
-async function sumMoved(where: Where): Promise<{ charges: Line; withdrawals: Line }> {
-  const sums = await prisma.transaction.groupBy({
-    by: ['type'],
-    where: { AND: [where, OURS, { OR: [PAID, WITHDRAWN] }] },
-    _count: true,
-    _sum: { amount: true, feeAmount: true },
-  })
-  const of = (wanted: 'CASHIN' | 'CASHOUT') => {
-    const found = sums.find(({ type }) => type === wanted)
-    const { amount, feeAmount } = found?._sum ?? {}
-    return { count: found?._count ?? 0, amount: amount ?? 0n, fee: -(feeAmount ?? 0n) }
+async function sumMoved(merchantId: string, rows: Prisma.Sql) {
+  const sums = await read<Sum & { type: string }>(
+    merchantId,
+    Prisma.sql`
+      SELECT "type", sum("count")::int AS "count", sum("amount")::bigint AS "amount",
+        sum("fee")::bigint AS "fee"
+      FROM (${rows}) AS part
+      WHERE ${OURS} AND ("type" = 'CASHIN' AND "status" = ANY(${PAID}::"TxStatus"[])
+        OR "type" = 'CASHOUT' AND "status" = 'COMPLETED')
+      GROUP BY "type"`,
+  )
+  const of = (wanted: 'CASHIN' | 'CASHOUT'): Line => {
+    const { count = 0, amount = 0n, fee = 0n } = sums.find(({ type }) => type === wanted) ?? {}
+    return { count, amount, fee: -fee }
   }
   const { count, amount, fee } = of('CASHOUT')
   return { charges: of('CASHIN'), withdrawals: { count, amount: -amount - fee, fee } }
 }
 
-/**
- * Queries refunds and disputes first, because there are few of them compared with charges. A lost
- * dispute counts with what it took, which is less than its amount if a part was refunded before.
- */
-async function sumRefunds(merchantId: string, where: Where): Promise<Line> {
-  const refunded = await prisma.refund.aggregate({
-    where: { merchantId, status: 'COMPLETED', transaction: paid(where) },
-    _count: true,
-    _sum: { amount: true },
-  })
-  const infraction: Where = {
-    ...{ merchantId, type: 'INFRACTION', status: 'COMPLETED' },
-    dispute: { charge: paid(where) },
+/** Sums completed refunds and lost disputes of the filter's charges. */
+async function sumReturned(
+  merchantId: string,
+  filter: TransactionFilter,
+  match: Match | null,
+): Promise<Line> {
+  const { type = 'CASHIN', status } = filter
+  if (type !== 'CASHIN' || (status && !PAID.includes(status)))
+    return { count: 0, amount: 0n, fee: 0n }
+  const charges = match
+    ? foundWhere(merchantId, match, CHARGE)
+    : filterWhere(merchantId, filter, CHARGE)
+  const parts = await Promise.all([
+    match || status
+      ? sumOne(merchantId, refundsQuery(merchantId, charges))
+      : sumRefunds(merchantId, filter),
+    sumOne(merchantId, lostQuery(merchantId, charges)),
+  ])
+  return {
+    count: parts.reduce((sum, part) => sum + part.count, 0),
+    amount: -parts.reduce((sum, part) => sum + part.amount, 0n),
+    fee: 0n,
   }
-  const lost = await prisma.transaction.count({ where: infraction })
-  const taken = await prisma.ledgerTransfer.aggregate({
-    where: {
-      ...{ merchantId, transaction: infraction },
-      kind: { in: ['dispute_lost', 'dispute_lost_beyond'] },
-    },
-    _sum: { amount: true },
-  })
-  const amount = (refunded._sum.amount ?? 0n) + (taken._sum.amount ?? 0n)
-  return { count: refunded._count + lost, amount: -amount, fee: 0n }
 }
+
+/** Refunds are in the totals of the days of their charges, but not by the status of these. */
+async function sumRefunds(merchantId: string, filter: TransactionFilter) {
+  const { edges, ...days } = periodOf(filter)
+  const kinds = kindsWhere(merchantId, filter, CHARGE)
+  const partOf = ({ from, to }: Edge) =>
+    refundsQuery(
+      merchantId,
+      Prisma.sql`${kinds} AND t."transactionId" >= ${firstIdAt(from)}::uuid
+        AND t."transactionId" < ${firstIdAt(to)}::uuid`,
+    )
+  const whole = Prisma.sql`
+    SELECT "count", "amount" FROM (${totalsQuery(merchantId, 'refunded', filter, days)}) AS part
+    WHERE ${OURS}`
+  return sumOne(merchantId, Prisma.join([whole, ...edges.map(partOf)], ' UNION ALL '))
+}
+
+async function sumOne(merchantId: string, rows: Prisma.Sql) {
+  const [sum] = await read<{ count: number; amount: Centavos }>(
+    merchantId,
+    Prisma.sql`
+      SELECT coalesce(sum("count"), 0)::int AS "count", coalesce(sum("amount"), 0)::bigint AS "amount"
+      FROM (${rows}) AS part`,
+  )
+  return sum!
+}
+
+const CHARGE = Prisma.raw('t.')
+
+/** Selects the completed refunds of charges. */
+const refundsQuery = (merchantId: string, charges: Prisma.Sql) => Prisma.sql`
+  SELECT 1 AS "count", r."amount"
+  FROM "Refund" r JOIN "Transaction" t USING ("merchantId", "transactionId")
+  WHERE r."merchantId" = ${merchantId}::uuid AND r."status" = 'COMPLETED'
+    AND t."type" = 'CASHIN' AND t."currency" = 'brl' AND t."settlementMode" = 'internal' AND ${charges}`
+
+/**
+ * Selects the lost disputes of charges. One counts with what it took, which is less than its amount
+ * if a part was refunded before.
+ */
+const lostQuery = (merchantId: string, charges: Prisma.Sql) => Prisma.sql`
+  SELECT 1 AS "count", (
+    SELECT coalesce(sum(l."amount"), 0) FROM "LedgerTransfer" l
+    WHERE l."merchantId" = ${merchantId}::uuid AND l."transactionId" = i."transactionId"
+      AND l."kind" IN ('dispute_lost', 'dispute_lost_beyond')
+  ) AS "amount"
+  FROM "Transaction" i JOIN "Dispute" d USING ("merchantId", "transactionId")
+  JOIN "Transaction" t ON t."merchantId" = d."merchantId" AND t."transactionId" = d."chargeId"
+  WHERE i."merchantId" = ${merchantId}::uuid AND i."type" = 'INFRACTION' AND i."status" = 'COMPLETED'
+    AND t."type" = 'CASHIN' AND t."status" = ANY(${PAID}::"TxStatus"[])
+    AND t."currency" = 'brl' AND t."settlementMode" = 'internal' AND ${charges}`
 
 const present = ({ count, amount, fee }: Line) => ({
   count,
@@ -106,26 +193,18 @@ interface Row {
   amount: bigint
 }
 
-const SUM = `
-  SELECT to_char("paidAt" AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM-DD') AS day,
-         "source", sum("amount")::bigint AS amount
-  FROM "Transaction"
-  WHERE "merchantId" = $1 AND "type" = 'CASHIN' AND "currency" = 'brl'
-    AND "paidAt" >= $2::timestamptz
-  GROUP BY 1, 2`
-
 /**
  * The gross amount paid on each of the last `days` days in São Paulo time, including today, and on
  * the same number of days before. In reais.
  */
 export async function sumVolume(merchantId: string, days: number) {
   const dates = lastDays(days * 2)
-  const { rows } = await readInTurn(merchantId, () =>
-    pool.query<Row>({
-      name: 'sum-volume',
-      text: SUM,
-      values: [merchantId, `${dates[0]}T00:00:00-03:00`],
-    }),
+  const query = totalsQuery(merchantId, 'paid', { type: 'CASHIN' }, { since: dates[0] })
+  const rows = await read<Row>(
+    merchantId,
+    Prisma.sql`
+      SELECT "day"::text, "source", sum("amount")::bigint AS amount
+      FROM (${query}) AS part WHERE "currency" = 'brl' GROUP BY 1, 2`,
   )
   const paid = (date: string | undefined, source: Row['source']) =>
     rows.find((row) => row.day === date && row.source === source)?.amount ?? 0n

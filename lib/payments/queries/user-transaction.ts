@@ -21,7 +21,7 @@ import type {
   Transaction,
 } from '@/lib/platform/db/generated/client'
 import { CardProvider, LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
-import { pageOf } from '@/lib/platform/http/pagination'
+import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { ApprovalSchema, YourFault } from './approval'
 
 /** Whether a boleto was issued or paid, or is the only method offered. */
@@ -126,11 +126,13 @@ const TotalsSchema = z
       'Sums over the whole filter, signed by their effect on the balance. Only money that moved counts',
   })
 
-export const UserTransactionPageSchema = pageOf(UserTransactionSchema).extend({
-  totals: TotalsSchema,
+export const UserTransactionPageSchema = cursorPageOf(UserTransactionSchema).extend({
+  totals: TotalsSchema.nullable().meta({
+    description: 'The sums of the filter; null for a search with more than 10,000 results',
+  }),
 })
 
-export const CashoutPageSchema = pageOf(
+export const CashoutPageSchema = cursorPageOf(
   UserTransactionSchema.extend({ yourFault: YourFault }).meta({
     id: 'ListedCashout',
     description: 'A withdrawal, and whether its reader may approve it while it waits',

@@ -41,6 +41,7 @@ const UNTIED: Record<string, string> = {
   LedgerTail: 'its row is written with its transfer, which a foreign key would lock',
   AuditEntry: 'acts about the installation stand under an id of their own',
   AuditSeal: 'the chain of the installation, too',
+  TransactionDelta: "a foreign key would check the merchant's row a second time for each change",
   MaskingProgress: 'sessions belong to people, and stand under an id of their own',
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PageQuery, paged, slice } from './pagination'
+import { PageQuery, paged, pagedByCursor, slice } from './pagination'
 
 describe('the query', () => {
   test('is the first page of 20 unless told', () => {
@@ -62,5 +62,21 @@ describe('the envelope', () => {
         expect(seen).toEqual(rows)
       }),
     )
+  })
+})
+
+describe('the envelope of a list that is read by cursor', () => {
+  const page = { page: 1, per_page: 2 }
+  const position = { total: 5, isTotalCapped: false, seen: 3, nextCursor: 'x' }
+
+  test('says where the page stands by what was seen before, also between two pages', () => {
+    expect(pagedByCursor(['d', 'e'], position, page).meta).toEqual({
+      ...{ current_page: 2, per_page: 2, total: 5, last_page: 3, from: 4, to: 5 },
+      ...{ isTotalCapped: false, nextCursor: 'x' },
+    })
+  })
+
+  test('has no place for an empty page', () => {
+    expect(pagedByCursor([], position, page).meta).toMatchObject({ from: 0, to: 0, total: 5 })
   })
 })

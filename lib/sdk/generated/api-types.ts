@@ -223,7 +223,7 @@ export interface TransactionPage {
   meta: PaginationMeta
 }
 
-/** The position of a page in its list */
+/** The position of a page in its list, and how to read on */
 export interface PaginationMeta {
   /** The page number, from 1 */
   current_page: number
@@ -237,6 +237,10 @@ export interface PaginationMeta {
   from: number
   /** The position of the last item here; 0 on an empty page */
   to: number
+  /** Whether there are more than `total`. Only with `search`: at most 10,000 results are counted */
+  isTotalCapped: boolean
+  /** Send it as `cursor` to read on; null on the last page */
+  nextCursor: string | null
 }
 
 /** The public configuration of the card checkout */
@@ -513,14 +517,18 @@ export interface ListTransactionsQuery {
   status?: TxStatus
   /** Only transactions of this origin */
   origin?: 'API' | 'PAINEL' | 'APP'
+  /** Only transactions by PIX, or by card */
+  source?: 'PIX' | 'CREDIT_CARD'
   /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
   referenceId?: string
   /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
   /** Created before this date-time, or until the end of this day */
   endDate?: string
-  /** Searches names, e-mails, descriptions, documents, telephones and PIX keys, ignoring accents and punctuation. Also takes an id, whole or as the dashboard shortens it, or an amount */
+  /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
   search?: string
+  /** `meta.nextCursor` of an earlier response with the same filter: reads on from there, whatever was created meanwhile. Replaces `page` */
+  cursor?: string
   /** Returns only this transaction */
   transactionId?: string
 }
@@ -535,14 +543,18 @@ export interface ListCashoutsQuery {
   status?: TxStatus
   /** Only transactions of this origin */
   origin?: 'API' | 'PAINEL' | 'APP'
+  /** Only transactions by PIX, or by card */
+  source?: 'PIX' | 'CREDIT_CARD'
   /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
   referenceId?: string
   /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
   /** Created before this date-time, or until the end of this day */
   endDate?: string
-  /** Searches names, e-mails, descriptions, documents, telephones and PIX keys, ignoring accents and punctuation. Also takes an id, whole or as the dashboard shortens it, or an amount */
+  /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
   search?: string
+  /** `meta.nextCursor` of an earlier response with the same filter: reads on from there, whatever was created meanwhile. Replaces `page` */
+  cursor?: string
 }
 
 /** Query: Read a checkout session and update its charge */

@@ -4,7 +4,7 @@ import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { env } from '@/lib/platform/env'
-import { paged } from '@/lib/platform/http/pagination'
+import { pagedByCursor } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(
@@ -15,11 +15,11 @@ export const GET = merchantRoute(
         presentTransaction(await getTransaction(merchantId, query.transactionId), env.PUBLIC_URL),
       )
     }
-    const { rows, total } = await listTransactions(merchantId, query)
+    const { rows, ...position } = await listTransactions(merchantId, query)
     return ok(
-      paged(
+      pagedByCursor(
         rows.map((row) => presentTransaction(row, env.PUBLIC_URL)),
-        total,
+        position,
         query,
       ),
     )

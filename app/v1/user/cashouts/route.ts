@@ -6,18 +6,18 @@ import { readFaults } from '@/lib/payments/queries/read-approval'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { env } from '@/lib/platform/env'
-import { paged } from '@/lib/platform/http/pagination'
+import { pagedByCursor } from '@/lib/platform/http/pagination'
 import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.listUserCashouts, async ({ merchant, actor, query }) => {
   const filter = { ...query, type: 'CASHOUT' } as const
-  const { rows, total } = await listTransactions(merchant.merchantId, filter)
+  const { rows, ...position } = await listTransactions(merchant.merchantId, filter)
   const faults = await readFaults(merchant.merchantId, rows, actor)
   const data = rows.map((row) => ({
     ...presentForUser(row, env.PUBLIC_URL),
     yourFault: faults.get(row.transactionId) ?? null,
   }))
-  return ok(paged(data, total, query))
+  return ok(pagedByCursor(data, position, query))
 })
 
 export const POST = userRoute(

@@ -8,7 +8,7 @@ import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { pageOf } from '@/lib/platform/http/pagination'
+import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/transactions'
@@ -17,7 +17,7 @@ const Totals = z.strictObject({
   ...{ charges: Sum, withdrawals: Sum, refunds: Sum, net: z.number() },
 })
 const NOTHING = { count: 0, amount: 0, fee: 0 }
-const Answer = pageOf(UserTransactionSchema).extend({ totals: Totals })
+const Answer = cursorPageOf(UserTransactionSchema).extend({ totals: Totals })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 async function list({ request }: Owner, query = '') {
@@ -37,7 +37,10 @@ describe('GET 200', () => {
     expect(listed).toEqual(ids.sort().reverse())
     expect(two.meta).toEqual({
       ...{ current_page: 2, per_page: 2, total: 3, last_page: 2, from: 3, to: 3 },
+      ...{ isTotalCapped: false, nextCursor: null },
     })
+    const after = await list(owner, `?per_page=2&cursor=${one.meta.nextCursor}`)
+    expect(after).toEqual(two)
   })
 
   test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {

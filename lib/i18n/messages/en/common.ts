@@ -74,6 +74,7 @@ export const common: Shape<typeof source> = {
     previous: 'Previous',
     next: 'Next',
     range: '{from}–{to} of {total}',
+    rangeOfMore: '{from}–{to} of more than {total}',
   },
   table: {
     loading: 'Loading',

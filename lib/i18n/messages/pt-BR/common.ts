@@ -72,6 +72,7 @@ export const common = {
     previous: 'Anterior',
     next: 'Próxima',
     range: '{from}–{to} de {total}',
+    rangeOfMore: '{from}–{to} de mais de {total}',
   },
   table: {
     loading: 'Carregando',

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { ask } from '@/bench/processes.mjs'
+import { writeSection } from '@/bench/sections.mjs'
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { generateClient } from '@/scripts/generate.mjs'
+import { deployMigrations } from '@/scripts/migrate.mjs'
+import { query } from '@/scripts/postgres/database.mjs'
+import { startPostgres } from '@/scripts/postgres.mjs'
+import { findNode } from '@/scripts/start/dependencies.mjs'
+
+/** A request to measure. */
+export interface Wanted {
+  title: string
+  path: string
+}
+
+/** Its times in ms, and how many transactions it finds. */
+export interface Timed {
+  title: string
+  p50: number
+  p95: number
+  found: string
+}
+
+const DATABASE = 'guiche_bench_history'
+const ROWS_DEFAULT = 1_000_000
+const P95_MS_MAX = 50
+
+/**
+ * Measures requests on an account with `ROWS` transactions, in a database that is kept for the next
+ * run, and writes them as a section of bench/results.md.
+ */
+export async function runHistoryPart(name: string, title: string, requests: Wanted[]) {
+  const rows = Number(process.env.ROWS ?? ROWS_DEFAULT)
+  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
+  const postgres = await startPostgres({ dataDir, database: DATABASE })
+  generateClient()
+  await deployMigrations(postgres.url)
+  const [{ server_version: version }] = await query(postgres.url, 'show server_version')
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'production', GUICHE_MODE: 'sandbox', DATABASE_URL: postgres.url },
+    ...{ SECRET_KEY: Buffer.alloc(32, 'bench ').toString('base64'), LOG_LEVEL: 'error' },
+    ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_PER_SECOND: '1000000' },
+    RATE_LIMIT_BURST: '1000000',
+  }
+  const input = JSON.stringify({ rows, requests })
+  try {
+    const args = ['--import', 'tsx', 'bench/loader/measure.ts', input]
+    const timed: Timed[] = await ask(findNode(), args, env)
+    const text = reportPart(name, rows, timed, String(version))
+    writeSection(title, text)
+    console.log(`\n${text}`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function reportPart(name: string, rows: number, timed: Timed[], version: string): string {
+  const width = Math.max(...timed.map(({ title }) => title.length))
+  const line = ({ title, found, p50, p95 }: Timed) =>
+    `| ${title.padEnd(width)} | ${found.padStart(12)} | ${p50.toFixed(1).padStart(7)} | ${p95.toFixed(1).padStart(7)} |`
+  const slow = timed.filter(({ p95 }) => p95 > P95_MS_MAX).map(({ title }) => title)
+  const node = execFileSync(findNode(), ['--version'], { encoding: 'utf8' }).trim().slice(1)
+  return `Made by \`npm run bench ${name}\` on ${new Date().toISOString().slice(0, 10)} with ${rows.toLocaleString('en')} transactions of one account: ${os.cpus().length} cores,
+Node ${node}, PostgreSQL ${version}. The machine's load was ${os.loadavg()[0]?.toFixed(1)} at the end. The whole request at the server,
+with sign-in, page, total and sums, one after another.
+
+| ${''.padEnd(width)} |        found |  p50 ms |  p95 ms |
+| ${'-'.repeat(width)} | -----------: | ------: | ------: |
+${timed.map(line).join('\n')}
+
+- ${slow.length === 0 ? 'met' : 'MISSED'}: p95 under ${P95_MS_MAX} ms${slow.length > 0 ? `, by ${slow.length}: ${slow.join('; ')}` : ''}
+`
+}

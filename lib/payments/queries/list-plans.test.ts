@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadTransactions } from '@/bench/loader/load-transactions'
+import { startOf } from '@/lib/kernel/period'
+import { DAY_MS } from '@/lib/kernel/time'
+import { Prisma } from '@/lib/platform/db/generated/client'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { firstIdAt } from '@/lib/platform/http/request-id'
+import { filterWhere } from './filter-where'
+import { idsQuery, placeQuery } from './list-transactions'
+import { lookupsOf, lookupsQuery } from './lookups-query'
+import { readSearch } from './search-term'
+import { TransactionFilter } from './transaction-filter'
+import { monthsQuery } from './words-query'
+
+// PostgreSQL decides by its statistics of a whole table, so the table is this test's own.
+await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_long_list')
+})
+
+const ROWS = 30_000
+/** Always the same, because its history is loaded once for all runs. */
+const merchantId = '019342aa-0000-7000-8000-000000000076'
+
+beforeAll(async () => {
+  if (await prisma.transaction.findFirst({ where: { merchantId } })) return
+  await prisma.merchant.upsert({
+    where: { merchantId },
+    create: { merchantId, name: 'Loja' },
+    update: {},
+  })
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await loadTransactions(client, merchantId, ROWS)
+  await client.end()
+}, 300_000)
+
+async function planOf({ text, values }: Prisma.Sql): Promise<string> {
+  const { rows } = await pool.query({ text: `EXPLAIN ${text}`, values })
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const filter = (query: object) => TransactionFilter.parse(query)
+
+/** The ids of a page of a filter, on any of the days of the history. */
+const pageOf = (query: object) =>
+  idsQuery(
+    Prisma.sql`${filterWhere(merchantId, filter(query))}
+      AND "transactionId" >= ${firstIdAt(new Date(Date.now() - 300 * DAY_MS))}::uuid
+      AND "transactionId" < ${firstIdAt(new Date())}::uuid`,
+    0,
+    21,
+  )
+
+describe('a page', () => {
+  test.each([
+    [{}, 'Transaction_pkey'],
+    [{ status: 'COMPLETED' }, 'Transaction_pkey'],
+    [{ type: 'CASHIN' }, 'Transaction_pkey'],
+    [{ status: 'PENDING' }, 'Transaction_merchantId_status_transactionId_idx'],
+    [{ status: 'CHARGEBACK' }, 'Transaction_merchantId_status_transactionId_idx'],
+    [{ type: 'CASHOUT' }, 'Transaction_merchantId_type_transactionId_idx'],
+    [{ type: 'INFRACTION' }, 'Transaction_merchantId_type_transactionId_idx'],
+    [{ origin: 'APP' }, 'Transaction_merchantId_origin_transactionId_idx'],
+  ])('of %j is read in the order of an index', async (query, index) => {
+    const plan = await planOf(pageOf(query))
+    expect(plan).toContain(`Backward using "${index}"`)
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  test('of cards is read from their index', async () => {
+    const plan = await planOf(pageOf({ source: 'CREDIT_CARD', status: 'COMPLETED' }))
+    expect(plan).toContain('Backward using "Transaction_merchantId_transactionId_card_idx"')
+  })
+
+  test('is found without reading transactions, but those of a part of a day', async () => {
+    const wanted = { cursor: null, skip: 20_000, take: 21 }
+    const whole = await planOf(placeQuery(merchantId, filter({ startDate: '2026-01-01' }), wanted))
+    expect(whole).not.toContain('on "Transaction"')
+    const from = startOf('2026-01-01').toISOString().replace('03:00', '03:30')
+    const part = await planOf(placeQuery(merchantId, filter({ startDate: from }), wanted))
+    expect(part).toContain('"Transaction_pkey"')
+    expect(part).not.toContain('Seq Scan on "Transaction"')
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['529.982.247-25', ['client_cpf_idx', 'payer_document_idx', 'merchantId_pixKey_amount']],
+    ['ana@example.com', ['client_email_idx', 'merchantId_pixKey_amount']],
+    ['(21) 99876-5432', ['client_phone_idx', 'merchantId_pixKey_amount']],
+    [
+      'E1234567820260502120012345678901',
+      ['merchantId_endToEndId_idx', 'merchantId_externalId_idx'],
+    ],
+    ['19,90', ['merchantId_amount_transactionId_idx']],
+    ['1042', ['merchantId_amount_transactionId_idx', 'merchantId_id_key']],
+    ['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e', ['pkey', 'merchantId_type_idempotencyKey_key']],
+    ['019342aa…4d5e', ['pkey']],
+  ])('for %s looks each value up in its index', async (search, indexes) => {
+    const base = filterWhere(merchantId, filter({}))
+    const plan = await planOf(lookupsQuery(base, lookupsOf(readSearch(search).lookups), 10_001))
+    for (const index of indexes) expect(plan).toContain(`Transaction_${index}`)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test.each([['girassol'], ['silva'], ['pedido'], ['joao goncalves']])(
+    'for the words %s uses their index',
+    async (search) => {
+      const base = filterWhere(merchantId, filter({}))
+      const [words] = readSearch(search).words
+      const plan = await planOf(monthsQuery({ merchantId, kinds: {}, base }, words!, 10_001))
+      expect(plan).toContain('Transaction_words_idx')
+      expect(plan).not.toContain('Seq Scan on "Transaction"')
+    },
+  )
+})

@@ -1,0 +1,153 @@
+import { startOf } from '@/lib/kernel/period'
+import { Prisma } from '@/lib/platform/db/generated/client'
+import { pool } from '@/lib/platform/db/pool'
+import { firstIdAt } from '@/lib/platform/http/request-id'
+import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { filterWhere } from './filter-where'
+import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
+import { readSearch } from './search-term'
+import type { TransactionFilter } from './transaction-filter'
+import { isIndexed, monthsQuery, newestQuery, READ_MAX, wordsCondition } from './words-query'
+
+/** Matches are counted up to here, so that no search reads a whole history. */
+export const MATCHES_MAX = 10_000
+
+/** The transactions that a search finds. */
+export interface Match {
+  /** Their ids, newest first, at least all from the newest down to `completeTo`. */
+  ids: string[]
+  /** Whether there are more than `MATCHES_MAX`, or more may be found than were looked through. */
+  isCapped: boolean
+  /** The oldest id from which on `ids` has them all; null if it has every one. */
+  completeTo: string | null
+  /** The conditions of the filter without the search. */
+  base: Prisma.Sql
+  /** The condition of the search. */
+  condition: Prisma.Sql
+}
+
+/** What one of the ways to look finds, in no order. */
+type Found = Omit<Match, 'base' | 'condition'>
+
+/** An id newer than every other. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * Finds the transactions of a filter with a search or a `referenceId`, up to a number; null for
+ * another filter.
+ */
+export async function matchSearch(
+  merchantId: string,
+  filter: TransactionFilter,
+): Promise<Match | null> {
+  const search = filter.search?.trim()
+  if (!search && !filter.referenceId) return null
+  const base = filterWhere(merchantId, filter)
+  if (!search) return joined(base, [await lookUp(merchantId, base, [ALL])], [ALL.condition])
+  const { lookups, isValue, words } = readSearch(search)
+  const equal = lookupsOf(lookups)
+  const conditions = equal.map(({ condition }) => Prisma.sql`(${condition})`)
+  const found = equal.length > 0 ? [await lookUp(merchantId, base, equal)] : []
+  if (isValue && found[0]?.ids.length) return joined(base, found, conditions)
+  for (const some of words) {
+    found.push(await findWords(merchantId, filter, base, some))
+    conditions.push(Prisma.sql`(${wordsCondition(some)})`)
+  }
+  return joined(base, found, conditions)
+}
+
+const ALL: Lookup = { condition: Prisma.sql`TRUE`, isMany: false }
+
+function joined(base: Prisma.Sql, found: Found[], conditions: Prisma.Sql[]): Match {
+  const ids = [...new Set(found.flatMap((one) => one.ids))].sort().reverse()
+  const completeTo = found.reduce<string | null>(
+    (newest, one) =>
+      one.completeTo && (!newest || one.completeTo > newest) ? one.completeTo : newest,
+    null,
+  )
+  return {
+    ...{ ids, completeTo, base, condition: Prisma.join(conditions, ' OR ') },
+    isCapped: ids.length > MATCHES_MAX || found.some(({ isCapped }) => isCapped),
+  }
+}
+
+const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
+  readInTurn(merchantId, async () => (await pool.query<T>({ text, values })).rows)
+
+async function lookUp(
+  merchantId: string,
+  base: Prisma.Sql,
+  lookups: readonly Lookup[],
+): Promise<Found> {
+  const query = lookupsQuery(base, lookups, MATCHES_MAX + 1)
+  const rows = await read<{ arm: number; transactionId: string }>(merchantId, query)
+  const full = lookups
+    .map((_, arm) => rows.filter((row) => row.arm === arm))
+    .filter(({ length }) => length > MATCHES_MAX)
+  const ends = full.map((arm) => arm.at(-1)!.transactionId).sort()
+  return {
+    ids: rows.map(({ transactionId }) => transactionId),
+    isCapped: full.length > 0,
+    completeTo: ends.at(-1) ?? null,
+  }
+}
+
+async function findWords(
+  merchantId: string,
+  filter: TransactionFilter,
+  base: Prisma.Sql,
+  words: readonly string[],
+): Promise<Found> {
+  if (!isIndexed(words) || !(await hasWordIndex())) return readNewest(merchantId, base, words)
+  const query = monthsQuery({ merchantId, kinds: filter, base }, words, MATCHES_MAX + 1)
+  const rows = await read<{ month: string; transactionId: string }>(merchantId, query)
+  const isCapped = rows.length > MATCHES_MAX
+  // The last month may have more than were read, so only those after it are complete.
+  const months = new Set(rows.map(({ month }) => month))
+  const last = rows.at(-1)?.month
+  const after = last && monthAfter(last)
+  return {
+    ids: rows.map(({ transactionId }) => transactionId),
+    isCapped,
+    completeTo: isCapped && after ? (months.size > 1 ? firstIdAt(startOf(after)) : NEWEST) : null,
+  }
+}
+
+/** The first day of the next month. */
+function monthAfter(month: string): string {
+  const date = new Date(month)
+  date.setUTCMonth(date.getUTCMonth() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Looks through the newest transactions, for what no index holds. */
+async function readNewest(
+  merchantId: string,
+  base: Prisma.Sql,
+  words: readonly string[],
+): Promise<Found> {
+  const size = { take: MATCHES_MAX + 1, of: READ_MAX }
+  const query = newestQuery(base, wordsCondition(words), size)
+  const rows = await read<{ transactionId: string }>(merchantId, query)
+  const ids = rows.map(({ transactionId }) => transactionId)
+  if (ids.length > MATCHES_MAX) return { ids, isCapped: true, completeTo: ids.at(-1)! }
+  const [older] = await read(
+    merchantId,
+    Prisma.sql`
+    SELECT FROM "Transaction" WHERE ${base}
+    ORDER BY "transactionId" DESC LIMIT 1 OFFSET ${READ_MAX}`,
+  )
+  return { ids, isCapped: older !== undefined, completeTo: null }
+}
+
+let isKnown = false
+
+/** Whether PostgreSQL has the extensions of the index of words. */
+export async function hasWordIndex(): Promise<boolean> {
+  if (isKnown) return true
+  const { rows } = await pool.query<{ found: boolean }>(
+    `SELECT to_regclass('"Transaction_words_idx"') IS NOT NULL AS found`,
+  )
+  isKnown = rows[0]?.found ?? false
+  return isKnown
+}

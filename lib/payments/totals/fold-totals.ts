@@ -1,0 +1,60 @@
+import { pool } from '@/lib/platform/db/pool'
+
+/** The number of deltas from which a merchant's totals are folded. Reading fewer costs nothing. */
+const DELTAS_MIN = 100
+
+/**
+ * Moves deltas into the totals of their merchants, so that reading a total stays fast. Changes no
+ * total, and may run beside any change. Of two concurrent folds of a merchant, the second waits and
+ * folds what is left.
+ *
+ * @returns how many merchants were folded
+ */
+export async function foldTotals(deltasMin = DELTAS_MIN): Promise<number> {
+  const { rows } = await pool.query<{ merchantId: string }>(LONG, [deltasMin])
+  for (const { merchantId } of rows) await foldMerchant(merchantId)
+  return rows.length
+}
+
+/** Folds all deltas of one merchant. */
+export async function foldMerchant(merchantId: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(LOCK, [merchantId])
+    await client.query(FOLD, [merchantId])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const LONG = `
+  SELECT "merchantId" FROM "TransactionDelta" GROUP BY "merchantId" HAVING count(*) >= $1`
+
+/** Two folds of a merchant would wait for each other's rows, in any order. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('fold_totals ' || $1, 0))`
+
+/**
+ * One statement, so that every reader sees a change in the deltas or in the totals, and never in
+ * both or in neither.
+ */
+const FOLD = `
+  WITH folded AS (
+    DELETE FROM "TransactionDelta" WHERE "merchantId" = $1
+    RETURNING "merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
+      "settlementMode", "count", "amount", "fee"
+  )
+  INSERT INTO "TransactionTotal" AS total ("merchantId", "basis", "day", "type", "status", "source",
+    "origin", "currency", "settlementMode", "count", "amount", "fee")
+  SELECT "merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
+    "settlementMode", sum("count"), sum("amount"), sum("fee")
+  FROM folded GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ON CONFLICT ("merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
+    "settlementMode") DO UPDATE
+    SET "count" = total."count" + EXCLUDED."count",
+      "amount" = total."amount" + EXCLUDED."amount",
+      "fee" = total."fee" + EXCLUDED."fee"`

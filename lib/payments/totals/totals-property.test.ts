@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { listTransactions } from '@/lib/payments/queries/list-transactions'
+import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
+import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { canMove } from '@/lib/payments/transaction/status'
+import { takeId } from '@/lib/payments/transaction/take-id'
+import { newTransaction } from '@/lib/payments/transaction/transaction-row'
+import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
+import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { foldMerchant } from './fold-totals'
+import { daysOf } from './period-days'
+import { periodQuery, totalsQuery } from './totals-query'
+
+const some = <T extends object>(values: T) =>
+  fc.constantFrom(...(Object.values(values) as T[keyof T][]))
+
+/** Moments around three midnights in São Paulo. */
+const moment = fc
+  .integer({ min: -2, max: 2 })
+  .chain((hours) => fc.constantFrom('02', '03', '04').map((day) => ({ day, hours })))
+  .map(({ day, hours }) => new Date(Date.parse(`2026-05-${day}T03:00:00.000Z`) + hours * 1_800_000))
+
+const creation = fc.record({
+  act: fc.constant('create' as const),
+  type: some(TxType),
+  source: some(TxSource),
+  origin: some(TxOrigin),
+  amount: fc.bigInt({ min: 1n, max: 10_000n }),
+  createdAt: moment,
+  paidAt: fc.option(moment),
+})
+const move = fc.record({
+  act: fc.constant('move' as const),
+  of: fc.nat(),
+  to: some(TxStatus),
+  paidAt: moment,
+})
+const fold = fc.record({ act: fc.constant('fold' as const) })
+const acts = fc.array(
+  fc.oneof(
+    { arbitrary: creation, weight: 3 },
+    { arbitrary: move, weight: 4 },
+    { arbitrary: fold, weight: 1 },
+  ),
+  { minLength: 10, maxLength: 30 },
+)
+
+type Act = { act: 'create' | 'move' | 'fold' } & Record<string, unknown>
+
+async function create(merchantId: string, { act, ...given }: Record<string, unknown>) {
+  const { createdAt, amount } = given as { createdAt: Date; amount: bigint }
+  const row = newTransaction({
+    ...(given as Pick<
+      Transaction,
+      'type' | 'source' | 'origin' | 'paidAt' | 'createdAt' | 'amount'
+    >),
+    ...{ merchantId, transactionId: newId(createdAt), id: await takeId() },
+    ...{ settlementMode: 'internal', currency: 'brl', requestDigest: new Uint8Array(32) },
+    feeAmount: amount / 10n,
+  })
+  await prisma.$transaction((tx) => insertTransaction(tx, row, { cause: 'created' }))
+  return row
+}
+
+/** What all acts make, some of them at once, with folds in between. */
+async function run(merchantId: string, list: Act[]): Promise<void> {
+  const rows: Transaction[] = []
+  const folds: Promise<void>[] = []
+  for (const one of list) {
+    if (one.act === 'create') rows.push(await create(merchantId, one))
+    if (one.act === 'fold') folds.push(foldMerchant(merchantId))
+    const place = rows.length > 0 ? Number(one.of) % rows.length : -1
+    const row = rows[place]
+    const to = one.to as TxStatus
+    if (one.act !== 'move' || !row || !canMove(row.type, row.status, to)) continue
+    const set = { paidAt: one.paidAt as Date }
+    const moved = await prisma.$transaction((tx) =>
+      moveTransaction(tx, row, { to, cause: 'test', set }),
+    )
+    if (moved) rows[place] = moved
+  }
+  await Promise.all(folds)
+}
+
+const SUMS = Prisma.sql`
+  sum("count")::bigint AS "count", sum("amount")::bigint AS "amount", sum("fee")::bigint AS "fee"`
+
+/** The totals by kind and day, and the same from a plain count. */
+async function compare(merchantId: string, basis: 'created' | 'paid'): Promise<void> {
+  const moment = Prisma.raw(basis === 'created' ? '"createdAt"' : '"paidAt"')
+  const kept = Prisma.sql`
+    SELECT "day"::text, "type", "status", "source", ${SUMS}
+    FROM (${totalsQuery(merchantId, basis, {}, {})}) AS part
+    GROUP BY 1, 2, 3, 4 HAVING sum("count") <> 0 OR sum("amount") <> 0 OR sum("fee") <> 0
+    ORDER BY 1, 2, 3, 4`
+  const plain = Prisma.sql`
+    SELECT to_char(${moment} AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS "day", "type", "status",
+      "source", count(*) AS "count", sum("amount")::bigint AS "amount", sum("feeAmount")::bigint AS "fee"
+    FROM "Transaction" WHERE "merchantId" = ${merchantId}::uuid AND ${moment} IS NOT NULL
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`
+  const [one, other] = await Promise.all(
+    [kept, plain].map(async ({ text, values }) => (await pool.query({ text, values })).rows),
+  )
+  expect(one).toEqual(other)
+}
+
+test('totals equal a plain count, whatever was created, moved and folded', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  await fc.assert(
+    fc.asyncProperty(acts, async (list) => {
+      await run(merchantId, list)
+      await compare(merchantId, 'created')
+      await compare(merchantId, 'paid')
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+const query = fc.record(
+  {
+    type: some(TxType),
+    status: some(TxStatus),
+    source: some(TxSource),
+    origin: some(TxOrigin),
+    startDate: fc.oneof(
+      fc.constant('2026-05-02'),
+      moment.map((date) => date.toISOString()),
+    ),
+    endDate: fc.oneof(
+      fc.constant('2026-05-03'),
+      moment.map((date) => date.toISOString()),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+test('pages of any filter, by number and by cursor, are the rows that a plain query finds', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const [list] = fc.sample(fc.array(creation, { minLength: 40, maxLength: 40 }), 1)
+  await run(merchantId, list!)
+  await foldMerchant(merchantId)
+  await fc.assert(
+    fc.asyncProperty(query, async ({ startDate, endDate, ...kinds }) => {
+      const filter = TransactionFilter.parse({ ...kinds, startDate, endDate, per_page: 3 })
+      const found = await plainly(merchantId, filter)
+      const byNumber: string[] = []
+      for (let page = 1; page <= Math.ceil(found.length / 3) + 1; page++) {
+        const { rows, total } = await listTransactions(merchantId, { ...filter, page })
+        expect(total).toBe(found.length)
+        byNumber.push(...rows.map(({ transactionId }) => transactionId))
+      }
+      expect(byNumber).toEqual(found)
+      expect(await byCursor(merchantId, filter)).toEqual(found)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+async function plainly(merchantId: string, { startDate, endDate, ...filter }: TransactionFilter) {
+  const { type, status, source, origin } = filter
+  const rows = await prisma.transaction.findMany({
+    where: { merchantId, type, status, source, origin },
+    orderBy: { transactionId: 'desc' },
+  })
+  const start = startDate?.length === 10 ? `${startDate}T00:00:00-03:00` : startDate
+  const end = endDate?.length === 10 ? `${endDate}T23:59:59.999-03:00` : endDate
+  return rows
+    .filter(({ createdAt }) => !start || createdAt >= new Date(start))
+    .filter(({ createdAt }) => !end || createdAt <= new Date(end))
+    .map(({ transactionId }) => transactionId)
+}
+
+async function byCursor(merchantId: string, filter: TransactionFilter): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { rows, nextCursor, seen } = await listTransactions(merchantId, { ...filter, cursor })
+    expect(seen).toBe(ids.length)
+    ids.push(...rows.map(({ transactionId }) => transactionId))
+    if (!nextCursor) return ids
+    cursor = nextCursor
+  }
+}
+
+test('a cursor reads on where it was, whatever is created meanwhile', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const [given] = fc.sample(creation, 1)
+  for (let i = 0; i < 4; i++) await create(merchantId, given!)
+  const filter = TransactionFilter.parse({ per_page: 2 })
+  const first = await listTransactions(merchantId, filter)
+  await create(merchantId, { ...given!, createdAt: new Date('2026-05-05T12:00:00Z') })
+  const second = await listTransactions(merchantId, { ...filter, cursor: first.nextCursor! })
+  const ids = [...first.rows, ...second.rows].map(({ transactionId }) => transactionId)
+  expect(new Set(ids).size).toBe(4)
+  expect(second).toMatchObject({ total: 5, seen: 2, nextCursor: null })
+})
+
+test('the sums of a period with parts of days are those of its rows', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const [list] = fc.sample(fc.array(creation, { minLength: 20, maxLength: 20 }), 1)
+  await run(merchantId, list!)
+  const rows = await prisma.transaction.findMany({ where: { merchantId } })
+  await fc.assert(
+    fc.asyncProperty(moment, moment, async (from, to) => {
+      const { text, values } = periodQuery(merchantId, {}, daysOf(from, to))
+      const { rows: parts } = await pool.query<{ amount: bigint }>({ text, values })
+      const kept = rows.filter(({ createdAt }) => createdAt >= from && createdAt < to)
+      const sum = kept.reduce((total, { amount }) => total + amount, 0n)
+      expect(parts.reduce((total, { amount }) => total + amount, 0n)).toBe(sum)
+    }),
+    { numRuns: 25 },
+  )
+})
