@@ -3,7 +3,7 @@ import { periodEnd } from '@/lib/kernel/period'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
-import { parseCursor } from './list-cursor'
+import { parseCursor } from './cursor'
 
 const known = <T extends Record<string, string>>(values: T) =>
   z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
