@@ -26,6 +26,9 @@ const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 const CHANGES_MODULES =
   /\bvi\.(mock|doMock|hoisted|resetModules|spyOn|stub\w+)\(|\bprocess\.env\b|\bpool\.end\(|\$disconnect\(/
 
+/** Here tests run servers, loops and PSPs, which keep state in their modules. */
+const KEEPS_STATE = /^(scripts|lib\/(platform|providers|psp|sandbox|server|webhooks|worker))\//
+
 /**
  * These get modules of their own. The others of a process share them, because loading the product
  * takes longer than most files' tests.
@@ -34,7 +37,9 @@ const ISOLATED = FOLDERS.flatMap((folder) =>
   readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => CHANGES_MODULES.test(readFileSync(ROOT + file, 'utf8'))),
+    .filter(
+      (file) => KEEPS_STATE.test(file) || CHANGES_MODULES.test(readFileSync(ROOT + file, 'utf8')),
+    ),
 )
 
 const UNIT = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
@@ -16,6 +16,12 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { foldMerchant } from './fold-totals'
 import { daysOf } from './period-days'
 import { periodQuery, totalsQuery } from './totals-query'
+
+// Its withdrawals lead nowhere, and the job that sends withdrawals reads those of everybody.
+await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_totals')
+})
 
 const some = <T extends object>(values: T) =>
   fc.constantFrom(...(Object.values(values) as T[keyof T][]))
