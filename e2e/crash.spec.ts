@@ -17,12 +17,12 @@ const PAYMENTS_BETWEEN = 60
 /** R$ 10.00 less 0.99 %. */
 const NET = 9.9
 /** A dead worker's jobs are taken up after some seconds, and a notice may need a second try. */
-const CREDITED_TIMEOUT_MS = 60_000
+const CREDITED_TIMEOUT_MS = 120_000
 /** A dead worker's lease of its deliveries runs out after a minute. */
-const DELIVERED_TIMEOUT_MS = 90_000
+const DELIVERED_TIMEOUT_MS = 150_000
 
 test('what was answered 2xx survives kill -9 of every process, and is credited once and told', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const operator = await newOperator()
   const receiver = await startReceiver()
   try {
@@ -71,7 +71,7 @@ test('what was answered 2xx survives kill -9 of every process, and is credited o
 })
 
 test('a card payment that was confirmed as we were killed, and never told of again, is found by asking', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const operator = await newOperator()
   const receiver = await startReceiver()
   try {
@@ -96,7 +96,7 @@ test('a card payment that was confirmed as we were killed, and never told of aga
     expect(await paidCharges(operator)).toEqual([])
 
     await query(`UPDATE "CheckoutSession" SET "nextSyncAt" = now()`, [], database)
-    await expect.poll(() => paidCharges(operator), { timeout: 90_000 }).toEqual([transactionId])
+    await expect.poll(() => paidCharges(operator), { timeout: CREDITED_TIMEOUT_MS }).toEqual([transactionId])
     expect(await repeatedCredits(operator)).toEqual([])
     expect(await merchant.api.balance()).toMatchObject({ disponivel: 94.51 })
     const told = () => receiver.received('transaction.completed').map(({ data }) => data)
