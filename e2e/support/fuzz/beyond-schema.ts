@@ -89,6 +89,11 @@ const RULES: Rule[] = [
     holds: ({ cpf, email }) => (cpf == null) === (email == null),
   },
   {
+    operations: /^list/,
+    path: /^cursor$/,
+    message: /^must be `meta\.nextCursor` of an earlier response$/,
+  },
+  {
     operations: /^refundTransaction$/,
     path: /^amount$/,
     message: /^must be the whole amount of the charge, \d+\.\d\d, or left out: /,
