@@ -15,21 +15,22 @@ const ONE_OF_THEM = {
   params: { code: 'only_one' },
 }
 
-const WHO = {
+// Made anew for each body: `oneRequired` could not describe fields that two bodies share.
+const who = () => ({
   cpf: optional(cpf()).describe('The CPF of the customer, with or without punctuation'),
   email: optional(email()).describe('The e-mail of the customer, in any case'),
-}
+})
 
-const isOne = (who: { cpf?: string; email?: string }) =>
-  (who.cpf === undefined) !== (who.email === undefined)
+const isOne = (given: { cpf?: string; email?: string }) =>
+  (given.cpf === undefined) !== (given.email === undefined)
 
 /** The body of an export. It travels in a body, because addresses are logged. */
-export const ExportBody = z.strictObject(WHO).refine(isOne, ONE_OF_THEM)
+export const ExportBody = z.strictObject(who()).refine(isOne, ONE_OF_THEM)
 
 /** The body of an erasure. */
 export const ErasureBody = z
   .strictObject({
-    ...WHO,
+    ...who(),
     dryRun: optional(z.boolean('must be true or false')).describe(
       'Whether to count only, and mask nothing',
     ),
