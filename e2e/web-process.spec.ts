@@ -55,12 +55,12 @@ test('SIGTERM ends the event streams of open pages too', async ({ merchant }) =>
 test('several processes serve one port, and a killed one is replaced', async () => {
   const host = await startThinServer({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' })
   const serving = () => new Set(pidsOf(host.words(), 'serving'))
-  await expect.poll(() => serving().size).toBe(2)
+  await expect.poll(() => serving().size, { timeout: 90_000 }).toBe(2)
   const [victim] = [...serving()]
   process.kill(victim!, 'SIGKILL')
   const status = () => fetch(`${host.origin}/readyz`).then((answer) => answer.status)
   await expect.poll(() => status().catch(() => 0)).toBe(200)
-  await expect.poll(() => serving().size, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => serving().size, { timeout: 90_000 }).toBe(3)
   host.process.kill('SIGTERM')
   expect(await host.ended).toBe(0)
 })
