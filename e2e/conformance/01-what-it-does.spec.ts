@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cardCharge } from './support/card'
 import { describe, expect, test } from './support/conformance'
-import { BALANCE, CARD_CHECKOUT_CONFIG, META } from './support/contract'
+import { BALANCE, CARD_CHECKOUT_CONFIG, META, META_OF_OURS } from './support/contract'
 import { expectFields, expectTransaction } from './support/expectations'
 import { PIX_KEY } from './support/merchant'
 import type { Page, Transaction } from './support/wire'
@@ -34,7 +34,7 @@ describe('What the service does', () => {
     const { transactionId } = await samples.bare()
     expectTransaction(await merchant.transaction(transactionId))
     const { body } = await merchant.get<Page<Transaction>>('list-transactions')
-    expectFields(body.meta, META)
+    expectFields(body.meta, { ...META, ...META_OF_OURS })
     for (const one of body.data) expectTransaction(one)
   })
 
@@ -46,7 +46,7 @@ describe('What the service does', () => {
     const { transactionId } = (await samples.cashout())!
     expectTransaction((await merchant.get(`cashout/${transactionId}`)).body)
     const { body } = await merchant.get<Page<Transaction>>('cashout')
-    expectFields(body.meta, META)
+    expectFields(body.meta, { ...META, ...META_OF_OURS })
     for (const one of body.data) expectTransaction(one)
   })
 

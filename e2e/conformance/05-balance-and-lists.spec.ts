@@ -1,5 +1,5 @@
 import { describe, expect, test } from './support/conformance'
-import { BALANCE, META } from './support/contract'
+import { BALANCE, META, META_OF_OURS } from './support/contract'
 import { expectFields } from './support/expectations'
 import type { ErrorBody, Page, Transaction } from './support/wire'
 
@@ -22,10 +22,10 @@ describe('Pagination meta', () => {
     })
   }
 
-  test('it is these six, beside data, and nothing else', async ({ merchant }) => {
+  test('it is these six and two of ours, beside data, and nothing else', async ({ merchant }) => {
     const { body } = await merchant.get<Page<Transaction>>('cashout')
     expect(Object.keys(body).sort()).toEqual(['data', 'meta'])
-    expectFields(body.meta, META)
+    expectFields(body.meta, { ...META, ...META_OF_OURS })
   })
 })
 

@@ -126,6 +126,12 @@ export const META = {
   to: integer,
 } satisfies Fields
 
+/** What our lists of transactions say beside the contract's six. */
+export const META_OF_OURS = {
+  isTotalCapped: boolean,
+  nextCursor: orNull(string),
+} satisfies Fields
+
 /** `data` of an event, as far as the contract lists it; the two of the card flow may be null. */
 export const EVENT_DATA = {
   id: integer,
