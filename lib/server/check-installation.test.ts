@@ -34,6 +34,7 @@ test('an installation without a PSP is in order, and is told that the test bank 
   expect(await codes()).toEqual([
     'database ok database_ready',
     'clock ok clock_right',
+    'search ok search_ready',
     'public_address note address_local',
     'pix_settings note no_connection_sandbox',
   ])
@@ -47,7 +48,7 @@ test('each account is checked, also one that was added on the pages', async () =
     ...{ openCharge, closeCharge, notices: { find, register: vi.fn() } },
     ...{ hasPayouts: true, readBalance: async () => 0n },
   })
-  expect((await codes()).slice(3)).toEqual([
+  expect((await codes()).slice(4)).toEqual([
     'pix_settings ok connections_in_use',
     'certificate failed certificate_expired',
     'charge ok charge_accepted',
@@ -67,7 +68,7 @@ test('what a PSP says is a value, and a document is never shown whole', async ()
   })
   const found = await listFindings()
   const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
-  expect(found.slice(5)).toMatchObject([
+  expect(found.slice(6)).toMatchObject([
     { subject: 'charge', ...told },
     { subject: 'notice_address', ...told },
     { subject: 'payouts', result: 'note', code: 'payouts_none' },
@@ -80,7 +81,7 @@ test('credentials that cannot be opened are a finding, too', async () => {
   vi.mocked(openedPsp).mockImplementation(() => {
     throw new Error('cannot be decrypted')
   })
-  const [charge] = (await listFindings()).slice(5)
+  const [charge] = (await listFindings()).slice(6)
   const values = { words: 'cannot be decrypted' }
   expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
 })

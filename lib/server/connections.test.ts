@@ -31,7 +31,7 @@ async function sendLines(
   })
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   const closed = once(socket, 'close').then(() => true)
-  const quiet = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1500))
+  const quiet = new Promise<false>((resolve) => setTimeout(() => resolve(false), 5000))
   const isClosed = await Promise.race([closed, quiet])
   socket.destroy()
   return { text, isClosed }

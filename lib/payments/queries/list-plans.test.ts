@@ -97,7 +97,10 @@ describe('a search', () => {
     ],
     ['19,90', ['merchantId_amount_transactionId_idx']],
     ['1042', ['merchantId_amount_transactionId_idx', 'merchantId_id_key']],
-    ['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e', ['transactionId_idx', 'merchantId_type_idempotencyKey_key']],
+    [
+      '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e',
+      ['transactionId_idx', 'merchantId_type_idempotencyKey_key'],
+    ],
     ['019342aa…4d5e', ['pkey']],
   ])('for %s looks each value up in its index', async (search, indexes) => {
     const base = filterWhere(merchantId, filter({}))

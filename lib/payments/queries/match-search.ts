@@ -98,7 +98,9 @@ async function findWords(
   base: Prisma.Sql,
   words: readonly string[],
 ): Promise<Found> {
-  if (!isIndexed(words) || !(await hasWordIndex())) return readNewest(merchantId, base, words)
+  if (!isIndexed(words) || !(await readInTurn(merchantId, hasWordIndex))) {
+    return readNewest(merchantId, base, words)
+  }
   const query = monthsQuery({ merchantId, kinds: filter, base }, words, MATCHES_MAX + 1)
   const rows = await read<{ month: string; transactionId: string }>(merchantId, query)
   const isCapped = rows.length > MATCHES_MAX

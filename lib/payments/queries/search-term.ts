@@ -39,7 +39,7 @@ export function readSearch(search: string): SearchTerm {
   const value = formOf(term)
   if (value) return { lookups: { ...numberOf(term), ...value }, isValue: true, words }
   const lookups = { ...referenceOf(term), ...numberOf(term) }
-  return { lookups, isValue: ID_LIKE.test(term) || isPlainlyAmount(term), words }
+  return { lookups, isValue: isIdLike(term) || isPlainlyAmount(term), words }
 }
 
 function formOf(term: string): Lookups | null {
@@ -78,7 +78,7 @@ function documentOf(term: string): Lookups | null {
   }
 }
 
-const ID_LIKE = /^(?=.*\d)[\w-]{16,}$/
+const isIdLike = (term: string) => /^[\w-]{16,}$/.test(term) && /\d/.test(term)
 const REFERENCE_LEAST = 8
 
 /** Ids of other systems have no form that all of them share. */
