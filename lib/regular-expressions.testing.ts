@@ -3,6 +3,8 @@ import path from 'node:path'
 import { transform } from 'esbuild'
 import { parseAst } from 'vitest/node'
 import { readSources } from './imports.testing'
+// Loaded before anything is heard, because the patterns that it builds are its own.
+import 'use-intl/core'
 
 const BUILDS = /\bnew RegExp\(/
 const NO_PRODUCT = /^e2e\/|(\.test|\.testing|\/testing)\.tsx?$/
