@@ -18,8 +18,11 @@ type Props = {
   onAdded: (codes: readonly string[] | null) => void
 }
 
-/** Sets up an authenticator app: the QR code, then a first code of the app. */
-export function AuthenticatorButton({ onAdded }: Props) {
+/**
+ * Sets up an authenticator app: the QR code, then a first code of the app. It stays on the page when
+ * the app is added, because only then the dialog gives the recovery codes.
+ */
+export function AuthenticatorButton({ isAdded, onAdded }: Props & { isAdded: boolean }) {
   const t = useTranslations('security.factors')
   const act = useAct(mutations.startAuthenticator())
   const add: Props['onAdded'] = (codes) => {
@@ -29,9 +32,11 @@ export function AuthenticatorButton({ onAdded }: Props) {
   return (
     <>
       <FormRefusal error={act.error} title={t('failed')} />
-      <Button size="form" loading={act.isPending} onClick={() => act.mutate(undefined)}>
-        {t('appAdd')}
-      </Button>
+      {!isAdded && (
+        <Button size="form" loading={act.isPending} onClick={() => act.mutate(undefined)}>
+          {t('appAdd')}
+        </Button>
+      )}
       {act.data && <AuthenticatorDialog made={act.data} onAdded={add} onClose={act.reset} />}
     </>
   )

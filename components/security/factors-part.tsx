@@ -62,13 +62,12 @@ function FactorLists({ factors, onOpen, onAdded }: Lists) {
   return (
     <>
       <Factor title={t('app')} about={t('appAbout')}>
-        {authenticator ? (
+        {authenticator && (
           <Row onRemove={() => onOpen({ remove: { id: null, name: t('app') } })} name={t('app')}>
             <Status tone="good">{t('on')}</Status>
           </Row>
-        ) : (
-          <AuthenticatorButton onAdded={onAdded} />
         )}
+        <AuthenticatorButton isAdded={authenticator !== null} onAdded={onAdded} />
       </Factor>
       <Factor title={t('passkeys')} about={t('passkeysAbout')}>
         <ul className="grid gap-2 empty:hidden">
