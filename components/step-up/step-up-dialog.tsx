@@ -1,18 +1,10 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { CodeField } from '@/components/form/code-field'
-import { FormDialog } from '@/components/form/dialogs'
-import { FormRefusal } from '@/components/form/form'
-import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
-import { useForm } from '@/components/form/use-form'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
-import { mutations } from '@/lib/client/mutations'
-import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
-import { type Question, useQuestion } from '@/lib/client/step-up'
+import { lazy, Suspense } from 'react'
+import { useQuestion } from '@/lib/client/step-up'
+
+// Loaded when it is asked, because every page has this dialog and few ever ask.
+const StepUpQuestion = lazy(() => import('./step-up-question'))
 
 /**
  * Asks for a proof of who the person is when a request needs one, above whatever page or dialog sent
@@ -20,80 +12,5 @@ import { type Question, useQuestion } from '@/lib/client/step-up'
  */
 export function StepUpDialog() {
   const question = useQuestion()
-  if (!question) return null
-  const takesPassword = question.factors.includes('password')
-  return takesPassword ? (
-    <PasswordQuestion question={question} />
-  ) : (
-    <FactorQuestion question={question} />
-  )
-}
-
-function PasswordQuestion({ question }: { question: Question }) {
-  const t = useTranslations('common.stepUp')
-  const missing = useTranslations('common.field')('required')
-  const act = useMutation(mutations.confirmSession())
-  const form = useForm({
-    ...{ initial: { password: '' }, busy: act.isPending, error: act.error },
-    check: ({ password }) => ({ password: !password && missing }),
-    onSubmit: (body) => act.mutate(body, { onSuccess: () => question.settle(true) }),
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t('title')}
-      description={t('body')}
-      submit={t('submit')}
-      onClose={() => question.settle(false)}
-      className="grid gap-4"
-    >
-      <FormRefusal error={isPasswordRefusal(act.error) ? null : act.error} title={t('failed')} />
-      <PasswordField form={form} />
-    </FormDialog>
-  )
-}
-
-/** Asks for a code or a passkey, whichever the person has. */
-function FactorQuestion({ question }: { question: Question }) {
-  const t = useTranslations('common.stepUp')
-  const factor = useTranslations('common.factor')
-  const act = useMutation(mutations.confirmSession())
-  const [isPasskeyRefused, refusePasskey] = useState(false)
-  const onSuccess = () => question.settle(true)
-  const form = useForm({
-    ...{ initial: { code: '' }, busy: act.isPending, error: act.error },
-    check: ({ code }) => ({ code: !code.trim() && factor('missing') }),
-    onSubmit: ({ code }) => {
-      refusePasskey(false)
-      act.mutate({ code: code.trim() }, { onSuccess })
-    },
-  })
-  const usePasskey = async () => {
-    act.reset()
-    refusePasskey(false)
-    const passkey = await askPasskey().catch(() => null)
-    if (!passkey) return refusePasskey(true)
-    act.mutate({ passkey }, { onSuccess, onError: () => refusePasskey(true) })
-  }
-  const { error } = act
-  const refusal = isPasswordRefusal(error) && !isPasskeyRefused && factor(error.code)
-  return (
-    <FormDialog
-      form={form}
-      title={t('title')}
-      description={t('factorBody')}
-      submit={t('submit')}
-      onClose={() => question.settle(false)}
-      className="grid gap-4"
-    >
-      {isPasskeyRefused && <Banner tone="bad" urgent title={factor('passkeyFailed')} />}
-      <FormRefusal error={refusal || isPasskeyRefused ? null : error} title={t('failed')} />
-      {question.factors.includes('passkey') && hasPasskeys() && (
-        <Button size="form" onClick={usePasskey}>
-          {factor('passkey')}
-        </Button>
-      )}
-      <CodeField form={form} factors={question.factors} refusal={refusal} />
-    </FormDialog>
-  )
+  return <Suspense>{question && <StepUpQuestion question={question} />}</Suspense>
 }

@@ -1,12 +1,14 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import type { UserTransaction } from '@/lib/client/types'
 import { useMay } from '@/lib/client/use-may'
-import { ChargeForm } from './charge-form'
-import { ChargeResult } from './charge-result'
+
+// Loaded when they open, because every page has them.
+const ChargeForm = lazy(async () => ({ default: (await import('./charge-form')).ChargeForm }))
+const ChargeResult = lazy(async () => ({ default: (await import('./charge-result')).ChargeResult }))
 
 const OpenNewCharge = createContext<(() => void) | null>(null)
 
@@ -21,10 +23,12 @@ export function NewChargeProvider({ children }: { children: ReactNode }) {
   return (
     <OpenNewCharge value={open}>
       {children}
-      {step === 'form' && <ChargeForm onCreated={setStep} onClose={close} />}
-      {step !== null && step !== 'form' && (
-        <ChargeResult charge={step} onAnother={open} onClose={close} />
-      )}
+      <Suspense>
+        {step === 'form' && <ChargeForm onCreated={setStep} onClose={close} />}
+        {step !== null && step !== 'form' && (
+          <ChargeResult charge={step} onAnother={open} onClose={close} />
+        )}
+      </Suspense>
     </OpenNewCharge>
   )
 }
