@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 import { useQuestion } from '@/lib/client/step-up'
 
 // Loaded when it is asked, because every page has this dialog and few ever ask.
-const StepUpQuestion = lazy(() => import('./step-up-question'))
+const StepUpQuestion = lazy(async () => ({
+  default: (await import('./step-up-question')).StepUpQuestion,
+}))
 
 /**
  * Asks for a proof of who the person is when a request needs one, above whatever page or dialog sent

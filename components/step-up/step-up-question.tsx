@@ -15,7 +15,7 @@ import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
 import type { Question } from '@/lib/client/step-up'
 
 /** Asks for the password, or for a second factor of a person who has one. */
-export default function StepUpQuestion({ question }: { question: Question }) {
+export function StepUpQuestion({ question }: { question: Question }) {
   return question.factors.includes('password') ? (
     <PasswordQuestion question={question} />
   ) : (
