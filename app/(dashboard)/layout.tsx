@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
@@ -40,7 +40,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <QueryProvider>
         <HydrationBoundary state={dehydrate(known)}>
           <MerchantShell me={me} theme={theme}>
-            <NewChargeProvider>{children}</NewChargeProvider>
+            <NewChargeProvider>
+              {/* React takes over the frame first and then the page, and answers clicks in between. */}
+              <Suspense>{children}</Suspense>
+            </NewChargeProvider>
           </MerchantShell>
         </HydrationBoundary>
       </QueryProvider>
