@@ -96,7 +96,9 @@ test('a card payment that was confirmed as we were killed, and never told of aga
     expect(await paidCharges(operator)).toEqual([])
 
     await query(`UPDATE "CheckoutSession" SET "nextSyncAt" = now()`, [], database)
-    await expect.poll(() => paidCharges(operator), { timeout: CREDITED_TIMEOUT_MS }).toEqual([transactionId])
+    await expect
+      .poll(() => paidCharges(operator), { timeout: CREDITED_TIMEOUT_MS })
+      .toEqual([transactionId])
     expect(await repeatedCredits(operator)).toEqual([])
     expect(await merchant.api.balance()).toMatchObject({ disponivel: 94.51 })
     const told = () => receiver.received('transaction.completed').map(({ data }) => data)
