@@ -36,7 +36,10 @@ const RATIO_MAX = 3
  * one, is the processor's and not the product's.
  */
 const NOISE_MS_MIN = 60
-/** Other work of a shared machine is felt now and then; what an attack does is felt each time. */
+/**
+ * Other work of a shared machine is felt now and then, and a process grows until its code is warm;
+ * what an attack does is seen each time.
+ */
 const TRIES = 5
 const MEMORY_MAX_MB = 200
 /** What an installation writes meanwhile by itself: confirmations of endpoints, jobs. */
@@ -87,7 +90,7 @@ for (const attack of ATTACKS) {
   test(`a neighbour hardly feels ${attack.name}, and nothing is left behind`, async () => {
     test.setTimeout(600_000)
     let damage = await measureAttack(attack, target, host, neighbour)
-    for (let again = 1; again < TRIES && isFelt(damage); again++) {
+    for (let again = 1; again < TRIES && isSeen(damage); again++) {
       damage = await measureAttack(attack, target, host, neighbour)
     }
     damages.push(damage)
@@ -98,6 +101,10 @@ for (const attack of ATTACKS) {
     expect(damage.rowsLeft).toBeLessThanOrEqual(attack.rowsMax + OWN_ROWS)
     expect(Object.keys(damage.answers)).not.toContain('500')
   })
+}
+
+function isSeen(damage: Damage): boolean {
+  return isFelt(damage) || damage.memoryLeftMb >= MEMORY_MAX_MB
 }
 
 function isFelt({ quietP99Ms, duringP99Ms }: Damage): boolean {

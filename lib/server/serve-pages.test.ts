@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
@@ -8,10 +9,18 @@ import { ask, portOf } from './testing'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  threadIs('idle')
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
+
+function threadIs(state: 'busy' | 'idle') {
+  const utilization = state === 'busy' ? 0.9 : 0.1
+  const measured = { idle: 1 - utilization, active: utilization, utilization }
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(measured)
+}
 
 const incoming = {} as IncomingMessage
 const newReader = () => {
@@ -35,26 +44,37 @@ function slowPages() {
   return { ends, ask: () => void handle(incoming, newReader().outgoing) }
 }
 
-test('four pages are made at once, and the next as soon as one is done', async () => {
+test('two pages are made at once, and the next as soon as one is done', async () => {
   const { ends, ask } = slowPages()
-  for (let page = 0; page < 6; page++) ask()
-  expect(ends).toHaveLength(4)
+  for (let page = 0; page < 4; page++) ask()
+  expect(ends).toHaveLength(2)
   ends[0]!()
   await vi.advanceTimersByTimeAsync(1)
-  expect(ends).toHaveLength(5)
+  expect(ends).toHaveLength(3)
 })
 
 test('a page that waits for its reader keeps nobody else waiting', async () => {
   const { ends, ask } = slowPages()
-  for (let page = 0; page < 8; page++) ask()
+  for (let page = 0; page < 4; page++) ask()
   await vi.advanceTimersByTimeAsync(99)
-  expect(ends).toHaveLength(4)
+  expect(ends).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(2)
-  expect(ends).toHaveLength(8)
+  expect(ends).toHaveLength(4)
   for (const end of ends) end()
   await vi.advanceTimersByTimeAsync(1)
-  for (let page = 0; page < 6; page++) ask()
-  expect(ends, 'turns were given back once, not twice').toHaveLength(12)
+  for (let page = 0; page < 3; page++) ask()
+  expect(ends, 'turns were given back once, not twice').toHaveLength(6)
+})
+
+test('a page that waits for a busy thread keeps its turn until the thread is idle', async () => {
+  threadIs('busy')
+  const { ends, ask } = slowPages()
+  for (let page = 0; page < 4; page++) ask()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ends).toHaveLength(2)
+  threadIs('idle')
+  await vi.advanceTimersByTimeAsync(101)
+  expect(ends).toHaveLength(4)
 })
 
 test('no page is made for who has left, and a page that fails gives its turn back', async () => {
@@ -75,7 +95,7 @@ test('no page is made for who has left, and a page that fails gives its turn bac
 
 test('beyond a thousand that wait, the answer is 503 at once', async () => {
   const handle = inTurn(() => new Promise(() => {}))
-  for (let page = 0; page < 1_004; page++) void handle(incoming, newReader().outgoing)
+  for (let page = 0; page < 1_002; page++) void handle(incoming, newReader().outgoing)
   const { reader, outgoing } = newReader()
   await handle(incoming, outgoing)
   expect(reader.status).toBe(503)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { readSessionCookie, readSessionToken } from '@/lib/accounts/sessions/session-token'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { env } from '@/lib/platform/env'
@@ -10,9 +11,13 @@ import { sendResponse } from './send-response'
  * How many pages are rendered at once. A page takes milliseconds of the thread that also answers
  * the API.
  */
-const AT_ONCE = 4
-/** After this time a page no longer uses the thread: it waits for the database or its client. */
+const AT_ONCE = 2
+/**
+ * A page that takes longer gives its turn to another if the thread was idle for most of that time:
+ * then it waits for the database or its client, and not for the thread.
+ */
 const TURN_MS = 100
+const BUSY_MIN = 0.5
 const WAITING_MAX = 1_000
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -76,14 +81,25 @@ export function inTurn(makePage: Handler, always: Record<string, string> = {}): 
     else await new Promise<void>((resolve) => waiting.push(resolve))
     if (outgoing.destroyed) return passOn()
     const passOnOnce = once(passOn)
-    const limit = setTimeout(passOnOnce, TURN_MS)
+    const cancel = onIdleTurn(passOnOnce)
     try {
       await makePage(incoming, outgoing)
     } finally {
-      clearTimeout(limit)
+      cancel()
       passOnOnce()
     }
   }
+}
+
+/** Calls `act` after each turn in which the thread was idle for most of the time. */
+function onIdleTurn(act: () => void): () => void {
+  let last = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(last)
+    if (utilization < BUSY_MIN) act()
+    last = performance.eventLoopUtilization()
+  }, TURN_MS)
+  return () => clearInterval(timer)
 }
 
 function refuse(outgoing: ServerResponse, always: Record<string, string>): void {

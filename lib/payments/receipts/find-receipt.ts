@@ -9,6 +9,7 @@ import { hasReceipt } from '@/lib/payments/transaction/public-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { visitInTurn } from '@/lib/platform/limits/take-turn'
 import type { Receipt } from './receipt'
 
 const WITH = {
@@ -26,7 +27,9 @@ export async function findReceipt(transactionId: string): Promise<Receipt | null
   const id = uuid().safeParse(transactionId)
   const found = id.success && (await locateTransaction(id.data))
   if (!found) return null
-  const row = await prisma.transaction.findUniqueOrThrow({ where: byKey(found), include: WITH })
+  const row = await visitInTurn(found.merchantId, () =>
+    prisma.transaction.findUniqueOrThrow({ where: byKey(found), include: WITH }),
+  )
   return hasReceipt(row) ? receiptOf(row) : null
 }
 

@@ -82,3 +82,16 @@ function refusal(): AppError {
 export function readInTurn<T>(merchantId: string, query: () => Promise<T>): Promise<T> {
   return takeTurn(`read ${merchantId}`, query)
 }
+
+/**
+ * Runs a query for someone without a credential who looks at something of a merchant. Only a few of
+ * one merchant run at once in this process, in a queue apart from the merchant's own.
+ *
+ * @param query uses one connection at a time, or a few where it includes relations; must not take a
+ * turn itself
+ * @throws AppError `rate_limited` when the queue is full
+ * @see docs/decisions/0029
+ */
+export function visitInTurn<T>(merchantId: string, query: () => Promise<T>): Promise<T> {
+  return takeTurn(`visit ${merchantId}`, query)
+}
