@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '@/components/auth/language-link'
 import { cn } from '@/components/ui/class-names'
 import { TextLink } from '@/components/ui/link'
 import { Mark } from '@/components/ui/mark'
+import { PageLink } from '@/components/ui/page-link'
 
 const REFERENCE = '/docs/reference'
 
@@ -25,13 +25,13 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
         {common('skip')}
       </a>
       <div className="flex h-13 items-center gap-6 px-5 max-desk:gap-4 max-desk:px-4">
-        <Link
+        <PageLink
           href="/docs"
           className="flex items-center gap-2.5 font-semibold text-16 tracking-title desk:w-[10.5rem]"
         >
           <Mark />
           {common('brand')}
-        </Link>
+        </PageLink>
         <nav aria-label={t('nav')} className="flex h-full gap-5 text-13 max-desk:gap-3.5">
           <Tab href="/docs" current={!isReference && path.startsWith('/docs')}>
             {t('guides')}
@@ -58,7 +58,7 @@ type TabProps = { href: string; current: boolean; whole?: boolean; children: Rea
 
 function Tab({ href, current, whole, children }: TabProps) {
   const isReference = usePathname() === REFERENCE
-  const Anchor = whole || isReference ? 'a' : Link
+  const Anchor = whole || isReference ? 'a' : PageLink
   return (
     <Anchor
       href={href}

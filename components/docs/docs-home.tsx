@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyText } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
+import { PageLink } from '@/components/ui/page-link'
 import { CLIENT_PACKAGE } from '@/lib/guides/client-package'
 import { VERSION } from '@/lib/sdk/version'
 
@@ -40,7 +40,7 @@ export function DocsHome({ guides, origin }: Props) {
             <ol>
               {guides.map(({ slug, title, lead }, at) => (
                 <li key={slug} className="border-rule border-b">
-                  <Link
+                  <PageLink
                     href={`/docs/${slug}`}
                     className="group grid grid-cols-[2rem_minmax(0,1fr)] py-3.5 hover:bg-wash"
                   >
@@ -49,7 +49,7 @@ export function DocsHome({ guides, origin }: Props) {
                       <span className="font-medium group-hover:underline">{title}</span>
                       <span className="text-13 text-ink-2">{lead}</span>
                     </span>
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ol>

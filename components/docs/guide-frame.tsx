@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
+import { PageLink } from '@/components/ui/page-link'
 
 type Titled = { slug: string; title: string }
 
@@ -61,7 +61,7 @@ function Index({ guides }: Pick<Props, 'guides'>) {
         const current = pathname === `/docs/${slug}`
         return (
           <li key={slug}>
-            <Link
+            <PageLink
               href={`/docs/${slug}`}
               aria-current={current ? 'page' : undefined}
               className={cn(
@@ -72,7 +72,7 @@ function Index({ guides }: Pick<Props, 'guides'>) {
               )}
             >
               {title}
-            </Link>
+            </PageLink>
           </li>
         )
       })}
@@ -106,16 +106,16 @@ function Neighbours({ previous, next }: Pick<Props, 'previous' | 'next'>) {
   return (
     <div className="mt-16 flex flex-wrap justify-between gap-4 border-rule-ink border-t pt-4">
       {previous && (
-        <Link href={`/docs/${previous.slug}`} className="group grid gap-0.5">
+        <PageLink href={`/docs/${previous.slug}`} className="group grid gap-0.5">
           <span className="text-12 text-ink-3">{t('previous')}</span>
           <span className="font-medium group-hover:underline">{previous.title}</span>
-        </Link>
+        </PageLink>
       )}
       {next && (
-        <Link href={`/docs/${next.slug}`} className="group ml-auto grid gap-0.5 text-right">
+        <PageLink href={`/docs/${next.slug}`} className="group ml-auto grid gap-0.5 text-right">
           <span className="text-12 text-ink-3">{t('next')}</span>
           <span className="font-medium group-hover:underline">{next.title}</span>
-        </Link>
+        </PageLink>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Mark } from '@/components/ui/mark'
 import { MenuItem, MenuRule } from '@/components/ui/menu'
+import { PageLink } from '@/components/ui/page-link'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
@@ -17,10 +17,13 @@ export function TopBar({ home, heading }: TopProps) {
   const t = useTranslations('common')
   return (
     <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden print:hidden">
-      <Link href={home} className="flex items-center gap-2.5 font-semibold text-16 tracking-title">
+      <PageLink
+        href={home}
+        className="flex items-center gap-2.5 font-semibold text-16 tracking-title"
+      >
         <Mark />
         {t('brand')}
-      </Link>
+      </PageLink>
       <span className="truncate text-13 text-ink-2">{heading}</span>
     </header>
   )
@@ -48,13 +51,13 @@ export function BottomBar({ me, theme, navigation }: BottomProps) {
         const current = markOf(path, section)
         return (
           <div key={section.href} className="min-w-0 flex-auto">
-            <Link
+            <PageLink
               href={section.href}
               aria-current={current}
               className={cn(TAB, inked(Boolean(current)))}
             >
               {t(`nav.${section.label}`)}
-            </Link>
+            </PageLink>
           </div>
         )
       })}
@@ -90,17 +93,17 @@ function More({ me, navigation }: Omit<BottomProps, 'theme'>) {
       {navigation.hasAccounts && <AccountChoices me={me} />}
       {[...more, ...(me.isOperator ? [navigation.other] : [])].map((section) => (
         <MenuItem key={section.href} asChild>
-          <Link
+          <PageLink
             href={section.href}
             aria-current={markOf(path, section)}
             className="aria-[current]:bg-wash aria-[current]:font-medium"
           >
             {t(`nav.${section.label}`)}
-          </Link>
+          </PageLink>
         </MenuItem>
       ))}
       <MenuItem asChild>
-        <Link href="/docs">{t('nav.docs')}</Link>
+        <PageLink href="/docs">{t('nav.docs')}</PageLink>
       </MenuItem>
       <MenuRule />
     </>

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
+import { PageLink } from '@/components/ui/page-link'
 import { Sign } from '@/components/ui/sign'
 import { leave } from '@/lib/client/session'
 import type { Me } from '@/lib/client/types'
@@ -37,13 +37,13 @@ export function Rail({ me, theme, navigation, heading, marks }: Props) {
       aria-label={t('nav.main')}
       className="sticky top-0 flex h-dvh print:hidden flex-col overflow-y-auto overflow-x-clip pt-5 pb-4 pl-5 max-desk:hidden"
     >
-      <Link
+      <PageLink
         href={navigation.home}
         className="flex items-center gap-2.5 self-start font-semibold text-16 tracking-title"
       >
         <Mark />
         {t('brand')}
-      </Link>
+      </PageLink>
       <div className="mt-5 mr-5 mb-4 border-rule border-y py-2.5">
         {navigation.hasAccounts ? (
           <Account me={me} heading={heading} />
@@ -103,7 +103,7 @@ function IndexTab({ section, current, mark }: TabProps) {
   const t = useTranslations('common.nav')
   const { count } = useFormat()
   return (
-    <Link
+    <PageLink
       href={section.href}
       aria-current={current}
       className={cn(
@@ -125,7 +125,7 @@ function IndexTab({ section, current, mark }: TabProps) {
           {count(mark.count)}
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -137,13 +137,13 @@ function Foot({ me, theme, other }: FootProps) {
   return (
     <div className="mt-auto grid gap-1 pr-5 text-12 text-ink-2">
       {me.isOperator && (
-        <Link href={other.href} className="flex h-7 items-center self-start hover:text-ink">
+        <PageLink href={other.href} className="flex h-7 items-center self-start hover:text-ink">
           {nav(other.label)}
-        </Link>
+        </PageLink>
       )}
-      <Link href="/docs" className="flex h-7 items-center self-start hover:text-ink">
+      <PageLink href="/docs" className="flex h-7 items-center self-start hover:text-ink">
         {nav('docs')}
-      </Link>
+      </PageLink>
       <div className="flex items-center justify-between gap-3">
         <AccountMenu theme={theme} side="top" align="start">
           <button

@@ -11,7 +11,8 @@ import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Available } from './available'
 import { BalanceSum } from './balance-sum'
-import { RECENT, RecentMovement } from './recent-movement'
+import { RecentMovement } from './recent-movement'
+import { shown } from './shown'
 import { FirstSteps, STEPS, type Step, StepList, useSteps } from './steps'
 import { useDemo } from './use-demo'
 import { VolumeChart } from './volume-chart'
@@ -24,17 +25,15 @@ export function Overview() {
   const t = useTranslations('overview')
   const { data: me } = useQuery(queries.me())
   const recent = useQuery({
-    ...queries.transactions({ per_page: RECENT }),
-    staleTime: 0,
+    ...shown.recent(),
     refetchInterval: ({ state }) => nextLook(state.data),
   })
   const balance = useQuery({
-    ...queries.balance(),
-    staleTime: 0,
+    ...shown.balance(),
     refetchInterval: () => nextLook(recent.data),
   })
   const steps = useSteps()
-  usePrefetchQuery(queries.volume(30))
+  usePrefetchQuery(shown.volume())
   const demo = useDemo()
   const isEmpty = recent.data?.meta.total === 0
   return (

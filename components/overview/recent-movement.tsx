@@ -8,8 +8,7 @@ import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import type { UserTransaction } from '@/lib/client/types'
-
-export const RECENT = 8
+import { RECENT } from './shown'
 
 type Props = {
   rows: UserTransaction[] | undefined

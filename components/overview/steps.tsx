@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Sign } from '@/components/ui/sign'
-import { queries } from '@/lib/client/queries'
+import { shown } from './shown'
 import type { Demo } from './use-demo'
 
 /** The setup steps of an account, in the recommended order. */
@@ -29,9 +29,9 @@ const LOOK = { refetchInterval: 15_000 } as const
 export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
   const answers = useQueries({
     queries: [
-      { ...queries.transactions({ type: 'CASHIN', status: 'COMPLETED', per_page: 1 }), ...LOOK },
-      { ...queries.keys(), ...LOOK },
-      { ...queries.webhooks(), ...LOOK },
+      { ...shown.paid(), ...LOOK },
+      { ...shown.keys(), ...LOOK },
+      { ...shown.webhooks(), ...LOOK },
     ],
   })
   const [paid, keys, webhooks] = answers

@@ -8,9 +8,9 @@ import { PointedDays } from '@/components/chart/pointed-days'
 import { noonOf } from '@/components/list/period'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
-import { queries } from '@/lib/client/queries'
 import type { Volume } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { shown } from './shown'
 import { peakOf, totalOf, type VolumeDay } from './volume-day'
 import { VolumeLegend } from './volume-legend'
 import { VolumePlot } from './volume-plot'
@@ -21,7 +21,7 @@ const LOOK_MS = 15_000
 export function VolumeChart() {
   const t = useTranslations('overview.volume')
   const { shortDate } = useFormat()
-  const { data, error, refetch } = useQuery({ ...queries.volume(30), refetchInterval: LOOK_MS })
+  const { data, error, refetch } = useQuery({ ...shown.volume(), refetchInterval: LOOK_MS })
   const [first, last] = [data?.days[0], data?.days.at(-1)]
   const range = first &&
     last && { from: shortDate(noonOf(first.date)), to: shortDate(noonOf(last.date)) }

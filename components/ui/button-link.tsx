@@ -1,17 +1,17 @@
 'use client'
 
-import Link from 'next/link'
 import { type ComponentProps, useRef } from 'react'
 import { Face, type Look, look } from './button-look'
 import { useHotkey } from './hotkey'
+import { PageLink } from './page-link'
 
-type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Link>, 'href'>
+type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof PageLink>, 'href'>
 
 export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
   const own = useRef<HTMLAnchorElement>(null)
   useHotkey(hotkey, () => own.current?.click())
   return (
-    <Link
+    <PageLink
       ref={own}
       {...props}
       className={look({ variant, size }, className)}
@@ -20,6 +20,6 @@ export function ButtonLink({ variant, size, icon, hotkey, className, ...props }:
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
         {props.children}
       </Face>
-    </Link>
+    </PageLink>
   )
 }

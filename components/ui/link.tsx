@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names'
+import { PageLink } from './page-link'
 
 /** A link in running text or beside a heading. */
-export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link {...props} className={cn('underline-link', className)} />
+export function TextLink({ className, ...props }: ComponentProps<typeof PageLink>) {
+  return <PageLink {...props} className={cn('underline-link', className)} />
 }
 
 /** A button that looks like a link, such as the correction at the end of an error. */

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
+import { PageLink } from '@/components/ui/page-link'
 
 const TABS = [
   ['endpoints', '/webhooks'],
@@ -18,7 +18,7 @@ export function WebhookTabs() {
   return (
     <nav aria-label={t('label')} className="mb-5 flex gap-6 border-rule-ink border-b">
       {TABS.map(([name, href]) => (
-        <Link
+        <PageLink
           key={name}
           href={href}
           aria-current={pathname === href ? 'page' : undefined}
@@ -30,7 +30,7 @@ export function WebhookTabs() {
           )}
         >
           {t(name)}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

@@ -2,30 +2,43 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { requireSignedIn } from '@/app/signed-in'
 import { titled } from '@/app/words'
 import { Overview } from '@/components/overview/overview'
-import { queries } from '@/lib/client/queries'
+import { DAYS, PAID_FILTER, RECENT_FILTER, shown } from '@/components/overview/shown'
+import { listApiKeys } from '@/lib/accounts/api-keys/find-api-key'
 import { presentUserBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
+import { readTransactionPage } from '@/lib/payments/queries/read-transaction-page'
 import { sumVolume } from '@/lib/payments/queries/sum-transactions'
+import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
 import { now } from '@/lib/platform/clock'
+import { listEndpoints } from '@/lib/webhooks/endpoints/list-endpoints'
 
 export const generateMetadata = titled('overview')
 
-/** How many days the chart shows. */
-const DAYS = 30
-
-/** The figures come with the page, so that it is drawn once, and without waiting for requests. */
+/** What it shows comes with the page, so that it is drawn once, and without waiting for requests. */
 export default async function OverviewPage() {
-  const { merchant } = await requireSignedIn()
-  const [book, volume] = await Promise.all([
-    readBook(merchant.merchantId),
-    sumVolume(merchant.merchantId, DAYS),
+  const { merchantId } = (await requireSignedIn()).merchant
+  const read = (filter: object) => readTransactionPage(merchantId, TransactionFilter.parse(filter))
+  const [book, volume, recent, paid, keys, webhooks] = await Promise.all([
+    readBook(merchantId),
+    sumVolume(merchantId, DAYS),
+    read(RECENT_FILTER),
+    read(PAID_FILTER),
+    listApiKeys(merchantId),
+    listEndpoints(merchantId),
   ])
   const known = new QueryClient()
-  known.setQueryData(queries.balance().queryKey, presentUserBalance(book, now()))
-  known.setQueryData(queries.volume(DAYS).queryKey, volume)
+  known.setQueryData(shown.balance().queryKey, presentUserBalance(book, now()))
+  known.setQueryData(shown.volume().queryKey, volume)
+  known.setQueryData(shown.recent().queryKey, recent)
+  known.setQueryData(shown.paid().queryKey, paid)
+  known.setQueryData(shown.keys().queryKey, asSent({ data: keys }))
+  known.setQueryData(shown.webhooks().queryKey, asSent({ data: webhooks }))
   return (
     <HydrationBoundary state={dehydrate(known)}>
       <Overview />
     </HydrationBoundary>
   )
 }
+
+/** What a browser reads from an answer of the API: dates are texts there. */
+const asSent = (answer: object) => JSON.parse(JSON.stringify(answer))

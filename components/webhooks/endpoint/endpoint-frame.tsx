@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cn } from '@/components/ui/class-names'
+import { PageLink } from '@/components/ui/page-link'
 import { Sign } from '@/components/ui/sign'
 import { useTimeLeft } from '@/components/webhooks/use-moments'
 import { queries } from '@/lib/client/queries'
@@ -51,7 +51,7 @@ function EndpointTabs({ id, endpoint }: Props) {
         const href = `/webhooks/${id}${path}`
         const current = pathname === href
         return (
-          <Link
+          <PageLink
             key={name}
             href={href}
             aria-current={current ? 'page' : undefined}
@@ -64,7 +64,7 @@ function EndpointTabs({ id, endpoint }: Props) {
           >
             {t(name)}
             {name === 'secret' && <Overlap until={endpoint?.previousSecretUntil ?? null} />}
-          </Link>
+          </PageLink>
         )
       })}
     </nav>
