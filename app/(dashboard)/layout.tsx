@@ -1,12 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { asSent } from '@/app/as-sent'
 import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { MerchantShell } from '@/components/layout/merchant-shell'
 import { NewChargeProvider } from '@/components/transactions/new-charge/new-charge'
+import { listAccounts } from '@/lib/accounts/team/list-members'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
+import type { Me } from '@/lib/client/types'
+import { listEndpoints } from '@/lib/webhooks/endpoints/list-endpoints'
 
 const AREAS = [
   'overview',
@@ -33,8 +37,7 @@ const AREAS = [
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const [me, { theme }] = await Promise.all([requireSignedIn(), getReader()])
   await leadToFactors(me)
-  const known = new QueryClient()
-  known.setQueryData(queries.me().queryKey, me)
+  const known = await readFrame(me)
   return (
     <Words areas={AREAS}>
       <QueryProvider>
@@ -49,4 +52,18 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </QueryProvider>
     </Words>
   )
+}
+
+/** What the frame shows. Who still lacks the second factor that the account requires sees nothing of it. */
+async function readFrame(me: Me) {
+  const { merchantId } = me.merchant
+  const [accounts, endpoints] = await Promise.all([
+    listAccounts({ userId: me.user.userId, merchantId }),
+    me.mustAddFactor ? null : listEndpoints(merchantId),
+  ])
+  const known = new QueryClient()
+  known.setQueryData(queries.me().queryKey, me)
+  known.setQueryData(queries.accounts().queryKey, asSent({ data: accounts }))
+  if (endpoints) known.setQueryData(queries.webhooks().queryKey, asSent({ data: endpoints }))
+  return known
 }

@@ -21,7 +21,8 @@ export function useDemo() {
   })
   const count = useQuery({
     ...queries.transactions({ per_page: 1 }),
-    refetchInterval: running ? LOOK_MS : false,
+    enabled: running,
+    refetchInterval: LOOK_MS,
   }).data?.meta.total
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each growth is worth a new look

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { requireSignedIn } from '@/app/signed-in'
+import { asSent } from '@/app/as-sent'
+import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { titled } from '@/app/words'
 import { Overview } from '@/components/overview/overview'
 import { DAYS, PAID_FILTER, RECENT_FILTER, shown } from '@/components/overview/shown'
@@ -10,21 +11,21 @@ import { readTransactionPage } from '@/lib/payments/queries/read-transaction-pag
 import { sumVolume } from '@/lib/payments/queries/sum-transactions'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
 import { now } from '@/lib/platform/clock'
-import { listEndpoints } from '@/lib/webhooks/endpoints/list-endpoints'
 
 export const generateMetadata = titled('overview')
 
 /** What it shows comes with the page, so that it is drawn once, and without waiting for requests. */
 export default async function OverviewPage() {
-  const { merchantId } = (await requireSignedIn()).merchant
+  const me = await requireSignedIn()
+  await leadToFactors(me)
+  const { merchantId } = me.merchant
   const read = (filter: object) => readTransactionPage(merchantId, TransactionFilter.parse(filter))
-  const [book, volume, recent, paid, keys, webhooks] = await Promise.all([
+  const [book, volume, recent, paid, keys] = await Promise.all([
     readBook(merchantId),
     sumVolume(merchantId, DAYS),
     read(RECENT_FILTER),
     read(PAID_FILTER),
     listApiKeys(merchantId),
-    listEndpoints(merchantId),
   ])
   const known = new QueryClient()
   known.setQueryData(shown.balance().queryKey, presentUserBalance(book, now()))
@@ -32,13 +33,9 @@ export default async function OverviewPage() {
   known.setQueryData(shown.recent().queryKey, recent)
   known.setQueryData(shown.paid().queryKey, paid)
   known.setQueryData(shown.keys().queryKey, asSent({ data: keys }))
-  known.setQueryData(shown.webhooks().queryKey, asSent({ data: webhooks }))
   return (
     <HydrationBoundary state={dehydrate(known)}>
       <Overview />
     </HydrationBoundary>
   )
 }
-
-/** What a browser reads from an answer of the API: dates are texts there. */
-const asSent = (answer: object) => JSON.parse(JSON.stringify(answer))
