@@ -24,9 +24,9 @@ export function proxy(request: NextRequest): NextResponse | Promise<Response> {
   return allowed.includes(request.method) ? NextResponse.next() : refuseMethod(request, allowed)
 }
 
-/** The checkout pages, which set their own content policy and framing rules. */
+/** The pages without Next, which set their own content policy and framing rules. */
 const hasOwnPolicy = (path: string) =>
-  /^\/(?:embed|checkout|checkout\/assets)\/[^/]+$/.test(path) &&
+  /^\/(?:pay|embed|checkout|checkout\/assets)\/[^/]+$/.test(path) &&
   path !== '/checkout/paid' &&
   path !== '/checkout/left'
 

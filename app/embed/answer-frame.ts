@@ -1,6 +1,6 @@
 import { checkoutWords } from '@/components/checkout/checkout-words'
 import { drawn } from '@/components/checkout/drawn'
-import { CHECKOUT_DATA_ID, CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { PAGE_DATA_ID, PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import type { FrameProps } from '@/components/checkout/frame/frame'
 import { chooseLocale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
@@ -14,8 +14,8 @@ import { htmlPage } from '@/lib/platform/http/html-page'
 /** The frame is transparent until the shop's page sends the appearance. */
 const GROUND = `html,body{background:transparent;min-height:0}
 :root[data-ground=paper],:root[data-ground=paper] body{background:var(--color-paper)}
-#${CHECKOUT_ROOT_ID}{padding:4px}
-:root[data-ground=paper] #${CHECKOUT_ROOT_ID}{padding:20px}
+#${PAGE_ROOT_ID}{padding:4px}
+:root[data-ground=paper] #${PAGE_ROOT_ID}{padding:20px}
 :root{--brand:var(--color-ink);--on-brand:var(--color-paper)}`
 
 /**
@@ -38,8 +38,8 @@ export function answerFrame(
     ...{ locale, nonce, title, description: title, isFramed: true },
     theme: themeOf(asked.get('theme') ?? undefined),
     ...{ style: drawn.style, faces: [], rules: GROUND, script: drawn.frameScript },
-    ...{ rootId: CHECKOUT_ROOT_ID, body: drawn.frame(props) },
-    data: { id: CHECKOUT_DATA_ID, value: props },
+    ...{ rootId: PAGE_ROOT_ID, body: drawn.frame(props) },
+    data: { id: PAGE_DATA_ID, value: props },
   })
   const framedBy = origins.map((one) => (one === 'self' ? "'self'" : one))
   const https = env.PUBLIC_URL.startsWith('https://')

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { QrCode } from '@/components/ui/qr-code'
+import { drawQr } from '@/components/ui/qr-drawing'
 import { Section } from '@/components/ui/section'
 import { inspectBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { AdviceList, FaultList } from './fault-list'
@@ -92,7 +93,7 @@ function Reading({ text, onExample }: ReadingProps) {
       )}
       {verdict === 'valid' && (
         <Section title={t('picture')}>
-          <QrCode text={inspection.text} label={t('pictureOf')} className="max-w-55" />
+          <QrCode drawing={drawQr(inspection.text)} label={t('pictureOf')} className="max-w-55" />
         </Section>
       )}
       {(isBroken || verdict === 'valid') && inspection.fields.length > 0 && (

@@ -3,22 +3,27 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
+import { QrCode } from '@/components/ui/qr-code'
+import type { QrDrawing } from '@/components/ui/qr-drawing'
+import { useFormat } from '@/lib/i18n/use-format'
 
 // On desktops the code is scanned, so the copy button is not the main action.
 const STEPS_BACK = 'desk:border-rule-2 desk:bg-leaf desk:text-ink desk:hover:bg-wash'
 
 type Props = {
   pixCode: string
-  /** The QR code, rendered by the server. */
-  qr: ReactNode
+  /** The drawing of the code. */
+  qr: QrDrawing
+  amount: number
   merchantName: string
   /** Shown below the steps: where to pay in the sandbox. */
   children?: ReactNode
 }
 
 /** The PIX code to copy and to scan. On phones the copy button comes first. */
-export function CodePanel({ pixCode, qr, merchantName, children }: Props) {
+export function CodePanel({ pixCode, qr, amount, merchantName, children }: Props) {
   const t = useTranslations('pay')
+  const { money } = useFormat()
   return (
     <div className="flex flex-col">
       <div className="desk:order-2 desk:mt-4">
@@ -34,7 +39,9 @@ export function CodePanel({ pixCode, qr, merchantName, children }: Props) {
           <span className="desk:hidden">{t('scanFromOther')}</span>
           <span className="hidden desk:inline">{t('scanThis')}</span>
         </p>
-        {qr}
+        <div className="w-60 desk:w-66">
+          <QrCode drawing={qr} label={t('qrOf', { amount: money(amount) })} />
+        </div>
       </div>
       <div className="order-3 mt-4">
         <Steps merchant={merchantName} />

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
+import type { QrDrawing } from '@/components/ui/qr-drawing'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'
 import { Payee } from './merchant-mark'
@@ -13,8 +14,8 @@ import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
 
 type Props = {
-  /** The QR code, rendered by the server; absent if the charge could not be paid at that time. */
-  qr?: ReactNode
+  /** The drawing of the PIX code; null if the charge could not be paid when the page was opened. */
+  qr: QrDrawing | null
   /** The sandbox page that pays a code; null in live mode. */
   bankPath: string | null
 }
@@ -49,13 +50,13 @@ export function PayPage({ qr, bankPath }: Props) {
 function Body({ qr, bankPath }: Props) {
   const t = useTranslations('pay')
   const { payable, paymentState } = usePayment()
-  const { pixCode, merchantName } = payable
+  const { pixCode, merchantName, amount } = payable
   const isWaiting = paymentState === 'waiting'
   return (
     <div className="mt-4 grid grid-cols-1 *:col-start-1 *:row-start-1">
       {qr && pixCode && (
         <div inert={!isWaiting} className={isWaiting ? undefined : 'invisible print:hidden'}>
-          <CodePanel pixCode={pixCode} qr={qr} merchantName={merchantName}>
+          <CodePanel {...{ pixCode, qr, amount, merchantName }}>
             {bankPath && <TestBankLine path={bankPath} />}
             <noscript>
               <p className="mt-3 text-13 text-ink-2">{t('noScript')}</p>

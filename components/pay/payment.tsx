@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { PayView } from '@/lib/client/types'
 import { isPayable, type PaymentState, paymentStateOf } from './payment-state'
 import { useServerNow } from './use-server-now'
@@ -18,7 +18,7 @@ type Payment = {
 const Context = createContext<Payment | null>(null)
 
 /** The current state of this page's charge. */
-export const usePayment = () => use(Context)!
+export const usePayment = () => useContext(Context)!
 
 type Props = {
   first: PayView
@@ -35,7 +35,11 @@ export function PaymentProvider({ first, servedAt, children }: Props) {
   const now = useServerNow(servedAt, until, isOpen && Number.isFinite(until))
   const paymentState = paymentStateOf(payable, now)
   const leftMs = isPayable(paymentState) && Number.isFinite(until) ? until - now : null
-  return <Context value={{ payable, paymentState, leftMs, isReached }}>{children}</Context>
+  return (
+    <Context.Provider value={{ payable, paymentState, leftMs, isReached }}>
+      {children}
+    </Context.Provider>
+  )
 }
 
 function useFollowed(first: PayView) {
@@ -48,7 +52,7 @@ function useFollowed(first: PayView) {
     const end = watchPayable(transactionId, {
       onReach: setReached,
       onChange: (next) => {
-        // The server renders the QR code, so a code that arrives later needs a reload.
+        // The server draws the QR code, so a code that arrives later needs a reload.
         if (next.pixCode && !pixCode) window.location.reload()
         setPayable(next)
       },

@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/copy'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { QrCode } from '@/components/ui/qr-code'
+import { drawQr } from '@/components/ui/qr-drawing'
 import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -71,7 +72,7 @@ function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
       className="grid gap-5"
     >
       <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
-      <QrCode text={made.address} label={t('appQr')} className="mx-auto max-w-48" />
+      <QrCode drawing={drawQr(made.address)} label={t('appQr')} className="mx-auto max-w-48" />
       <div>
         <span className="font-medium text-13">{t('secret')}</span>
         <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">

@@ -6,7 +6,7 @@ import { RouteTable } from './route-table'
 
 /** The folders under app/ whose route files do not use Next. */
 const FOLDERS = [
-  ...['v1', 'acquirers', 'sandbox', 'checkout', 'embed'],
+  ...['v1', 'acquirers', 'sandbox', 'checkout', 'embed', 'pay'],
   ...['healthz', 'readyz', 'metrics'],
 ]
 

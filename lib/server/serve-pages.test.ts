@@ -126,7 +126,7 @@ test('a network without a session is told to wait before a page is made; genuine
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
   })
-  expect(await statusOf('/pay/1', session)).toBe(429)
+  expect(await statusOf('/receipt/1', session)).toBe(429)
   expect(await statusOf('/', session)).toBe(200)
   for (const cookies of forged) expect(await statusOf('/', cookies)).toBe(429)
   expect(await statusOf('/_next/static/a.js')).toBe(200)

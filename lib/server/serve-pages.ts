@@ -50,7 +50,7 @@ export function servePages(next: Handler, origin: string): Handler {
 const FORWARDED_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /** Pages that read the database without a sign-in. */
-const PUBLIC_PAGES = /^\/(pay|receipt|sandbox|invitations)\//
+const PUBLIC_PAGES = /^\/(receipt|sandbox|invitations)\//
 
 /** Whether a session cookie is genuine; the check takes a fifth of a millisecond. */
 async function isSignedIn(cookies: string | undefined): Promise<boolean> {

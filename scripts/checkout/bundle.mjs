@@ -32,8 +32,9 @@ const SHOP_TYPES = path.join(PROJECT_FOLDER, 'public/checkout.d.ts')
 const PUBLIC_PATH = '/checkout/assets/'
 
 /**
- * Builds the checkout: the scripts and styles for browsers, and the module that renders the first
- * HTML on the server. It is the React components of `components/checkout`, run by Preact.
+ * Builds the checkout and the payment page: the scripts and styles for browsers, and the module that
+ * renders the first HTML on the server. They are the React components of `components/checkout` and
+ * `components/pay`, run by Preact.
  *
  * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
  * @returns {Promise<boolean>} whether a file changed
@@ -45,7 +46,11 @@ export async function bundleCheckout() {
   mkdirSync(MADE_FOLDER, { recursive: true })
   const [browser, server, style] = await Promise.all([
     bundle({
-      entryPoints: { checkout: entry('browser.tsx'), frame: entry('frame.tsx') },
+      entryPoints: {
+        checkout: entry('browser.tsx'),
+        frame: entry('frame.tsx'),
+        pay: entry('pay.tsx'),
+      },
       splitting: true,
     }),
     bundle({ entryPoints: { server: entry('server.tsx') }, platform: 'neutral' }),
@@ -53,11 +58,15 @@ export async function bundleCheckout() {
     bundleShopScript(),
   ])
   const files = [...browser.files, ...style.files]
+  const partsFor = (name) =>
+    partsOf(browser.outputs, browser.entries[name]).map((part) => PUBLIC_PATH + part)
   const made = {
     'assets.mjs': `export const ASSETS = ${JSON.stringify(Object.fromEntries(files.map(asset)))}
 export const SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.checkout)}
 export const FRAME_SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.frame)}
-export const PARTS = ${JSON.stringify(partsOf(browser.outputs, browser.entries.checkout).map((name) => PUBLIC_PATH + name))}
+export const PARTS = ${JSON.stringify(partsFor('checkout'))}
+export const PAY_SCRIPT = ${JSON.stringify(PUBLIC_PATH + browser.entries.pay)}
+export const PAY_PARTS = ${JSON.stringify(partsFor('pay'))}
 export const STYLE = ${JSON.stringify(PUBLIC_PATH + style.entries.checkout)}
 export const FACES = ${JSON.stringify(facesOf(style.files))}
 `,

@@ -1,13 +1,14 @@
 import { answerCheckout, answerNoCheckout } from '@/app/checkout/answer-page'
-import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { answerBrokenPayment } from '@/app/pay/answer-page'
+import { visitorPage } from '@/lib/api/routes/visitor-page'
 import { findHostedCheckout } from '@/lib/payments/checkout/sessions/read-checkout'
 
-type Context = { params: Promise<{ sessionId: string }> }
-
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const refusal = refuseVisitor(request)
-  if (refusal) return refusal
-  const found = await findHostedCheckout((await params).sessionId)
-  if (!found) return answerNoCheckout(request)
-  return answerCheckout(request, found.view, found.clientSecret)
-}
+export const GET = visitorPage({
+  make: async (request, { sessionId = '' }) => {
+    const found = await findHostedCheckout(sessionId)
+    return found
+      ? answerCheckout(request, found.view, found.clientSecret)
+      : answerNoCheckout(request)
+  },
+  broken: answerBrokenPayment,
+})

@@ -6,6 +6,7 @@ import {
   type NoCheckoutProps,
 } from '@/components/checkout/checkout'
 import { Frame, type FrameProps } from '@/components/checkout/frame/frame'
+import { BrokenPay, NoPay, Pay, type PayProps, type Spoken } from '@/components/pay/pay'
 
 /** Renders the HTML of a checkout, which the browser hydrates. */
 export function drawCheckout(props: CheckoutProps): string {
@@ -20,4 +21,19 @@ export function drawNoCheckout(props: NoCheckoutProps): string {
 /** Renders what a frame shows until the shop's page starts it. */
 export function drawFrame(props: FrameProps): string {
   return renderToString(<Frame {...props} />)
+}
+
+/** Renders the HTML of a payment page, which the browser hydrates. */
+export function drawPay(props: PayProps): string {
+  return renderToString(<Pay {...props} />)
+}
+
+/** Renders the page of an address without a charge. */
+export function drawNoPay(props: Spoken): string {
+  return renderToString(<NoPay {...props} />)
+}
+
+/** Renders the page in place of a payment page that could not be made. */
+export function drawBrokenPay(props: Spoken): string {
+  return renderToString(<BrokenPay {...props} />)
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CheckoutLanguage } from '@/components/checkout/checkout'
 import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-state'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
-import { CHECKOUT_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
 import { Banner } from '@/components/ui/banner'
 import { Mark } from '@/components/ui/mark'
@@ -65,7 +65,7 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
       const page = await waitForPage(origins.map((one) => (one === 'self' ? location.origin : one)))
       const send = (message: FrameMessage) => page.port.postMessage(message)
       showLook(page.begin.appearance)
-      followHeight(document.getElementById(CHECKOUT_ROOT_ID)!, send)
+      followHeight(document.getElementById(PAGE_ROOT_ID)!, send)
       const isBack = new URLSearchParams(location.search).has('returned')
       const opened = await openSession(sessionId, page.begin, isBack)
       if ('refusal' in opened) {

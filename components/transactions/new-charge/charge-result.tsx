@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
 import { TextLink } from '@/components/ui/link'
 import { QrCode } from '@/components/ui/qr-code'
+import { drawQr } from '@/components/ui/qr-drawing'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -60,7 +61,7 @@ function Code({ charge, pixCode }: { charge: UserTransaction; pixCode: string })
   return (
     <div className="relative max-desk:order-last max-desk:mx-auto max-desk:w-60">
       <div className={cn('transition-opacity', !waits && 'opacity-10')} aria-hidden={!waits}>
-        <QrCode text={pixCode} label={t('qr', { amount: money(charge.amount) })} />
+        <QrCode drawing={drawQr(pixCode)} label={t('qr', { amount: money(charge.amount) })} />
       </div>
       {!waits && (
         <span className="absolute inset-0 grid place-items-center">

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
 import { TextLink } from '@/components/ui/link'
 import { QrCode } from '@/components/ui/qr-code'
+import { drawQr } from '@/components/ui/qr-drawing'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -20,7 +21,7 @@ export function RecordCode({ transaction }: { transaction: UserTransaction }) {
   return (
     <section className="mb-10 grid gap-6 desk:grid-cols-[9.5rem_minmax(0,1fr)]">
       <QrCode
-        text={pixCode}
+        drawing={drawQr(pixCode)}
         label={t('charge.qr', { amount: money(amount) })}
         className="max-desk:order-last max-desk:w-60"
       />

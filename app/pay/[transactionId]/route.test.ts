@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { pool } from '@/lib/platform/db/pool'
+import { newMerchant, params } from '@/lib/platform/db/testing'
+import { GET } from './route'
+
+const ask = (transactionId: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost/pay/${transactionId}`, { headers }), params({ transactionId }))
+
+describe('200', () => {
+  test('the page is whole before any script runs, in the reader’s language, and is kept by nobody', async () => {
+    const { merchant } = await newMerchant()
+    const { transactionId, pixCode } = await newCharge(merchant, { description: 'Kit <2 kg>' })
+    const response = await ask(transactionId, { 'accept-language': 'en' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const html = await response.text()
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('Padaria da Ana')
+    expect(html).toContain('Kit &lt;2 kg>')
+    expect(html).toContain(pixCode)
+    expect(html).toMatch(/<svg viewBox="0 0 (\d+) \1" role="img"/)
+  })
+
+  test('its policy has the nonce of its script, and no inline style', async () => {
+    const { merchant } = await newMerchant()
+    const response = await ask((await newCharge(merchant)).transactionId)
+    const policy = response.headers.get('content-security-policy')!
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]
+    const html = await response.text()
+    expect(html).toContain(`<script type="module" src="/checkout/assets/`)
+    expect(html.match(new RegExp(`<script [^>]*nonce="${nonce}"`, 'g'))).toHaveLength(1)
+    expect(html).not.toMatch(/<[^>]+ style=/)
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('what was paid has a receipt and no code, and names no customer', async () => {
+    const { merchant } = await newMerchant()
+    const customer = { clientName: 'Beatriz Nogueira', clientCpf: '52998224725' }
+    const { transactionId, endToEndId, pixCode } = await newPaidCharge(merchant, customer)
+    const html = await (await ask(transactionId)).text()
+    expect(html).toContain(endToEndId)
+    expect(html).not.toContain(`>${pixCode}<`)
+    for (const told of ['Beatriz', '52998224725', '529.982']) expect(html).not.toContain(told)
+  })
+})
+
+describe('a card charge', () => {
+  test('leads to its hosted checkout', async () => {
+    const { charge } = await newCardCharge({ fields: { checkoutUiMode: 'hosted' } })
+    const response = await ask(charge.transactionId)
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/checkout/${charge.externalId}`,
+    )
+  })
+
+  test('has no page of ours when the merchant’s own page shows it', async () => {
+    const { charge } = await newCardCharge({ fields: { checkoutUiMode: 'embedded' } })
+    expect((await ask(charge.transactionId)).status).toBe(404)
+  })
+})
+
+test.each([randomUUID(), 'nenhuma'])('404: there is no charge %s', async (id) => {
+  const response = await ask(id)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Esta cobrança não existe')
+})
+
+test.each([
+  ['500', new Error('a fault of ours')],
+  ['503', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+])('%s: a page that cannot be made offers to try again', async (status, fault) => {
+  vi.spyOn(pool, 'query').mockRejectedValueOnce(fault as never)
+  const response = await ask(randomUUID())
+  expect(response.status).toBe(Number(status))
+  expect(response.headers.get('retry-after')).toBe(status === '503' ? '2' : null)
+  expect(await response.text()).toContain('<a href="?"')
+})
