@@ -3,6 +3,7 @@ import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { customerOf, type ErasureBody, type ErasureSchema } from './customer'
 import { findPayments, referenceOf } from './find-payments'
 import { eventsOf, lockPayments, type StatedPayment, statePayments } from './lock-payments'
@@ -55,10 +56,10 @@ const inLaw = (merchantId: string, ids: string[]) => ({
   ...{ merchantId, ids, heldSince: oldBefore('payments', now()) },
 })
 
-/** Masks some payments, with the audit entry, in one database transaction. */
+/** Masks some payments, with the audit entry, in one database transaction and a turn of the merchant. */
 function erasePart(actor: Person, ids: string[], reference: string): Promise<StatedPayment[]> {
   const { merchantId } = actor
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(merchantId, async (tx) => {
     const found = await lockPayments(tx, inLaw(merchantId, ids))
     await maskStated(tx, merchantId, found)
     const { masked, held, open } = countsOf(found)

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/kernel/errors'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { type DefenceFault, defenceFault, hasSameWords } from './defence'
 import { getDispute } from './list-disputes'
@@ -24,7 +25,7 @@ const FAULTS: Record<DefenceFault, string> = {
  *
  * @param of the INFRACTION
  * @returns the dispute with its defence
- * @throws AppError `not_found` for an unknown dispute
+ * @throws AppError `not_found` for an unknown dispute; `rate_limited` when the merchant's queue is full
  * @throws AppError `invalid_state` with `detail.reason`: `not_taken`, `decided`, `deadline_over` or
  *   `already_defended`
  * @see docs/decisions/0060
@@ -37,7 +38,7 @@ export async function createDefence(
   const { transaction, merchantId, transactionId } = await getDispute(prisma, of)
   const key = { merchantId, transactionId }
   const isTaken = await takesDefence(transaction)
-  return prisma.$transaction(async (tx) => {
+  return transactInTurn(merchantId, async (tx) => {
     await lockDispute(tx, of)
     const dispute = await getDispute(tx, of)
     const [defence = null] = dispute.defences
