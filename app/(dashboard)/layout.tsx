@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { asSent } from '@/app/as-sent'
 import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
@@ -43,10 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <QueryProvider>
         <HydrationBoundary state={dehydrate(known)}>
           <MerchantShell me={me} theme={theme}>
-            <NewChargeProvider>
-              {/* React takes over the frame first and then the page, and answers clicks in between. */}
-              <Suspense>{children}</Suspense>
-            </NewChargeProvider>
+            <NewChargeProvider>{children}</NewChargeProvider>
           </MerchantShell>
         </HydrationBoundary>
       </QueryProvider>

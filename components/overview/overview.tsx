@@ -1,6 +1,5 @@
 'use client'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { nextLook } from '@/components/transactions/use-transactions'
@@ -17,10 +16,7 @@ import { FirstSteps, STEPS, type Step, StepList, useSteps } from './steps'
 import { useDemo } from './use-demo'
 import { VolumeChart } from './volume-chart'
 
-/**
- * The account's overview: the available balance, its composition, and recent movement. Nothing here
- * suspends: the boundaries let React take over the page part by part, and answer clicks in between.
- */
+/** The account's overview: the available balance, its composition, and recent movement. */
 export function Overview() {
   const t = useTranslations('overview')
   const { data: me } = useQuery(queries.me())
@@ -43,12 +39,8 @@ export function Overview() {
         <LoadError onRetry={balance.refetch} />
       ) : (
         <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
-          <Suspense>
-            <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
-          </Suspense>
-          <Suspense>
-            <BalanceSum balance={balance.data} />
-          </Suspense>
+          <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
+          <BalanceSum balance={balance.data} />
         </section>
       )}
       {/* The chart's height is reserved, because which of the two parts is shown is known only
@@ -62,13 +54,11 @@ export function Overview() {
           <Month done={steps.done} />
         )}
       </div>
-      <Suspense>
-        <RecentMovement
-          rows={recent.data?.data}
-          failed={recent.isError}
-          onRetry={() => recent.refetch()}
-        />
-      </Suspense>
+      <RecentMovement
+        rows={recent.data?.data}
+        failed={recent.isError}
+        onRetry={() => recent.refetch()}
+      />
     </>
   )
 }
