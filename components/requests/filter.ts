@@ -48,6 +48,7 @@ export const ERRORS = [
   'account_limit_exceeded',
   'rate_limited',
   'internal_error',
+  'busy',
   'unavailable',
   'acquirer_unavailable',
   'checkout_not_configured',

@@ -88,6 +88,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   rate_limited: 'Too many requests; `Retry-After` says when to go on.',
   headers_too_large: 'The headers have more than 16 KiB.',
   internal_error: 'Something failed on our side. A repeat with the same idempotency key is safe.',
+  busy: 'The read waited or took too long; `Retry-After` says when to repeat. A shorter period is read faster.',
   unavailable:
     'The database is away for a moment, as while it restarts; `Retry-After` says when to repeat. A repeat with the same idempotency key is safe.',
   acquirer_unavailable: 'The provider gave no answer. A repeat with the same key is safe.',

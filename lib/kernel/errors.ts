@@ -30,6 +30,7 @@ export const STATUS_OF = {
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,
+  busy: 503,
   unavailable: 503,
   acquirer_unavailable: 503,
   checkout_not_configured: 503,

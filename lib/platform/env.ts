@@ -20,6 +20,9 @@ export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_READ_POOL: z.coerce.number().int().min(2).max(200).default(8),
+  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  READ_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   SECRET_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length >= 32, {
     message: 'must be at least 32 random bytes in base64 (openssl rand -base64 32)',
   }),

@@ -16,6 +16,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   method_not_allowed: errors.InvalidRequestError,
   request_timeout: errors.ConnectionError,
   headers_too_large: errors.InvalidRequestError,
+  busy: errors.ServerError,
   unavailable: errors.ServerError,
   idempotency_conflict: errors.ConflictError,
   invalid_state: errors.ConflictError,

@@ -46,6 +46,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   rate_limited: RateLimitedError,
   headers_too_large: InvalidRequestError,
   internal_error: ServerError,
+  busy: ServerError,
   unavailable: ServerError,
   acquirer_unavailable: ServerError,
   checkout_not_configured: ServerError,

@@ -103,7 +103,7 @@ async function checkClock(): Promise<Outcome> {
 }
 
 async function checkSearch(): Promise<Outcome> {
-  if (await hasWordIndex()) return ok('search_ready')
+  if (await hasWordIndex(pool)) return ok('search_ready')
   return note('search_extensions', { count: READ_MAX })
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { flushRequests } from '@/lib/api/requests/record-request'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
-import { pool } from '@/lib/platform/db/pool'
+import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { closeServer } from './close-server'
@@ -38,6 +38,7 @@ export async function serve(
   { dev, folder, fallback }: { dev: boolean; folder: string; fallback: Promise<Fallback> },
   stop: AbortSignal,
 ): Promise<void> {
+  limitStatements()
   await registerConnections()
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
@@ -63,7 +64,7 @@ export async function serve(
   log.info('stopping: finishing requests in flight')
   await Promise.all(servers.map((one) => closeServer(one, dev ? 0 : CLOSE_LIMIT_MS)))
   await within(DISCONNECT_LIMIT_MS, flushRequests())
-  await within(DISCONNECT_LIMIT_MS, Promise.all([close(), pool.end()]))
+  await within(DISCONNECT_LIMIT_MS, Promise.all([close(), closePools()]))
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/platform/db/pool'
+import { closePools } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { serveMetrics } from '@/lib/server/serve-metrics'
@@ -20,7 +20,7 @@ async function stop(): Promise<void> {
   closeMetrics()
   await Promise.all([jobs.stop(), deliveries.stop()])
   await prisma.$disconnect()
-  await pool.end()
+  await closePools()
   process.exit(0)
 }
 

@@ -18,6 +18,7 @@ export const STATUS_OF = {
   unsupported_media_type: 415,
   insufficient_balance: 422,
   rate_limited: 429,
+  busy: 503,
   acquirer_unavailable: 503,
   checkout_not_configured: 503,
 } as const

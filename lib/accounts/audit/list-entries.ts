@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '@/lib/kernel/errors'
 import type { AuditEntry } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type EntryFilter, type EntryQuery, type Named, placeOf, whereOf } from './entry-filter'
 import { findNamed, findNames } from './find-actors'
 import { type PublicEntry, presentEntry } from './public-entry'
@@ -14,7 +14,7 @@ import { type PublicEntry, presentEntry } from './public-entry'
 export async function listEntries(merchantId: string, query: EntryQuery) {
   const place = placeOf(query.cursor)
   const where = whereOf(merchantId, query, place, await namedBy(merchantId, query))
-  const rows = await readInTurn(merchantId, () =>
+  const rows = await readInTurn(merchantId, ({ prisma }) =>
     prisma.auditEntry.findMany({
       where,
       orderBy: { entryId: place.isNewer ? 'asc' : 'desc' },
@@ -70,7 +70,7 @@ export async function* readEntries(
   for (let entryId: string | undefined, isLast = false; !isLast; ) {
     const where = whereOf(merchantId, filter, { isNewer: false, entryId }, named)
     const orderBy = { entryId: 'desc' } as const
-    const rows = await readInTurn(merchantId, () =>
+    const rows = await readInTurn(merchantId, ({ prisma }) =>
       prisma.auditEntry.findMany({ where, orderBy, take: PART }),
     )
     yield await presentAll(merchantId, rows)

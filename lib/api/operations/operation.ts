@@ -114,11 +114,12 @@ const NEEDS_FACTOR = new Set<Audience>(['user', 'account', 'operator'])
 
 /** Every error that an operation can return. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const { audience, body, upload, errors, stepUp, worksWithoutFactor } = operation
+  const { audience, body, query, upload, errors, stepUp, worksWithoutFactor } = operation
   // Every operation refuses unknown query parameters with `invalid_request`.
   const entailed: ErrorCode[] = ['internal_error', 'unavailable', 'invalid_request']
   if (isCounted(audience)) entailed.push('unauthenticated', 'forbidden', 'rate_limited')
   else entailed.push('rate_limited')
+  if (query) entailed.push('busy')
   if (stepUp) entailed.push('step_up_required')
   if (NEEDS_FACTOR.has(audience) && !worksWithoutFactor) entailed.push('second_factor_missing')
   if (audience === 'merchant' || audience === 'account') entailed.push('address_not_allowed')

@@ -4,7 +4,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { momentOf, readId } from '@/lib/platform/http/request-id'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { LISTED, presentRequest, presentRequestRecord } from './public-request'
 import { keptSince } from './request-days'
 import { type RequestFilter, whereOf } from './request-filter'
@@ -21,14 +21,16 @@ export async function listRequests(merchantId: string, filter: RequestFilter) {
   const { skip, take } = slice(filter)
   if (!where || skip >= TOTAL_MAX) return { requests: [], total: 0, isCapped: false }
   const orderBy = { requestId: 'desc' } as const
-  const rows = await readInTurn(merchantId, () =>
+  const rows = await readInTurn(merchantId, ({ prisma }) =>
     prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
   )
   // A page that is not full is the last, so its end gives the total without a count over the month.
   const isLast = rows.length < take && (rows.length > 0 || skip === 0)
   const total = isLast
     ? skip + rows.length
-    : await readInTurn(merchantId, () => prisma.apiRequest.count({ where, take: TOTAL_MAX + 1 }))
+    : await readInTurn(merchantId, ({ prisma }) =>
+        prisma.apiRequest.count({ where, take: TOTAL_MAX + 1 }),
+      )
   const names = await readInTurn(merchantId, () => findKeyNames(merchantId, rows))
   return {
     requests: rows.map((row) => presentRequest(row, names.get(row.keyId) ?? null)),

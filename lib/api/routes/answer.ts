@@ -6,7 +6,7 @@ import { maskPath } from '@/lib/api/requests/request-row'
 import { API_VERSION } from '@/lib/api/version'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
-import { isDatabaseAway } from '@/lib/platform/db/database-away'
+import { isDatabaseAway, isOutOfTime } from '@/lib/platform/db/database-away'
 import { env } from '@/lib/platform/env'
 import { errorWords } from '@/lib/platform/http/error-words'
 import { readingLocale } from '@/lib/platform/http/reader'
@@ -100,7 +100,7 @@ async function checked(
 
 function answerError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError) return present(error, request, requestId)
-  if (isDatabaseAway(error) && !isAbortedUpload(error, request))
+  if ((isDatabaseAway(error) || isOutOfTime(error)) && !isAbortedUpload(error, request))
     return answerAway(error, request, requestId)
   const { pathname } = new URL(request.url)
   const level = isAbortedUpload(error, request) ? 'debug' : 'error'

@@ -7,7 +7,7 @@ import { byKey, type TransactionKey } from '@/lib/payments/transaction/transacti
 import type { Dispute } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute'
 import { SHOWN, type ShownDispute } from './public-dispute'
 
@@ -21,7 +21,7 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
   const newest = { transactionId: 'desc' } as const
   const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
   const [rows, total] = await Promise.all([
-    readInTurn(merchantId, () =>
+    readInTurn(merchantId, ({ prisma }) =>
       prisma.dispute.findMany({
         where,
         orderBy: state === 'open' ? [mostUrgent, newest] : newest,
@@ -29,7 +29,7 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
         ...slice(filter),
       }),
     ),
-    readInTurn(merchantId, () => prisma.dispute.count({ where })),
+    readInTurn(merchantId, ({ prisma }) => prisma.dispute.count({ where })),
   ])
   return { rows, total }
 }

@@ -3,11 +3,9 @@ import { daysOf } from '@/lib/payments/totals/period-days'
 import { periodQuery } from '@/lib/payments/totals/totals-query'
 import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
 import { type Position, slice } from '@/lib/platform/http/pagination'
 import { firstIdAt, momentOf } from '@/lib/platform/http/request-id'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type ListPlace, parseCursor, writeCursor } from './cursor'
 import { filterWhere } from './filter-where'
 import { MATCHES_MAX, type Match, matchSearch } from './match-search'
@@ -76,7 +74,7 @@ async function pageOfDays(
   { cursor, skip, take }: Wanted,
 ): Promise<Page> {
   const from = cursor ? 0 : skip
-  const { rows } = await readInTurn(merchantId, () =>
+  const { rows } = await readInTurn(merchantId, ({ pool }) =>
     pool.query<Place>(placeQuery(merchantId, filter, { cursor, skip: from, take })),
   )
   const { total, newest, oldest, before } = rows[0]!
@@ -151,7 +149,7 @@ async function pageOfMatch(
 }
 
 async function readIds(merchantId: string, { text, values }: Prisma.Sql): Promise<string[]> {
-  const { rows } = await readInTurn(merchantId, () =>
+  const { rows } = await readInTurn(merchantId, ({ pool }) =>
     pool.query<{ transactionId: string }>({ text, values }),
   )
   return rows.map(({ transactionId }) => transactionId)
@@ -160,7 +158,7 @@ async function readIds(merchantId: string, { text, values }: Prisma.Sql): Promis
 async function readRows(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
   if (ids.length === 0) return []
   const where = { merchantId, transactionId: { in: ids } }
-  return readInTurn(merchantId, () =>
+  return readInTurn(merchantId, ({ prisma }) =>
     prisma.transaction.findMany({ where, include: METHOD, orderBy: { transactionId: 'desc' } }),
   )
 }

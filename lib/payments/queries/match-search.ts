@@ -1,8 +1,8 @@
+import type { Pool } from 'pg'
 import { startOf } from '@/lib/kernel/period'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { pool } from '@/lib/platform/db/pool'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
 import { readSearch } from './search-term'
@@ -72,7 +72,7 @@ function joined(base: Prisma.Sql, found: Found[], conditions: Prisma.Sql[]): Mat
 }
 
 const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
-  readInTurn(merchantId, async () => (await pool.query<T>({ text, values })).rows)
+  readInTurn(merchantId, async ({ pool }) => (await pool.query<T>({ text, values })).rows)
 
 async function lookUp(
   merchantId: string,
@@ -98,7 +98,7 @@ async function findWords(
   base: Prisma.Sql,
   words: readonly string[],
 ): Promise<Found> {
-  if (!isIndexed(words) || !(await readInTurn(merchantId, hasWordIndex))) {
+  if (!isIndexed(words) || !(await readInTurn(merchantId, ({ pool }) => hasWordIndex(pool)))) {
     return readNewest(merchantId, base, words)
   }
   const query = monthsQuery({ merchantId, kinds: filter, base }, words, MATCHES_MAX + 1)
@@ -145,7 +145,7 @@ async function readNewest(
 let isKnown = false
 
 /** Whether PostgreSQL has the extensions of the index of words. */
-export async function hasWordIndex(): Promise<boolean> {
+export async function hasWordIndex(pool: Pool): Promise<boolean> {
   if (isKnown) return true
   const { rows } = await pool.query<{ found: boolean }>(
     `SELECT to_regclass('"Transaction_words_idx"') IS NOT NULL AS found`,

@@ -5,9 +5,8 @@ import { daysOf, type Edge } from '@/lib/payments/totals/period-days'
 import { kindsWhere, periodQuery, totalsQuery } from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { pool } from '@/lib/platform/db/pool'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { type Match, matchSearch } from './match-search'
 import type { TransactionFilter } from './transaction-filter'
@@ -52,7 +51,7 @@ export async function sumTransactions(
 }
 
 const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
-  readInTurn(merchantId, async () => (await pool.query<T>({ text, values })).rows)
+  readInTurn(merchantId, async ({ pool }) => (await pool.query<T>({ text, values })).rows)
 
 /** A returned charge stays in the sum of charges, and its refund is counted separately. */
 const PAID = ['COMPLETED', 'REVERSED', 'CHARGEBACK']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseAway, isOutOfTime } from './database-away'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -35,4 +35,13 @@ test.each([
   ['nothing', null],
 ])('%s does not', (_, error) => {
   expect(isDatabaseAway(error)).toBe(false)
+})
+
+test.each([
+  ['a statement that took too long', withCode('57014'), true],
+  ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
+  ['a violated constraint', withCode('23505'), false],
+  ['a database that is away', withCode('ECONNREFUSED'), false],
+])('whether %s is out of time', (_, error, isOut) => {
+  expect(isOutOfTime(error)).toBe(isOut)
 })

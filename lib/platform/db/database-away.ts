@@ -30,14 +30,35 @@ interface Failure {
  * starting or overloaded. The statement may or may not have been executed.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  // A failed `fetch` is a TypeError with the socket's error as its cause; it is not the database.
+  return causesOf(error).some(saysAway)
+}
+
+/**
+ * Whether an error means that a statement was ended by its time limit, or got no connection in
+ * time.
+ */
+export function isOutOfTime(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, originalCode, message }) =>
+      code === CANCELLED || originalCode === CANCELLED || OUT_OF_TIME.test(String(message)),
+  )
+}
+
+/** PostgreSQL: ended by a time limit or by somebody. */
+const CANCELLED = '57014'
+const OUT_OF_TIME = /due to statement timeout|timeout exceeded when trying to connect/
+
+/** The error, and what it was caused by, until a `TypeError`. */
+function causesOf(error: unknown): Failure[] {
+  const causes: Failure[] = []
   let failure = error as Failure | undefined
-  for (let depth = 0; failure && typeof failure === 'object' && depth < CAUSES_MAX; depth++) {
-    // A failed `fetch` is a TypeError with the socket's error as its cause; it is not the database.
-    if (failure instanceof TypeError) return false
-    if (saysAway(failure)) return true
+  while (failure && typeof failure === 'object' && causes.length < CAUSES_MAX) {
+    if (failure instanceof TypeError) break
+    causes.push(failure)
     failure = (failure.meta?.driverAdapterError ?? failure.cause) as Failure | undefined
   }
-  return false
+  return causes
 }
 
 function saysAway({ code, originalCode, kind, message }: Failure): boolean {

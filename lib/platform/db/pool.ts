@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SECOND_MS } from '@/lib/kernel/time'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
@@ -11,13 +12,12 @@ const types: pg.CustomTypesConfig = {
     oid === builtins.INT8 && format !== 'binary' ? BigInt : getTypeParser(oid, format),
 }
 
-function openPool(): pg.Pool {
+function openPool(settings: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 20_000,
     types,
+    ...settings,
   })
   // A database restart breaks idle connections; the pool replaces them.
   opened.on('error', ({ message }) =>
@@ -29,11 +29,36 @@ function openPool(): pg.Pool {
   return opened
 }
 
-const shared = globalThis as typeof globalThis & { guichePool?: pg.Pool }
-shared.guichePool ??= openPool()
+const shared = globalThis as typeof globalThis & { guichePool?: pg.Pool; guicheReadPool?: pg.Pool }
+shared.guichePool ??= openPool({ max: env.DATABASE_POOL, connectionTimeoutMillis: 20_000 })
+shared.guicheReadPool ??= openPool({
+  max: env.DATABASE_READ_POOL,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: env.READ_TIMEOUT_SECONDS * SECOND_MS,
+})
 
 /**
- * The process's connection pool, shared by Prisma and the hand-written statements. It lives on
- * `globalThis`, because Next bundles this file a second time for pages.
+ * The process's connections for payments and everything else that is short, shared by Prisma and
+ * the hand-written statements. It lives on `globalThis`, because Next bundles this file a second
+ * time for pages.
  */
 export const pool = shared.guichePool
+
+/**
+ * The process's connections for lists, sums and searches. PostgreSQL ends each of their statements
+ * after READ_TIMEOUT_SECONDS, so that reading never takes the connections that payments need.
+ */
+export const readPool = shared.guicheReadPool
+
+/**
+ * Gives the statements of `pool` a time limit, on connections that are opened from now on. For
+ * processes that answer requests; jobs and commands may take longer.
+ */
+export function limitStatements(): void {
+  pool.options.statement_timeout = env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS
+}
+
+/** Closes all connections when their statements have ended. */
+export async function closePools(): Promise<void> {
+  await Promise.all([pool.end(), readPool.end()])
+}

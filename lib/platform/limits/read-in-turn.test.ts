@@ -1,24 +1,26 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listRequests } from '@/lib/api/requests/list-requests'
 import { RequestFilter } from '@/lib/api/requests/request-filter'
-import { applyOutcome } from '@/lib/payments/checkout/sessions/sync-session'
-import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { presentBalance } from '@/lib/ledger/balance'
+import { readBook } from '@/lib/ledger/open-book'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { listDisputes } from '@/lib/payments/disputes/list-disputes'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { sumTransactions, sumVolume } from '@/lib/payments/queries/sum-transactions'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
-import { pool } from '@/lib/platform/db/pool'
+import { readPool } from '@/lib/platform/db/pool'
+import { reader } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { AllDeliveriesQuery } from '@/lib/webhooks/deliveries/delivery-filter'
 import { listAllDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 import { readHealth } from '@/lib/webhooks/endpoints/read-health'
-import { readInTurn, TURNS_AT_ONCE, takeTurn } from './take-turn'
+import { READS_AT_ONCE, readInTurn } from './read-in-turn'
+import { TURNS_AT_ONCE, takeTurn } from './take-turn'
 
 const TIMES = 20
 
-/** The most pool connections that are in use at once during an act. */
-async function mostBusy(act: () => Promise<unknown>): Promise<number> {
+/** The most connections of a pool that are in use at once during an act. */
+async function mostBusy(act: () => Promise<unknown>, pool = readPool): Promise<number> {
   let most = 0
   const look = () => {
     most = Math.max(most, pool.totalCount - pool.idleCount)
@@ -43,23 +45,14 @@ test.each<[string, (merchantId: string) => Promise<unknown>]>([
 ])('a merchant who asks for %s 20 times at once holds few connections', async (_, read) => {
   const { merchant } = await newMerchant()
   const all = () => Promise.all(Array.from({ length: TIMES }, () => read(merchant.merchantId)))
-  expect(await mostBusy(all)).toBeLessThanOrEqual(TURNS_AT_ONCE)
+  expect(await mostBusy(all)).toBeLessThanOrEqual(READS_AT_ONCE)
 })
 
 test('a list that includes three relations at once holds three times as many', async () => {
   const { merchant } = await newMerchant()
   const read = () => listDisputes(merchant.merchantId, DisputeFilter.parse({}))
   const all = () => Promise.all(Array.from({ length: TIMES }, read))
-  expect(await mostBusy(all)).toBeLessThanOrEqual(3 * TURNS_AT_ONCE)
-})
-
-test('20 answers about one charge wait for its row in turn', async () => {
-  const { charge, cards, current } = await newCardCharge()
-  cards.pay(charge)
-  const outcome = await cards.findSession(charge.externalId!)
-  const all = () => Promise.all(Array.from({ length: TIMES }, () => applyOutcome(charge, outcome)))
-  expect(await mostBusy(all)).toBeLessThanOrEqual(TURNS_AT_ONCE)
-  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect(await mostBusy(all)).toBeLessThanOrEqual(3 * READS_AT_ONCE)
 })
 
 test('reads do not wait for what waits for a lock', async () => {
@@ -74,4 +67,65 @@ test('reads do not wait for what waits for a lock', async () => {
   expect(await readInTurn(merchantId, async () => 'read')).toBe('read')
   end()
   await Promise.all(waiting)
+})
+
+/** Holds reading connections until the test ends. */
+async function holdReaders(count: number): Promise<void> {
+  const held = await Promise.all(Array.from({ length: count }, () => readPool.connect()))
+  onTestFinished(() => {
+    for (const client of held) client.release()
+  })
+}
+
+describe('busy', () => {
+  test('a statement that takes too long, by Prisma or by hand', async () => {
+    const merchantId = crypto.randomUUID()
+    expect((await reader.pool.query('SHOW statement_timeout')).rows).toEqual([
+      { statement_timeout: '10s' },
+    ])
+    const byHand = readInTurn(merchantId, async ({ pool }) => {
+      const client = await pool.connect()
+      try {
+        await client.query('SET statement_timeout = 20')
+        await client.query('SELECT pg_sleep(5)')
+      } finally {
+        client.release(true)
+      }
+    })
+    await expect(byHand).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
+    const byPrisma = readInTurn(merchantId, ({ prisma }) =>
+      prisma.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 20`
+        await tx.$queryRaw`SELECT pg_sleep(5)`
+      }),
+    )
+    await expect(byPrisma).rejects.toMatchObject({ code: 'busy' })
+  })
+
+  test('a turn that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const merchantId = crypto.randomUUID()
+    let end = () => {}
+    const slow = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const running = Array.from({ length: READS_AT_ONCE }, () => readInTurn(merchantId, () => slow))
+    const late = readInTurn(merchantId, async () => 'read').catch((error) => error.code)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await late).toBe('busy')
+    const next = readInTurn(merchantId, async () => 'read')
+    end()
+    await Promise.all(running)
+    expect(await next, 'who left took no turn along').toBe('read')
+  })
+
+  test('no connection, while payments have theirs', async () => {
+    const { merchant } = await newMerchant()
+    await holdReaders(readPool.options.max)
+    const read = listTransactions(merchant.merchantId, TransactionFilter.parse({}))
+    await expect(read).rejects.toMatchObject({ code: 'busy' })
+    const book = await readBook(merchant.merchantId)
+    expect(presentBalance(book, new Date()).disponivel).toBe(0)
+  })
 })

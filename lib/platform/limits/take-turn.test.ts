@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { presentBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
+import { applyOutcome } from '@/lib/payments/checkout/sessions/sync-session'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { credit } from '@/lib/payments/testing'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
@@ -103,4 +105,19 @@ test('more than may wait are refused, but for what nobody would send again; othe
   end()
   await Promise.all(waiting)
   expect(await patient).toBe('done')
+})
+
+test('20 answers about one charge wait for its row in turn', async () => {
+  const { charge, cards, current } = await newCardCharge()
+  cards.pay(charge)
+  const outcome = await cards.findSession(charge.externalId!)
+  let most = 0
+  const look = () => {
+    most = Math.max(most, busy())
+  }
+  pool.on('acquire', look)
+  onTestFinished(() => void pool.off('acquire', look))
+  await Promise.all(Array.from({ length: 20 }, () => applyOutcome(charge, outcome)))
+  expect(most).toBeLessThanOrEqual(TURNS_AT_ONCE)
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
 })

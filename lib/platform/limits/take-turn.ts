@@ -17,26 +17,35 @@ interface Line {
 
 const lines = new Map<string, Line>()
 
+interface Rules {
+  /** How many run at once. */
+  atOnce?: number
+  /** False for work that no caller would retry: it waits however long the queue is. */
+  mayRefuse?: boolean
+  /** How long one may wait, in ms. */
+  waitMs?: number
+}
+
 /**
  * Runs a database transaction that may wait for a merchant's locks. Only `TURNS_AT_ONCE` of one
  * merchant run at once in this process; others wait without a connection, so that one merchant's
  * queue cannot use up the pool.
  *
- * @param mayRefuse false for work that no caller would retry: it waits however long the queue is
- * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
+ * @throws AppError `rate_limited` when the merchant's queue is full; `busy` after `waitMs`. Nothing
+ *   was done
  * @see docs/decisions/0029
  */
 export async function takeTurn<T>(
   merchantId: string,
   act: () => Promise<T>,
-  { mayRefuse = true }: { mayRefuse?: boolean } = {},
+  { atOnce = TURNS_AT_ONCE, mayRefuse = true, waitMs }: Rules = {},
 ): Promise<T> {
   const line = lines.get(merchantId) ?? { running: 0, waiting: [] }
   lines.set(merchantId, line)
-  if (line.running < TURNS_AT_ONCE) line.running += 1
+  if (line.running < atOnce) line.running += 1
   else {
     if (mayRefuse && line.waiting.length >= WAITING_MAX) throw refusal()
-    await new Promise<void>((resolve) => line.waiting.push(resolve))
+    await waitIn(line, waitMs)
   }
   try {
     return await act()
@@ -54,6 +63,21 @@ export function transactInTurn<T>(merchantId: string, act: (tx: Tx) => Promise<T
   return takeTurn(merchantId, () => prisma.$transaction(act))
 }
 
+function waitIn({ waiting }: Line, waitMs?: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(busy('Too much of this account is being read at once'))
+    }
+    const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs)
+    const begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    waiting.push(begin)
+  })
+}
+
 /** Hands the turn to the caller that has waited longest. */
 function passOn(merchantId: string, line: Line): void {
   const next = line.waiting.shift()
@@ -62,25 +86,17 @@ function passOn(merchantId: string, line: Line): void {
   if (line.running === 0) lines.delete(merchantId)
 }
 
+/** @param what why it was not done */
+export function busy(what: string): AppError {
+  rateLimited.inc({ limit: 'busy' })
+  return new AppError('busy', `${what}. Wait for the seconds of Retry-After, then ask again`, {}, 5)
+}
+
 function refusal(): AppError {
   rateLimited.inc({ limit: 'turns' })
   const message =
     'Too many operations of this account wait for each other. Wait for the seconds of Retry-After, then send it again: nothing was done'
   return new AppError('rate_limited', message, {}, 1)
-}
-
-/**
- * Runs a query that may read many rows of a merchant. Only a few of one merchant run at once in
- * this process, so that one merchant's lists and sums cannot use up the pool. Reads have a queue of
- * their own, so they never wait behind transactions that wait for a lock.
- *
- * @param query uses one connection at a time, or two where it includes two relations; must not take
- * a turn itself
- * @throws AppError `rate_limited` when the merchant's queue is full
- * @see docs/decisions/0029
- */
-export function readInTurn<T>(merchantId: string, query: () => Promise<T>): Promise<T> {
-  return takeTurn(`read ${merchantId}`, query)
 }
 
 /**

@@ -135,6 +135,7 @@ export interface ErrorResponse {
     | 'rate_limited'
     | 'headers_too_large'
     | 'internal_error'
+    | 'busy'
     | 'unavailable'
     | 'acquirer_unavailable'
     | 'checkout_not_configured'

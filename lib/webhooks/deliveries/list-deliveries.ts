@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
 import { presentDelivery, presentDeliveryRecord } from './public-delivery'
@@ -25,7 +25,7 @@ export async function listDeliveries(merchantId: string, endpointId: string, que
 /** Returns a page of the deliveries to all endpoints of a merchant, including deleted ones. */
 export async function listAllDeliveries(merchantId: string, query: AllDeliveriesQuery) {
   const { endpointId } = query
-  const rows = await readInTurn(merchantId, () =>
+  const rows = await readInTurn(merchantId, ({ prisma }) =>
     prisma.webhookEndpoint.findMany({
       where: { merchantId, endpointId },
       select: { endpointId: true },
@@ -42,7 +42,7 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
   }
   const where = deliveryFilter(merchantId, endpointIds, query)
   const [rows, total] = await Promise.all([
-    readInTurn(merchantId, () =>
+    readInTurn(merchantId, ({ prisma }) =>
       prisma.delivery.findMany({
         where,
         include: { event: { select: { name: true, transactionId: true } } },
@@ -50,7 +50,7 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
         ...{ skip, take },
       }),
     ),
-    readInTurn(merchantId, () => prisma.delivery.count({ where, take: TOTAL_MAX + 1 })),
+    readInTurn(merchantId, ({ prisma }) => prisma.delivery.count({ where, take: TOTAL_MAX + 1 })),
   ])
   return {
     deliveries: rows.map(presentDelivery),

@@ -1,7 +1,6 @@
 import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
-import { pool } from '@/lib/platform/db/pool'
-import { readInTurn } from '@/lib/platform/limits/take-turn'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import type { Health, HealthDay } from './public-endpoint'
 
 const DAYS = 7
@@ -58,14 +57,14 @@ export async function readHealth(
   const dates = lastDays(now())
   const values = [merchantId, endpointIds, new Date(`${dates[0]}T00:00:00-03:00`)]
   const [days, latencies] = await Promise.all([
-    readInTurn(merchantId, () =>
+    readInTurn(merchantId, ({ pool }) =>
       pool.query<DayRow>({
         name: 'read-webhook-health',
         text: HEALTH,
         values: [...values, TIME_ZONE],
       }),
     ),
-    readInTurn(merchantId, () =>
+    readInTurn(merchantId, ({ pool }) =>
       pool.query<LatencyRow>({ name: 'read-webhook-latency', text: LATENCY, values }),
     ),
   ])

@@ -57,6 +57,7 @@ export const requests: Shape<typeof source> = {
     rate_limited: 'Rate limited',
     headers_too_large: 'Headers too large',
     request_timeout: 'Request timed out',
+    busy: 'Slow to read',
     unavailable: 'Service unavailable',
     internal_error: 'Internal error',
     acquirer_unavailable: 'Bank did not answer',

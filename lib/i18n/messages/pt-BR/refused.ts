@@ -113,6 +113,7 @@ export const refused = {
     headers_too_large:
       'O navegador enviou dados demais. Apague os cookies deste site e tente de novo.',
     request_timeout: 'A conexão demorou demais. Tente de novo.',
+    busy: 'Há muita leitura de uma vez, ou o pedido é grande demais. Tente de novo em alguns segundos, ou com um período menor.',
     unavailable:
       'O Guichê está sem acesso aos dados por um instante. Tente de novo em alguns segundos.',
     unsupported_media_type: 'Este tipo de arquivo não é aceito.',

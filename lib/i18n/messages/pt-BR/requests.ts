@@ -55,6 +55,7 @@ export const requests = {
     rate_limited: 'Limite de pedidos',
     headers_too_large: 'Cabeçalhos grandes demais',
     request_timeout: 'Pedido demorado',
+    busy: 'Leitura demorada',
     unavailable: 'Serviço fora do ar',
     internal_error: 'Falha nossa',
     acquirer_unavailable: 'Banco sem resposta',

@@ -1,0 +1,34 @@
+import { isOutOfTime } from '@/lib/platform/db/database-away'
+import { type Reader, reader } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { busy, takeTurn } from './take-turn'
+
+/** How many reads of one merchant may hold a reading connection of this process at once. */
+export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 2))
+
+/** How long a read may wait for its turn. */
+const WAIT_MS = 5_000
+
+/**
+ * Runs a query that may read many rows of a merchant, on the connections for reading. Only a few of
+ * one merchant run at once in this process, in a queue apart from what waits for locks, and each
+ * for READ_TIMEOUT_SECONDS at most: lists and sums cannot use up the connections, and the time of
+ * the database, that payments need.
+ *
+ * @param query uses one connection at a time, or two where it includes two relations; must not take
+ *   a turn itself
+ * @throws AppError `busy` when it waited or ran too long; `rate_limited` when the merchant's queue
+ *   is full
+ * @see docs/decisions/0079
+ */
+export async function readInTurn<T>(
+  merchantId: string,
+  query: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const rules = { atOnce: READS_AT_ONCE, waitMs: WAIT_MS }
+  try {
+    return await takeTurn(`read ${merchantId}`, () => query(reader), rules)
+  } catch (error) {
+    throw isOutOfTime(error) ? busy('This took longer to read than it may') : error
+  }
+}
