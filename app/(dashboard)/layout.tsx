@@ -51,16 +51,24 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   )
 }
 
-/** What the frame shows. Who still lacks the second factor that the account requires sees nothing of it. */
-async function readFrame(me: Me) {
+/**
+ * What the frame shows. What cannot be read is left out, and the browser asks for it. A person who
+ * still lacks the second factor that the account requires is sent no endpoints.
+ */
+async function readFrame(me: Me): Promise<QueryClient> {
   const { merchantId } = me.merchant
-  const [accounts, endpoints] = await Promise.all([
-    listAccounts({ userId: me.user.userId, merchantId }),
-    me.mustAddFactor ? null : listEndpoints(merchantId),
-  ])
   const known = new QueryClient()
   known.setQueryData(queries.me().queryKey, me)
-  known.setQueryData(queries.accounts().queryKey, asSent({ data: accounts }))
-  if (endpoints) known.setQueryData(queries.webhooks().queryKey, asSent({ data: endpoints }))
+  await Promise.all([
+    known.prefetchQuery({
+      ...queries.accounts(),
+      queryFn: async () => ({ data: await listAccounts({ userId: me.user.userId, merchantId }) }),
+    }),
+    me.mustAddFactor ||
+      known.prefetchQuery({
+        ...queries.webhooks(),
+        queryFn: async () => asSent({ data: await listEndpoints(merchantId) }),
+      }),
+  ])
   return known
 }

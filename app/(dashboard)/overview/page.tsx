@@ -14,25 +14,29 @@ import { now } from '@/lib/platform/clock'
 
 export const generateMetadata = titled('overview')
 
-/** What it shows comes with the page, so that it is drawn once, and without waiting for requests. */
+/**
+ * What it shows comes with the page, so that it is drawn once, and without waiting for requests.
+ * What cannot be read is left out, and the browser asks for it.
+ */
 export default async function OverviewPage() {
   const me = await requireSignedIn()
   await leadToFactors(me)
   const { merchantId } = me.merchant
   const read = (filter: object) => readTransactionPage(merchantId, TransactionFilter.parse(filter))
-  const [book, volume, recent, paid, keys] = await Promise.all([
-    readBook(merchantId),
-    sumVolume(merchantId, DAYS),
-    read(RECENT_FILTER),
-    read(PAID_FILTER),
-    listApiKeys(merchantId),
-  ])
   const known = new QueryClient()
-  known.setQueryData(shown.balance().queryKey, presentUserBalance(book, now()))
-  known.setQueryData(shown.volume().queryKey, volume)
-  known.setQueryData(shown.recent().queryKey, recent)
-  known.setQueryData(shown.paid().queryKey, paid)
-  known.setQueryData(shown.keys().queryKey, asSent({ data: keys }))
+  await Promise.all([
+    known.prefetchQuery({
+      ...shown.balance(),
+      queryFn: async () => presentUserBalance(await readBook(merchantId), now()),
+    }),
+    known.prefetchQuery({ ...shown.volume(), queryFn: () => sumVolume(merchantId, DAYS) }),
+    known.prefetchQuery({ ...shown.recent(), queryFn: () => read(RECENT_FILTER) }),
+    known.prefetchQuery({ ...shown.paid(), queryFn: () => read(PAID_FILTER) }),
+    known.prefetchQuery({
+      ...shown.keys(),
+      queryFn: async () => asSent({ data: await listApiKeys(merchantId) }),
+    }),
+  ])
   return (
     <HydrationBoundary state={dehydrate(known)}>
       <Overview />

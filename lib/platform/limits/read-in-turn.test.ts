@@ -19,14 +19,14 @@ import { TURNS_AT_ONCE, takeTurn } from './take-turn'
 
 const TIMES = 20
 
-/** The most connections of a pool that are in use at once during an act. */
-async function mostBusy(act: () => Promise<unknown>, pool = readPool): Promise<number> {
+/** The most reading connections that are in use at once during an act. */
+async function mostBusy(act: () => Promise<unknown>): Promise<number> {
   let most = 0
   const look = () => {
-    most = Math.max(most, pool.totalCount - pool.idleCount)
+    most = Math.max(most, readPool.totalCount - readPool.idleCount)
   }
-  pool.on('acquire', look)
-  onTestFinished(() => void pool.off('acquire', look))
+  readPool.on('acquire', look)
+  onTestFinished(() => void readPool.off('acquire', look))
   await act()
   return most
 }
