@@ -19,11 +19,6 @@ export interface Attack {
   tried: string
   /** The database rows that it may leave at most: those of the request log, of calls with a key. */
   rowsMax: number
-  /**
-   * The same work without what makes it an attack, where that is more than a crowd causes: as much
-   * waiting as this is the work's.
-   */
-  harmless?: Attack
   /** Attacks until it is done, and gives how often each answer came. */
   run(target: Target): Promise<Tally>
 }

@@ -9,43 +9,38 @@ const SLOW_STEP_MS = 250
 const SLOW_STEPS = 24
 
 /** Asks for paths of Next, of ours and of nobody, on a connection for each request. */
-const visits: Attack = {
-  name: 'visits',
-  tried: `${UPGRADES} requests at paths that exist and at none`,
-  rowsMax: 0,
-  run: (target) => visit(target, () => []),
-}
-
-/** The same, asking for other protocols. */
 export const upgrades: Attack = {
   name: 'upgrades',
   tried: `${UPGRADES} requests with Upgrade: websocket or h2c, at paths that exist and at none`,
   rowsMax: 0,
-  harmless: visits,
-  run: (target) =>
-    visit(target, (index) => [
-      `Connection: Upgrade${index % 2 ? ', HTTP2-Settings' : ''}`,
-      `Upgrade: ${index % 2 ? 'h2c' : 'websocket'}`,
-      'HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      'Sec-WebSocket-Version: 13',
-    ]),
+  async run({ port, pendingCharge }: Target) {
+    const paths = [
+      ...['/nowhere', '/', `/pay/${pendingCharge}`],
+      ...['/v1/openapi.json', '/_next/webpack-hmr'],
+    ]
+    const { counts, count } = newTally()
+    const items = Array.from({ length: UPGRADES }, (_, index) => index)
+    await inParallel(items, WIDTH, async (index) => {
+      const socket = await open(port, count)
+      socket?.write(upgradeOf(paths[index % paths.length]!, index))
+      if (socket) count(await firstLine(socket))
+      socket?.destroy()
+    })
+    return counts
+  },
 }
 
-/** @param headersOf further lines of the head of a request, by its number */
-async function visit({ port, pendingCharge }: Target, headersOf: (index: number) => string[]) {
-  const paths = ['/nowhere', '/', `/pay/${pendingCharge}`, '/v1/openapi.json', '/_next/webpack-hmr']
-  const { counts, count } = newTally()
-  const items = Array.from({ length: UPGRADES }, (_, index) => index)
-  await inParallel(items, WIDTH, async (index) => {
-    const first = `GET ${paths[index % paths.length]} HTTP/1.1`
-    const head = [first, 'Host: localhost', ...headersOf(index)]
-    const socket = await open(port, count)
-    socket?.write(`${head.join('\r\n')}\r\n\r\n`)
-    if (socket) count(await firstLine(socket))
-    socket?.destroy()
-  })
-  return counts
+/** The head of a request for another protocol. */
+function upgradeOf(path: string, index: number): string {
+  const lines = [
+    ...[`GET ${path} HTTP/1.1`, 'Host: localhost'],
+    `Connection: Upgrade${index % 2 ? ', HTTP2-Settings' : ''}`,
+    `Upgrade: ${index % 2 ? 'h2c' : 'websocket'}`,
+    'HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
 }
 
 /** Sends a request a few bytes at a time: half of them never end their headers, half their body. */

@@ -19,7 +19,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     await response.body?.cancel()
   } else if (response instanceof TextResponse) await sendText(response, outgoing)
   else if (isCompressible(response)) {
-    await sendCompressed(Buffer.from(await response.arrayBuffer()), outgoing)
+    await sendCompressed({ whole: Buffer.from(await response.arrayBuffer()) }, outgoing)
   } else if (response.body) await pump(response.body, outgoing)
   else outgoing.end()
 }
@@ -31,9 +31,15 @@ const compress = promisify(gzip)
  */
 const COMPRESSED_CHARS_MIN = 4096
 
-/** Compressed texts by ETag: a few texts, sent many times. */
-const compressedTexts = new Map<string, Promise<Buffer>>()
-const COMPRESSED_TEXTS_MAX = 16
+/** A text that is sent many times, as it is written to clients. */
+interface LastingBytes {
+  whole: Buffer
+  compressed?: Promise<Buffer>
+}
+
+/** By ETag: a few texts, some of more than a megabyte. */
+const lastingTexts = new Map<string, LastingBytes>()
+const LASTING_TEXTS_MAX = 16
 
 function sendText(response: TextResponse, outgoing: ServerResponse): Promise<void> | void {
   const { content } = response
@@ -41,7 +47,15 @@ function sendText(response: TextResponse, outgoing: ServerResponse): Promise<voi
     outgoing.end(content)
     return
   }
-  return sendCompressed(Buffer.from(content), outgoing, response.headers.get('etag'))
+  return sendCompressed(bytesOf(content, response.headers.get('etag')), outgoing)
+}
+
+function bytesOf(content: string, etag: string | null): LastingBytes {
+  const known = etag && lastingTexts.get(etag)
+  if (known) return known
+  const bytes = { whole: Buffer.from(content) }
+  if (etag && lastingTexts.size < LASTING_TEXTS_MAX) lastingTexts.set(etag, bytes)
+  return bytes
 }
 
 /**
@@ -61,21 +75,10 @@ function negotiateCompression(outgoing: ServerResponse): boolean {
   return isTaken
 }
 
-async function sendCompressed(
-  whole: Buffer,
-  outgoing: ServerResponse,
-  etag: string | null = null,
-): Promise<void> {
-  const isTaken = negotiateCompression(outgoing)
-  outgoing.end(isTaken ? await (etag ? compressedOnce(whole, etag) : compress(whole)) : whole)
-}
-
-function compressedOnce(whole: Buffer, etag: string): Promise<Buffer> {
-  const known = compressedTexts.get(etag)
-  if (known) return known
-  const packed = compress(whole)
-  if (compressedTexts.size < COMPRESSED_TEXTS_MAX) compressedTexts.set(etag, packed)
-  return packed
+async function sendCompressed(bytes: LastingBytes, outgoing: ServerResponse): Promise<void> {
+  if (!negotiateCompression(outgoing)) return void outgoing.end(bytes.whole)
+  bytes.compressed ??= compress(bytes.whole)
+  outgoing.end(await bytes.compressed)
 }
 
 // Framing headers are set by the server; Next omits the same three.
