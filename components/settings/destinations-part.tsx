@@ -47,6 +47,7 @@ export function DestinationsPart({ settings }: { settings: Settings | undefined 
 
 function OnlyAllowed({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.destinations')
+  const { dateTime } = useFormat()
   const toast = useToast()
   const act = useAct(mutations.updateSettings())
   const wanted = act.isPending ? act.variables.cashoutAllowedOnly : undefined
@@ -62,6 +63,11 @@ function OnlyAllowed({ settings }: { settings: Settings | undefined }) {
         checked={wanted ?? settings?.cashoutAllowedOnly ?? false}
         onChange={({ target }) => change(target.checked)}
       />
+      {settings?.cashoutAllowedOnlyUntil && (
+        <Status tone="wait" wraps>
+          {t('onlyUntil', { at: dateTime(settings.cashoutAllowedOnlyUntil) })}
+        </Status>
+      )}
     </div>
   )
 }

@@ -64,6 +64,9 @@ export const SettingsSchema = z.object({
   cashoutLimit: money('The largest withdrawal').nullable(),
   cashoutDailyLimit: money('The most that the withdrawals of a day may take').nullable(),
   cashoutAllowedOnly: z.boolean().describe('Whether withdrawals go to allowed destinations only'),
+  cashoutAllowedOnlyUntil: instant(
+    'Until when withdrawals still go to allowed destinations only, after `cashoutAllowedOnly` was turned off',
+  ).nullable(),
   cashoutDuplicateGuard: z
     .boolean()
     .describe(

@@ -3,8 +3,12 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { hasFactor } from '@/lib/accounts/factors/list-factors'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
+import { HOUR_MS } from '@/lib/kernel/time'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
+import type { Merchant } from './merchant'
 import { presentSettings, type SettingsChange } from './settings'
 
 /**
@@ -16,8 +20,7 @@ import { presentSettings, type SettingsChange } from './settings'
  */
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
-  const { cashoutApproval, cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly } =
-    change
+  const { cashoutApproval, cashoutDuplicateGuard, cashoutOtherApprover } = change
   return transactInTurn(merchantId, async (tx) => {
     await tx.$queryRaw`
         SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
@@ -32,7 +35,8 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
         cashoutTwoApproversAbove: centavos(change.cashoutTwoApproversAbove),
         cashoutLimit: centavos(change.cashoutLimit),
         cashoutDailyLimit: centavos(change.cashoutDailyLimit),
-        ...{ cashoutDuplicateGuard, cashoutOtherApprover, cashoutAllowedOnly },
+        ...{ cashoutDuplicateGuard, cashoutOtherApprover },
+        ...allowedOnly(before, change),
       },
     })
     if (change.secondFactorRequired) await requireOwnFactor(tx, actor)
@@ -45,6 +49,21 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
     await recordAct(tx, actor, 'settings.changed', merchantId, changed)
     return after
   })
+}
+
+/**
+ * Turning the rule off waits as long as a new destination does: whoever takes over an account could
+ * otherwise withdraw to a key of their own at once.
+ */
+function allowedOnly(
+  before: Merchant,
+  { cashoutAllowedOnly }: SettingsChange,
+): Partial<Pick<Merchant, 'cashoutAllowedOnly' | 'cashoutAllowedOnlyUntil'>> {
+  if (cashoutAllowedOnly === undefined || cashoutAllowedOnly === before.cashoutAllowedOnly) {
+    return {}
+  }
+  const until = new Date(now().getTime() + env.DESTINATION_WAIT_HOURS * HOUR_MS)
+  return { cashoutAllowedOnly, cashoutAllowedOnlyUntil: cashoutAllowedOnly ? null : until }
 }
 
 /** Nobody may lock themselves out by requiring of others what they do not have. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { optional, reais } from '@/lib/kernel/text'
+import { now } from '@/lib/platform/clock'
 import type { Merchant } from './merchant'
 
 const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const satisfies Record<
@@ -20,10 +21,19 @@ export function presentSettings(merchant: Merchant) {
     cashoutLimit: inReais(merchant.cashoutLimit),
     cashoutDailyLimit: inReais(merchant.cashoutDailyLimit),
     cashoutAllowedOnly: merchant.cashoutAllowedOnly,
+    cashoutAllowedOnlyUntil: allowedOnlyUntil(merchant)?.toISOString() ?? null,
     cashoutDuplicateGuard,
     cashoutStepUpAbove: inReais(merchant.cashoutStepUpAbove),
     secondFactorRequired,
   }
+}
+
+/**
+ * Until when withdrawals still go to allowed destinations only, although that was turned off; null
+ * when it is on, or off for good.
+ */
+export function allowedOnlyUntil({ cashoutAllowedOnlyUntil: until }: Merchant): Date | null {
+  return until && until > now() ? until : null
 }
 
 const inReais = (amount: bigint | null) => (amount === null ? null : toReais(amount))
@@ -48,7 +58,9 @@ export const SettingsChange = z.strictObject({
   ),
   cashoutLimit: rule('The largest withdrawal; null for no limit'),
   cashoutDailyLimit: rule('The most that the withdrawals of a day may take; null for no limit'),
-  cashoutAllowedOnly: toggle('Whether withdrawals go to allowed destinations only'),
+  cashoutAllowedOnly: toggle(
+    'Whether withdrawals go to allowed destinations only. Turned off, it still holds until `cashoutAllowedOnlyUntil`, as long as a new destination waits',
+  ),
   cashoutDuplicateGuard: toggle(
     'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
   ),

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { changeSettings } from '@/lib/accounts/merchants/change-settings'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { credit } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { createWithdrawal } from './create-withdrawal'
 import { addDestination, listDestinations, removeDestination } from './manage-destinations'
 import { NewDestination, WithdrawalBody } from './withdrawal-body'
@@ -53,6 +56,32 @@ describe('allowed destinations only', () => {
   test('matter only while the switch is on', async () => {
     const { withdraw } = await allowing({})
     expect(await refusalOf(withdraw('ana@example.com'))).toBeNull()
+  })
+
+  test('the rule holds after it was turned off for as long as a new destination waits', async () => {
+    onTestFinished(() => void Object.assign(env, { DESTINATION_WAIT_HOURS: 0 }))
+    Object.assign(env, { DESTINATION_WAIT_HOURS: 24 })
+    const { merchantId, actor } = await allowing()
+    const withdraw = async () => {
+      const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+      const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com' })
+      return refusalOf(createWithdrawal(merchant, body, { actor }))
+    }
+    const { cashoutAllowedOnlyUntil } = await changeSettings(actor, { cashoutAllowedOnly: false })
+    const until = new Date(cashoutAllowedOnlyUntil!)
+    expect(until.getTime()).toBeGreaterThan(Date.now() + 23 * HOUR_MS)
+    // Turning it off once more neither shortens nor lengthens the wait.
+    expect(await changeSettings(actor, { cashoutAllowedOnly: false })).toMatchObject({
+      ...{ cashoutAllowedOnly: false, cashoutAllowedOnlyUntil },
+    })
+    expect(await withdraw()).toMatchObject({
+      ...{ code: 'destination_not_allowed', detail: { until: cashoutAllowedOnlyUntil } },
+    })
+    expect(await at(until, withdraw)).toBeNull()
+    expect(await changeSettings(actor, { cashoutAllowedOnly: true })).toMatchObject({
+      ...{ cashoutAllowedOnly: true, cashoutAllowedOnlyUntil: null },
+    })
+    expect(await at(until, withdraw)).toMatchObject({ code: 'destination_not_allowed' })
   })
 
   test('a removed one is refused from then on', async () => {

@@ -7,7 +7,8 @@ const PATH = '/v1/user/settings'
 const FRESH = {
   ...{ cashoutApproval: 'never', cashoutApprovalAbove: null },
   ...{ cashoutOtherApprover: false, cashoutTwoApproversAbove: null },
-  ...{ cashoutLimit: null, cashoutDailyLimit: null, cashoutAllowedOnly: false },
+  ...{ cashoutLimit: null, cashoutDailyLimit: null },
+  ...{ cashoutAllowedOnly: false, cashoutAllowedOnlyUntil: null },
   cashoutDuplicateGuard: true,
   cashoutStepUpAbove: null,
   secondFactorRequired: false,

@@ -98,7 +98,7 @@ export const refused: Shape<typeof source> = {
     destination_not_allowed:
       'This account only withdraws to allowed destinations, and this key is not one of them. An owner can add it in Settings.',
     destination_waiting:
-      'This destination is new and cannot receive withdrawals yet. Settings show the time; an owner can change the rule there.',
+      'This destination is new and cannot receive withdrawals yet. Settings show from when on it can.',
     approval_by_requester:
       'People cannot approve withdrawals that they asked for. Somebody else in the account must approve it; an owner can change the rule for later withdrawals.',
     person_required:

@@ -74,6 +74,7 @@ export const settings: Shape<typeof source> = {
       'The PIX keys that may receive withdrawals of this account. A new destination may have to wait before its first withdrawal.',
     only: 'Withdraw to allowed destinations only',
     onlyNote: 'Withdrawals to other keys, and to destinations that wait, are refused.',
+    onlyUntil: 'Turned off, and still in force until {at}.',
     saved: 'Setting of destinations saved.',
     failed: 'The setting was not saved. Nothing changed.',
     none: 'No destinations yet.',

@@ -100,7 +100,7 @@ export const refused = {
     destination_not_allowed:
       'Esta conta só saca para destinos permitidos, e esta chave não é um deles. Um proprietário pode incluí-la nos Ajustes.',
     destination_waiting:
-      'Este destino é novo e ainda não pode receber saques. O horário está nos Ajustes, onde um proprietário pode mudar a regra.',
+      'Este destino é novo e ainda não pode receber saques. Os Ajustes mostram a partir de quando.',
     approval_by_requester:
       'Quem pede um saque não pode aprová-lo. Outra pessoa da conta precisa aprovar; um proprietário pode mudar a regra para os próximos saques.',
     person_required:

@@ -71,6 +71,7 @@ export const settings = {
       'As chaves PIX que podem receber saques desta conta. Um destino novo pode ter de esperar antes do primeiro saque.',
     only: 'Sacar só para destinos permitidos',
     onlyNote: 'Saques para outras chaves, e para destinos em espera, são recusados.',
+    onlyUntil: 'Desligada, mas vale até {at}.',
     saved: 'Ajuste de destinos salvo.',
     failed: 'O ajuste não foi salvo e continua como estava.',
     none: 'Nenhum destino ainda.',
